@@ -1,0 +1,8 @@
+# Every target is one line of dev.py, which also works without make: python dev.py COMMAND
+PYTHON ?= python3
+ARGS ?=
+
+.PHONY: run run-desktop test bench setup lock clean
+
+run run-desktop test bench setup lock clean:
+	@$(PYTHON) dev.py $@ $(ARGS)

@@ -1,0 +1,337 @@
+#!/usr/bin/env python3
+"""Set up, start and test Pizarra with nothing but Python's standard library.
+
+    python dev.py run            the app in the browser
+    python dev.py run-desktop    the app in a window of its own, where that can be had
+    python dev.py test           lint, types, import contracts and every test
+    python dev.py bench          the figures
+    python dev.py setup          only build .venv
+    python dev.py lock           compile requirements/*.txt anew (needs uv)
+    python dev.py clean          remove what was built
+
+Further arguments are handed on: to the app, to pytest, to the figures.
+"""
+
+# The syntax stays readable to Python 3.7, so that an old one reaches the sentence in `main`.
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+EXE = ".exe" if os.name == "nt" else ""
+PYTHON = BIN / ("python" + EXE)
+REQUIREMENTS = ROOT / "requirements"
+
+OLDEST = (3, 11)
+DEBIAN_PACKAGES = "apt-get install python3-venv make"
+LOCKS = {
+    "app": ("pyproject.toml", "--group", "build"),
+    "dev": ("--group", "dev", "-c", "requirements/app.txt"),
+    "desktop": ("--group", "desktop", "-c", "requirements/app.txt"),
+}
+CHROMIUMS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+    "microsoft-edge",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+# Without a time limit on the socket a half-open network would keep the player waiting for ever.
+FETCH_CLIENT = (
+    "import socket; socket.setdefaulttimeout(20); "
+    "import flet_desktop; flet_desktop.ensure_client_cached()"
+)
+
+
+class SetupError(Exception):
+    """Something the person at the terminal has to mend; the message is the sentence to show."""
+
+
+def call(*command: str | Path, env: dict[str, str] | None = None) -> int:
+    """Run a program in the project's folder, its output on ours, and return its exit status."""
+    try:
+        return subprocess.run(
+            [str(part) for part in command], cwd=ROOT, env=env, check=False
+        ).returncode
+    except OSError as error:
+        print(f"{command[0]} could not be started: {error.strerror}.", file=sys.stderr)
+        return 127
+
+
+def become(*command: str | Path) -> int:
+    """Hand the terminal over to a program, so that Ctrl+C and signals are its own."""
+    sys.stdout.flush()
+    words = [str(part) for part in command]
+    if os.name == "posix":
+        os.execv(words[0], words)  # noqa: S606 -- the program is ours, in .venv
+    with subprocess.Popen(words) as child:
+        while True:
+            try:
+                return child.wait()
+            except KeyboardInterrupt:
+                continue  # the child has had the same Ctrl+C and is closing
+
+
+def fingerprint(*files: Path) -> str:
+    """Return what an installation depends on: the files, this Python, this folder."""
+    digest = hashlib.sha256(f"{sys.version}\n{ROOT}\n".encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def build_venv() -> None:
+    """Make `.venv` with this Python, unless it is there already.
+
+    Raises:
+        SetupError: This Python has no venv module, or the folder could not be made.
+    """
+    stamp = VENV / ".made-with"
+    made_with = fingerprint()
+    if PYTHON.exists() and stamp.exists() and stamp.read_text("utf-8") == made_with:
+        return
+    if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+        raise SetupError(
+            f"This Python has no venv module; on Debian and Ubuntu, `{DEBIAN_PACKAGES}` brings it."
+        )
+    print("Building .venv ...", flush=True)
+    if call(sys.executable, "-m", "venv", "--clear", VENV):
+        raise SetupError("The virtual environment .venv could not be built; see above.")
+    stamp.write_text(made_with, "utf-8")
+
+
+def install(name: str, *, project: bool = False) -> None:
+    """Install one requirements file into `.venv`, every package checked against its hash.
+
+    Does nothing while the file, and the project's own metadata, are what was installed last.
+
+    Args:
+        name: The stem of a file in `requirements/`.
+        project: Install Pizarra itself as well, in a way that runs the files of this folder.
+
+    Raises:
+        SetupError: pip has failed.
+    """
+    listed = REQUIREMENTS / f"{name}.txt"
+    stamp = VENV / f".installed-{name}"
+    wanted = fingerprint(listed, ROOT / "pyproject.toml") if project else fingerprint(listed)
+    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+        return
+    print(f"Installing requirements/{name}.txt ...", flush=True)
+    pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    failed = call(*pip, "--require-hashes", "--requirement", listed)
+    if project and not failed:
+        failed = call(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+    if failed:
+        raise SetupError(f"pip could not install requirements/{name}.txt; see above.")
+    stamp.write_text(wanted, "utf-8")
+
+
+def set_up(*more: str) -> None:
+    """Build `.venv` with the app in it, and with the further requirements files named."""
+    build_venv()
+    install("app", project=True)
+    for name in more:
+        install(name)
+
+
+def find_chromium() -> str | None:
+    """Return the path of a browser the tests can drive: PIZARRA_CHROMIUM, or a known one."""
+    told = os.environ.get("PIZARRA_CHROMIUM")
+    if told:
+        return shutil.which(told)
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+def require_chromium() -> str:
+    """Return the path of a Chromium, installing Debian's where we may.
+
+    Raises:
+        SetupError: There is none, and it is not ours to install one.
+    """
+    found = find_chromium()
+    told = os.environ.get("PIZARRA_CHROMIUM")
+    if not found and told:
+        raise SetupError(f"PIZARRA_CHROMIUM names {told}, which is no program that can be run.")
+    if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print("Installing Debian's Chromium for the browser tests ...", flush=True)
+        env = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+        call("apt-get", "update", "-qq", env=env)
+        call("apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium", env=env)
+        found = find_chromium()
+    if not found:
+        raise SetupError(
+            "The browser tests need Chromium, Chrome or Edge: install one (on Debian and Ubuntu "
+            "`sudo apt-get install chromium`), or name its program in PIZARRA_CHROMIUM."
+        )
+    return found
+
+
+def why_no_window() -> str | None:
+    """Return None when Flet's native client is at hand, fetched now if need be, or else why not."""
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return "there is no screen to open a window on"
+    try:
+        install("desktop")
+    except SetupError:
+        return "the package flet-desktop could not be installed"
+    own_client = os.environ.get("FLET_VIEW_PATH")
+    names = ("flet", "flet.exe", "*.app")
+    if own_client and any(list(Path(own_client).glob(name)) for name in names):
+        return None
+    fetched = subprocess.run(
+        [str(PYTHON), "-c", FETCH_CLIENT], cwd=ROOT, stderr=subprocess.DEVNULL, check=False
+    )
+    return "Flet's native client could not be fetched" if fetched.returncode else None
+
+
+def setup(_rest: list[str]) -> int:
+    """Build `.venv` for running and for testing."""
+    set_up("dev")
+    return 0
+
+
+def run(rest: list[str]) -> int:
+    """Start the app in the browser."""
+    set_up()
+    return become(BIN / f"pizarra{EXE}", *rest)
+
+
+def run_desktop(rest: list[str]) -> int:
+    """Start the app in Flet's native window, else in the browser, and say which."""
+    set_up()
+    obstacle = why_no_window()
+    if obstacle:
+        print(f"No native window, because {obstacle}: Pizarra opens in the browser.")
+        return become(BIN / f"pizarra{EXE}", *rest)
+    print("Pizarra opens in its own window.")
+    return become(BIN / f"pizarra{EXE}", "--desktop", *rest)
+
+
+FAILED_TESTS = 1
+"""Pytest's exit status when tests ran and some of them failed."""
+
+
+def test(rest: list[str]) -> int:
+    """Run every check to its end, sum them up, and return the first failing exit status."""
+    set_up("dev")
+    steps: list[tuple[str, tuple[str | Path, ...]]] = [
+        ("lint", (BIN / f"ruff{EXE}", "check", ".")),
+        ("format", (BIN / f"ruff{EXE}", "format", "--check", ".")),
+        ("types", (BIN / f"mypy{EXE}",)),
+        ("imports", (BIN / f"lint-imports{EXE}",)),
+    ]
+    results: list[tuple[str, int, float]] = []
+    # Two at a time: a browser test mostly waits. A file stays together, with its app.
+    together = ("-n", "2", "--dist", "loadfile")
+    pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *rest)
+    env = dict(os.environ)
+    try:
+        env["PIZARRA_CHROMIUM"] = require_chromium()
+    except SetupError as missing:
+        print(missing, file=sys.stderr)
+        results.append(("chromium", 1, 0.0))
+        pytest += ("--ignore=tests/browser",)
+    for name, command in [*steps, ("tests", (*pytest, *together))]:
+        print(f"\n--- {name}", flush=True)
+        start = time.monotonic()
+        status = call(*command, env=env)
+        if name == "tests" and status == FAILED_TESTS:
+            # A browser beside another one can be starved of the machine: whoever failed gets
+            # it for itself, once, and fails for good if that was not the reason.
+            print("\n--- tests that failed, one at a time", flush=True)
+            status = call(*pytest, "--last-failed", env=env)
+        results.append((name, status, time.monotonic() - start))
+    print()
+    for name, status, seconds in results:
+        print(f"{name:10}{'ok' if status == 0 else f'FAILED ({status})':14}{seconds:7.1f} s")
+    return next((status for _, status, _ in results if status), 0)
+
+
+def bench(rest: list[str]) -> int:
+    """Print the figures."""
+    set_up("dev")
+    return call(
+        PYTHON, "-m", "bench", *rest, env=dict(os.environ, PIZARRA_CHROMIUM=require_chromium())
+    )
+
+
+def lock(rest: list[str]) -> int:
+    """Compile the requirements files from pyproject.toml, for every Python and system at once."""
+    uv = shutil.which("uv")
+    if not uv:
+        raise SetupError("Compiling the requirements needs uv: `pip install uv` brings it.")
+    options = ("--universal", "--python-version", ".".join(map(str, OLDEST)), "--generate-hashes")
+    header = ("--quiet", "--custom-compile-command", "python dev.py lock")
+    for name, sources in LOCKS.items():
+        output = ("--output-file", f"requirements/{name}.txt")
+        # A person's own uv configuration could bring another index into files that name none.
+        if call(uv, "--no-config", "pip", "compile", *options, *header, *sources, *output, *rest):
+            raise SetupError(f"requirements/{name}.txt could not be compiled; see above.")
+    return 0
+
+
+def clean(_rest: list[str]) -> int:
+    """Remove `.venv` and the caches of the tools."""
+    tools = (".hypothesis", ".import_linter_cache", ".mypy_cache", ".pytest_cache", ".ruff_cache")
+    for name in (".venv", "build", "dist", *tools):
+        shutil.rmtree(ROOT / name, ignore_errors=True)
+    return 0
+
+
+COMMANDS = {
+    "run": run,
+    "run-desktop": run_desktop,
+    "test": test,
+    "bench": bench,
+    "setup": setup,
+    "lock": lock,
+    "clean": clean,
+}
+
+
+def main() -> int:
+    """Carry out one command; return its exit status."""
+    if sys.version_info < OLDEST:
+        print(
+            f"Pizarra needs Python {OLDEST[0]}.{OLDEST[1]} or newer, and this is "
+            f"{sys.version.split()[0]}: name a newer one, as in `make PYTHON=python3.13 run`.",
+            file=sys.stderr,
+        )
+        return 1
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("command", choices=COMMANDS)
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to what is started")
+    chosen = parser.parse_args()
+    try:
+        return COMMANDS[chosen.command](chosen.rest)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,8 @@
+"""The entry module that Flet's tools look for."""
+
+import flet as ft
+
+from scorer.start import packaged
+from scorer.theme import dress
+
+ft.run(packaged(), before_main=dress)

@@ -1,0 +1,140 @@
+"""What a fresh machine installs is exact, checked, and the same wherever it is written down."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import dev
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def blocks(lock: Path) -> list[str]:
+    """The requirements of a file, one string each, its hashes included and comments left out."""
+    lines = [
+        line for line in lock.read_text("utf-8").splitlines() if not line.lstrip().startswith("#")
+    ]
+    return [block for block in "\n".join(lines).replace("\\\n", " ").splitlines() if block.strip()]
+
+
+def pins(lock: Path) -> dict[str, Requirement]:
+    found = [Requirement(block.split(" --hash=")[0].strip()) for block in blocks(lock)]
+    return {canonicalize_name(one.name): one for one in found}
+
+
+def test_there_is_a_file_for_the_app_the_tools_and_the_window() -> None:
+    assert [lock.stem for lock in LOCKS] == ["app", "desktop", "dev"]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_every_requirement_is_exact_and_has_hashes(lock: Path) -> None:
+    assert blocks(lock)
+    for block in blocks(lock):
+        assert re.match(r"[a-z0-9-]+==[\w.]+ ", block), block
+        assert re.search(r" --hash=sha256:[0-9a-f]{64}( |$)", block), block
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_no_file_says_where_packages_come_from(lock: Path) -> None:
+    text = lock.read_text("utf-8")
+    assert "://" not in text
+    assert not re.search(
+        r"^\s*(-i|-f|--(extra-)?index-url|--find-links|--trusted-host)\b", text, re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize(
+    ("lock", "wanted"),
+    [
+        ("app", PYPROJECT["project"]["dependencies"]),
+        ("app", PYPROJECT["dependency-groups"]["build"]),
+        ("app", PYPROJECT["build-system"]["requires"]),
+        ("dev", PYPROJECT["dependency-groups"]["dev"]),
+        ("desktop", PYPROJECT["dependency-groups"]["desktop"]),
+    ],
+)
+def test_what_pyproject_asks_for_is_what_is_locked(lock: str, wanted: list[str]) -> None:
+    locked = pins(ROOT / "requirements" / f"{lock}.txt")
+    for requirement in map(Requirement, wanted):
+        version = next(iter(locked[canonicalize_name(requirement.name)].specifier)).version
+        assert requirement.specifier.contains(version), requirement
+
+
+def test_files_installed_together_agree() -> None:
+    app, *others = (
+        pins(ROOT / "requirements" / f"{name}.txt") for name in ("app", "dev", "desktop")
+    )
+    for other in others:
+        shared = app.keys() & other.keys()
+        assert {name: app[name].specifier for name in shared} == {
+            name: other[name].specifier for name in shared
+        }
+
+
+def test_the_parts_of_flet_are_one_version() -> None:
+    app = pins(ROOT / "requirements" / "app.txt")
+    desktop = pins(ROOT / "requirements" / "desktop.txt")
+    assert (
+        app["flet"].specifier
+        == app["flet-web"].specifier
+        == desktop["flet"].specifier
+        == desktop["flet-desktop"].specifier
+    )
+
+
+def test_the_oldest_python_is_the_same_everywhere() -> None:
+    script = (ROOT / "dev.py").read_text("utf-8")
+    oldest = re.search(r"^OLDEST = \((\d+), (\d+)\)$", script, re.MULTILINE)
+    assert oldest
+    major, minor = oldest.groups()
+    assert PYPROJECT["project"]["requires-python"] == f">={major}.{minor}"
+    assert PYPROJECT["tool"]["mypy"]["python_version"] == f"{major}.{minor}"
+    assert PYPROJECT["tool"]["ruff"]["target-version"] == f"py{major}{minor}"
+
+
+def test_an_installation_is_renewed_when_a_file_changes(tmp_path: Path) -> None:
+    listed = tmp_path / "app.txt"
+    listed.write_text("one==1", "utf-8")
+    before = dev.fingerprint(listed)
+    assert dev.fingerprint(listed) == before
+    listed.write_text("one==2", "utf-8")
+    assert dev.fingerprint(listed) != before
+
+
+def test_a_named_browser_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = tmp_path / ("browser" + (".exe" if os.name == "nt" else ""))
+    browser.touch(0o755)
+    monkeypatch.setenv("PIZARRA_CHROMIUM", str(browser))
+    assert dev.require_chromium() == str(browser)
+
+
+def test_a_named_browser_that_is_missing_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = str(tmp_path / "nowhere")
+    monkeypatch.setenv("PIZARRA_CHROMIUM", nowhere)
+    with pytest.raises(dev.SetupError, match=re.escape(nowhere)):
+        dev.require_chromium()
+
+
+def test_make_knows_the_commands_of_the_script() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = re.search(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
+    assert targets
+    assert sorted(targets[1].split()) == sorted(dev.COMMANDS)
+
+
+def test_an_unknown_command_is_refused_with_the_known_ones() -> None:
+    script = [sys.executable, str(ROOT / "dev.py"), "fly"]
+    done = subprocess.run(script, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert all(command in done.stderr for command in dev.COMMANDS)
