@@ -1,0 +1,202 @@
+"""The 36 cards of Jass: suits, ranks, modes, and what a card is worth and beats (CARD-1..3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from types import MappingProxyType
+from typing import Final
+
+CARD_POINTS: Final = 152
+"""Points that the 36 cards hold together, in every mode (CARD-3)."""
+
+LAST_TRICK: Final = 5
+"""Points added for taking the last trick of a deal (CARD-3)."""
+
+DEAL_TOTAL: Final = CARD_POINTS + LAST_TRICK
+"""Points that the tricks of a deal hold when all 36 cards are in play: 157 (CARD-3)."""
+
+
+class Suit(StrEnum):
+    """The four suits, in the order in which cards are sorted (CARD-1).
+
+    The value of each member is written into files and is final.
+    """
+
+    SPADES = "spades"
+    """Schuflä, Piquet, Pique; Schilten in the Swiss-German pack."""
+    CLUBS = "clubs"
+    """Chrüz, Trébol, Trèfle; Eicheln."""
+    HEARTS = "hearts"
+    """Härz, Corazón, Cœur; Rosen."""
+    DIAMONDS = "diamonds"
+    """Eggä, Carot, Carreau; Schellen."""
+
+    @property
+    def letter(self) -> str:
+        """The suit's letter in a card code: S, C, H or D."""
+        return self.value[0].upper()
+
+
+class Rank(IntEnum):
+    """The nine ranks in natural order; melds use this order in trumps too (CARD-1, WIIS-1)."""
+
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    """The nine of trumps is the Naell, the second highest trump."""
+    TEN = 10
+    JACK = 11
+    """The Jack of trumps is the Puur, the highest trump."""
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    @property
+    def code(self) -> str:
+        """How the rank is written in a card code: 6 7 8 9 10 J Q K A."""
+        return _RANK_CODES[self]
+
+
+_RANK_CODES: Final[Mapping[Rank, str]] = MappingProxyType(
+    dict(zip(Rank, ("6", "7", "8", "9", "10", "J", "Q", "K", "A"), strict=True))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of the pack (CARD-1). Cards sort by suit, then by natural rank.
+
+    >>> Card(Suit.SPADES, Rank.JACK).code
+    'SJ'
+    """
+
+    suit: Suit
+    rank: Rank
+
+    @property
+    def code(self) -> str:
+        """The short code that files use: the suit's letter and the rank, ``SJ``, ``H10``."""
+        return self.suit.letter + self.rank.code
+
+    @classmethod
+    def parse(cls, code: str) -> Card:
+        """The card with this short code, exactly as ``Card.code`` writes it.
+
+        Raises ``ValueError`` for anything that is not the code of one of the 36 cards.
+
+        >>> Card.parse("H10")
+        Card(suit=<Suit.HEARTS: 'hearts'>, rank=<Rank.TEN: 10>)
+        """
+        try:
+            return _BY_CODE[code]
+        except KeyError:
+            raise ValueError(f"not a card code: {code!r}") from None
+
+    def __lt__(self, other: Card) -> bool:
+        """Whether this card stands before ``other`` in the sorted pack."""
+        return _POSITION[self] < _POSITION[other]
+
+    def __str__(self) -> str:
+        """The short code."""
+        return self.code
+
+
+DECK: Final[tuple[Card, ...]] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""All 36 cards, sorted (CARD-1)."""
+
+_BY_CODE: Final[Mapping[str, Card]] = MappingProxyType({card.code: card for card in DECK})
+_POSITION: Final[Mapping[Card, int]] = MappingProxyType({card: at for at, card in enumerate(DECK)})
+
+
+class Mode(StrEnum):
+    """How a deal is played: a trump suit, or one of the two ways without trumps.
+
+    The value of each member is written into files and is final.
+    """
+
+    SPADES = "spades"
+    CLUBS = "clubs"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    OBENABE = "obenabe"
+    """No trumps, from the top down: the ace is high."""
+    UNDENUFE = "undenufe"
+    """No trumps, from the bottom up: the six is high."""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, or ``None`` in Obenabe and Undenufe.
+
+        >>> Mode.HEARTS.trump
+        <Suit.HEARTS: 'hearts'>
+        >>> Mode.OBENABE.trump is None
+        True
+        """
+        return None if self in (Mode.OBENABE, Mode.UNDENUFE) else Suit(self.value)
+
+
+TRUMP_ORDER: Final[tuple[Rank, ...]] = (
+    Rank.JACK,
+    Rank.NINE,
+    Rank.ACE,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.TEN,
+    Rank.EIGHT,
+    Rank.SEVEN,
+    Rank.SIX,
+)
+"""The ranks of the trump suit, the highest first (CARD-2)."""
+
+_PLAIN: Final[Mapping[Rank, int]] = MappingProxyType(
+    dict.fromkeys(Rank, 0) | {Rank.ACE: 11, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2, Rank.TEN: 10}
+)
+_TRUMP: Final[Mapping[Rank, int]] = MappingProxyType({**_PLAIN, Rank.JACK: 20, Rank.NINE: 14})
+_OBENABE: Final[Mapping[Rank, int]] = MappingProxyType({**_PLAIN, Rank.EIGHT: 8})
+_UNDENUFE: Final[Mapping[Rank, int]] = MappingProxyType({**_OBENABE, Rank.SIX: 11, Rank.ACE: 0})
+
+
+def card_value(card: Card, mode: Mode, *, undenufe_ace_eleven: bool = False) -> int:
+    """Points of one card in a mode, before any factor (CARD-2).
+
+    ``undenufe_ace_eleven``: in Undenufe the ace keeps its 11 and the six counts nothing (option W);
+    by default the six counts 11 and the ace nothing (C).
+
+    Every mode holds 152 points, 157 with the last trick (CARD-3):
+
+    >>> [sum(card_value(card, mode) for card in DECK) for mode in Mode]
+    [152, 152, 152, 152, 152, 152]
+    >>> sum(card_value(card, Mode.UNDENUFE, undenufe_ace_eleven=True) for card in DECK)
+    152
+    >>> CARD_POINTS + LAST_TRICK
+    157
+    """
+    if mode is Mode.OBENABE or (mode is Mode.UNDENUFE and undenufe_ace_eleven):
+        return _OBENABE[card.rank]
+    if mode is Mode.UNDENUFE:
+        return _UNDENUFE[card.rank]
+    return (_TRUMP if card.suit is mode.trump else _PLAIN)[card.rank]
+
+
+def trick_strength(card: Card, mode: Mode, led: Suit) -> int:
+    """How high a card stands in a trick to which ``led`` was led; the highest takes it (CARD-2).
+
+    0 means that the card cannot take the trick: neither trump nor of the suit led. Any other
+    strength belongs to one card only.
+
+    >>> trick = [Card.parse(code) for code in ("HA", "H10", "S6", "C9")]
+    >>> [trick_strength(card, Mode.SPADES, Suit.HEARTS) for card in trick]
+    [9, 5, 10, 0]
+    >>> [trick_strength(card, Mode.UNDENUFE, Suit.HEARTS) for card in trick]
+    [1, 5, 0, 0]
+    """
+    if card.suit is mode.trump:
+        return 2 * len(Rank) - TRUMP_ORDER.index(card.rank)
+    if card.suit is not led:
+        return 0
+    if mode is Mode.UNDENUFE:
+        return Rank.ACE - card.rank + 1
+    return card.rank - Rank.SIX + 1

@@ -1,0 +1,74 @@
+"""Who gets a putz and who a pomme for a deal (PUT-2 to PUT-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+ENOUGH = 21
+"""Points that a player needs in a deal not to be pomme (PUT-2)."""
+
+ORDINARY = 1
+"""The putz that those who are tied for a larger best prize get (PUT-5)."""
+
+POMME = -1
+"""What a pomme takes off the score (PUT-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """What a deal gives each player, by seat.
+
+    ``putz`` is 0 or the prize, ``pomme`` whether the player made fewer than 21 points and
+    writes −1 for it.
+    """
+
+    putz: tuple[int, ...]
+    pomme: tuple[bool, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each writes."""
+        return tuple(
+            putz + POMME * pomme for putz, pomme in zip(self.putz, self.pomme, strict=True)
+        )
+
+
+def prizes(points: Sequence[int], *, best_alone: bool = False) -> Prizes:
+    """The prizes of a deal for the points of three or five players (PUT-3, PUT-4, PUT-5).
+
+    ``best_alone``: when two of five are pomme, only the best of the others gets anything.
+
+    >>> prizes((70, 30, 57)).scores, prizes((100, 12, 20)).scores
+    ((1, 0, 1), (2, -1, -1))
+    >>> prizes((60, 20, 30, 20, 27)).scores
+    (2, -1, 1, -1, 1)
+    """
+    players = len(points)
+    good = [made for made in points if made >= ENOUGH]
+    if not good:
+        return Prizes((0,) * players, (False,) * players)
+    given = _prizes_of(players, players - len(good), best_alone=best_alone)
+    return Prizes(
+        tuple(_prize(made, good, given) for made in points),
+        tuple(made < ENOUGH for made in points),
+    )
+
+
+def _prizes_of(players: int, pommes: int, *, best_alone: bool) -> tuple[int, ...]:
+    """The prizes from the best player down, with so many pommes (PUT-3, PUT-4)."""
+    if players == 3:
+        return (2,) if pommes == 2 else (1, 1)
+    if pommes == 2:
+        return (2,) if best_alone else (2, 1, 1)
+    return {3: (2, 2), 4: (3,)}.get(pommes, (1, 1, 1))
+
+
+def _prize(made: int, good: Sequence[int], given: tuple[int, ...]) -> int:
+    """The prize of a player with so many points, among those who are not pomme (PUT-5)."""
+    tied = good.count(made)
+    better = sum(other > made for other in good)
+    if tied > 1 and better == 0 and given.count(given[0]) == 1:
+        return ORDINARY
+    shared = given[better : better + tied]
+    return shared[0] if tied and len(shared) == tied else 0

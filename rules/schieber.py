@@ -1,0 +1,397 @@
+"""Schieber: two pairs, one target, chalk on a slate (SCH).
+
+A deal is a small state machine. Somebody chooses the mode; then Weis, Stöck and claims
+are stated as they happen; then the tricks are counted, or a fault ends the deal. The
+score lines of a deal are computed from its facts, never added up on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import singledispatch
+from itertools import groupby
+from typing import TypeVar
+
+from rules import ending, factors
+from rules.cards import DEAL_TOTAL
+from rules.codes import Code
+from rules.ending import Claim
+from rules.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    CrossedFirst,
+    DealAnnulled,
+    DealForfeited,
+    ModeChosen,
+    Revoked,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+    TricksCounted,
+    VorhandFound,
+    WeisCompared,
+    WeisShown,
+)
+from rules.game import (
+    Event,
+    Game,
+    NextStep,
+    Outcome,
+    Placed,
+    Question,
+    Status,
+    Violation,
+    refusals,
+    violation,
+)
+from rules.melds import meld_worth
+from rules.schieber_deal import (
+    BOTH,
+    SEATS,
+    Count,
+    Deal,
+    Options,
+    State,
+    Written,
+    compare_weis,
+    deal_lines,
+    last_deal,
+    stoeck_points,
+    weis_points,
+)
+from rules.schieber_verify import blocked, faults
+from rules.score import ScoreLine, ranking, totals
+from rules.sheet import Cell, Row, Sheet
+from rules.table import PAIRS, right_of
+
+E = TypeVar("E", bound=Event)
+
+
+class Schieber(Game[State, Options]):
+    """The classic game of two pairs (SCH)."""
+
+    key = "schieber"
+    player_counts = (SEATS,)
+    options_type = Options
+    event_types = (
+        VorhandFound,
+        ModeChosen,
+        WeisShown,
+        WeisCompared,
+        StoeckShown,
+        StoeckRuledOut,
+        ClaimedOut,
+        ClaimedTogether,
+        ClaimSettled,
+        TricksCounted,
+        Revoked,
+        DealForfeited,
+        DealAnnulled,
+        CrossedFirst,
+        TieBreakAgreed,
+    )
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """The two pairs, who sit across from each other (SCH-1)."""
+        return PAIRS
+
+    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
+        """Target, factors and bonus must make sense (SCH-1, MODE-1, MAT-1)."""
+        found = list(factors.check_factors(options.factors))
+        if options.target < 1:
+            found.append(violation(Code.OPTION_TARGET, "SCH-1", "target", target=options.target))
+        if options.matsch_bonus < 0:
+            found.append(
+                violation(Code.OPTION_BONUS, "MAT-1", "matsch_bonus", bonus=options.matsch_bonus)
+            )
+        if players != SEATS:
+            found.append(
+                violation(Code.PLAYERS_COUNT, "SCH-1", "players", players=players, wanted=SEATS)
+            )
+        return tuple(found)
+
+    def start(self, options: Options, players: int = SEATS) -> State:
+        """Before the first deal: nobody is Vorhand yet."""
+        return State(options=options, deal=Deal(number=1, vorhand=None))
+
+    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
+        """All that is wrong with a fact now."""
+        if not isinstance(event, self.event_types):
+            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
+        misplaced = blocked(state, event)
+        return (misplaced,) if misplaced else tuple(faults(event, state))
+
+    def apply(self, state: State, event: Event) -> State:
+        """The state after a fact."""
+        moved = replace(state, deal=_with(event, state), position=state.position + 1)
+        return _concluded(moved)
+
+    def lines(self, state: State) -> tuple[ScoreLine, ...]:
+        """Every line of the score, in the order of the facts."""
+        return state.closed + deal_lines(state)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """The totals of both sides, with all that is written by now."""
+        return totals(self.lines(state), len(BOTH))
+
+    def sheet(self, state: State) -> Sheet:
+        """A row for every fact that scored; the tricks of a deal share theirs."""
+        lines = self.lines(state)
+        rows = tuple(
+            _row(position, tuple(group))
+            for position, group in groupby(lines, key=lambda line: line.position)
+        )
+        return Sheet(rows=rows, totals=totals(lines, len(BOTH)))
+
+    def outcome(self, state: State) -> Outcome:
+        """Who has won, with the ruling; or the one fact that is missing."""
+        verdict = state.verdict
+        if verdict.winner is None and verdict.ask is None:
+            return Outcome()
+        ruling = ending.ruling(last_deal(state), verdict)
+        if verdict.winner is None:
+            question = Question(
+                code=verdict.ask or "", rule=verdict.rules[-1], side=verdict.ask_side
+            )
+            return Outcome(status=Status.OPEN, ruling=ruling, question=question)
+        ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
+        return Outcome(
+            status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling
+        )
+
+    def next_step(self, state: State) -> NextStep:
+        """Who must do what now; dealer, Vorhand and chooser are always known (MODE-3)."""
+        deal = state.deal
+        code, seat = _step(state)
+        return NextStep(
+            code=code,
+            deal=deal.number,
+            dealer=deal.dealer,
+            vorhand=deal.vorhand,
+            chooser=deal.chooser,
+            seat=seat,
+        )
+
+    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
+        """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
+        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
+            return ()
+        if now.deal.number == there.deal.number and now.deal.count is None:
+            return ()
+        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
+
+
+SCHIEBER = Schieber()
+
+_DEAL_ENDS = (TricksCounted, Revoked, DealForfeited, DealAnnulled)
+
+
+def open_facts(facts: Sequence[Placed], kind: type[E]) -> tuple[tuple[int, E], ...]:
+    """The facts of a kind in the deal that is open, each with its seq, oldest first."""
+    found: list[tuple[int, E]] = []
+    for placed in reversed(facts):
+        if isinstance(placed.event, _DEAL_ENDS):
+            break
+        if isinstance(placed.event, kind):
+            found.append((placed.seq, placed.event))
+    return tuple(reversed(found))
+
+
+def missing(state: State, side: int) -> int:
+    """Points that a side lacks to the target; 0 once it is reached (SCH-4)."""
+    return max(0, state.options.target - SCHIEBER.totals(state)[side])
+
+
+def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
+    """The score lines that a fact would add; none where it is refused."""
+    if refusals(SCHIEBER.verify(state, event)):
+        return ()
+    after = SCHIEBER.apply(state, event)
+    return tuple(line for line in SCHIEBER.lines(after) if line.position == state.position)
+
+
+def _step(state: State) -> tuple[str, int | None]:
+    """The code of the next step and whose turn it is."""
+    deal, verdict = state.deal, state.verdict
+    if verdict.winner is not None:
+        return "finished", None
+    if verdict.ask is not None:
+        return verdict.ask.value, None
+    if deal.vorhand is None:
+        return "say_vorhand", None
+    if deal.mode is None:
+        return "choose_mode", deal.chooser
+    return "count_deal", None
+
+
+@singledispatch
+def _with(event: Event, state: State) -> Deal:
+    """The deal with one more fact."""
+    raise TypeError(f"no fact of Schieber: {event!r}")
+
+
+@_with.register
+def _(event: VorhandFound, state: State) -> Deal:
+    return replace(state.deal, vorhand=event.seat)
+
+
+@_with.register
+def _(event: ModeChosen, state: State) -> Deal:
+    return replace(state.deal, mode=event.mode, pushed=event.pushed)
+
+
+@_with.register
+def _(event: WeisShown, state: State) -> Deal:
+    written = Written(state.position, event.side, event.points, "WIIS-1")
+    return replace(state.deal, weis=(*state.deal.weis, written))
+
+
+@_with.register
+def _(event: WeisCompared, state: State) -> Deal:
+    return replace(state.deal, weis=_won_weis(state, event), compared=True)
+
+
+@_with.register
+def _(event: StoeckShown, state: State) -> Deal:
+    return replace(state.deal, stoeck=event.side, stoeck_position=state.position)
+
+
+@_with.register
+def _(event: StoeckRuledOut, state: State) -> Deal:
+    return replace(state.deal, stoeck_ruled_out=True)
+
+
+@_with.register
+def _(event: ClaimedOut, state: State) -> Deal:
+    deal = state.deal
+    claim = Claim(
+        side=event.side,
+        tricks=event.tricks,
+        matsch=event.matsch,
+        stoeck=stoeck_points(deal)[event.side],
+        weis=weis_points(deal)[event.side],
+    )
+    return replace(
+        deal,
+        claims=(*deal.claims, claim),
+        claim_positions=(*deal.claim_positions, state.position),
+    )
+
+
+@_with.register
+def _(event: ClaimedTogether, state: State) -> Deal:
+    return state.deal
+
+
+@_with.register
+def _(event: ClaimSettled, state: State) -> Deal:
+    claims = tuple(
+        replace(claim, tricks=event.tricks, matsch=event.matsch)
+        if claim.side == event.side
+        else claim
+        for claim in state.deal.claims
+    )
+    return replace(state.deal, claims=claims)
+
+
+@_with.register
+def _(event: TricksCounted, state: State) -> Deal:
+    return replace(state.deal, count=Count(state.position, event.tricks, event.matsch))
+
+
+@_with.register
+def _(event: Revoked, state: State) -> Deal:
+    count = Count(
+        state.position,
+        _split(event.side, event.kept),
+        ending.other(event.side) if event.matsch else None,
+        rule="PEN-1",
+        revoker=event.side,
+    )
+    return replace(state.deal, count=count)
+
+
+@_with.register
+def _(event: DealForfeited, state: State) -> Deal:
+    count = Count(state.position, _split(event.side, 0), rule="PEN-2", revoker=event.side)
+    return replace(state.deal, count=count)
+
+
+@_with.register
+def _(event: DealAnnulled, state: State) -> Deal:
+    return Deal(number=state.deal.number, vorhand=state.deal.vorhand)
+
+
+@_with.register
+def _(event: CrossedFirst, state: State) -> Deal:
+    return replace(state.deal, crossed=event.side)
+
+
+@_with.register
+def _(event: TieBreakAgreed, state: State) -> Deal:
+    return replace(state.deal, tie_break=event.how)
+
+
+def _split(side: int, points: int) -> tuple[int, int]:
+    """Trick points of both sides when ``side`` has so many."""
+    rest = DEAL_TOTAL - points
+    return (points, rest) if side == 0 else (rest, points)
+
+
+def _won_weis(state: State, event: WeisCompared) -> tuple[Written, ...]:
+    result = compare_weis(state, event.melds)
+    if result.side is None:
+        return ()
+    rules = state.options.meld_rules
+    return tuple(
+        Written(state.position, result.side, meld_worth(one.meld, rules), "WIIS-5")
+        for one in result.counted
+    )
+
+
+def _concluded(state: State) -> State:
+    """The state with its verdict; a counted deal that ends nothing makes room for the next."""
+    if state.deal.mode is None:
+        return replace(state, verdict=ending.GOES_ON)
+    verdict = ending.judge(last_deal(state))
+    judged = replace(state, verdict=verdict)
+    deal = state.deal
+    if verdict.winner is not None or verdict.ask is not None or deal.count is None:
+        return judged
+    closed = state.closed + deal_lines(judged)
+    vorhand = None if deal.vorhand is None else right_of(deal.vorhand, SEATS)
+    first, second = totals(closed, len(BOTH))
+    return replace(
+        judged,
+        deal=Deal(number=deal.number + 1, vorhand=vorhand),
+        before=(first, second),
+        closed=closed,
+        verdict=ending.GOES_ON,
+    )
+
+
+def _row(position: int, lines: tuple[ScoreLine, ...]) -> Row:
+    first = lines[0]
+    return Row(
+        deal=first.deal,
+        reason=first.reason,
+        cells=tuple(_cell(side, lines) for side in BOTH),
+        mode=first.mode,
+        factor=first.factor,
+        position=position,
+    )
+
+
+def _cell(side: int, lines: tuple[ScoreLine, ...]) -> Cell:
+    own = [line for line in lines if line.side == side]
+    if not own:
+        return Cell(side=side)
+    marks = [line.reason for line in own if line.rule == "MAT-1"]
+    return Cell(
+        side=side,
+        score=sum(line.score for line in own),
+        points=sum(line.points for line in own),
+        mark=marks[0] if marks else "",
+    )

@@ -1,0 +1,422 @@
+"""Golden logs: whole Partien as text that a reviewer can check by hand.
+
+A file is read line by line; ``#`` begins a comment. First come the players, the target
+and the options that differ from the defaults; then the log, and between its entries what
+must hold at that moment; at the end the sheet and the ruling.
+
+``7 tricks 98 59``          entry 7 of the log: a fact
+``8 amend 7 tricks 89 68``  a correction; also ``insert BEFORE fact``, ``void TARGET``
+``9 + void 5``              an entry of the same step as the one before it
+``10 undo``                 the last step, taken back; ``redo`` brings it back
+``= 196 118``               the running totals
+``? FACT : refused CODE``   this would be refused now; a correction may also be followed by
+                            ``breaks SEQ CODE`` (a later fact) or ``asks CODE`` (advice)
+``next CODE SEAT``          what the table must do now, and whose turn it is (``-``: nobody's)
+``sheet``                   then a line per row: deal, reason, mode, factor, the scores
+``surplus 9 10``            the entries after the end
+``outcome finished 0``      the winners, or ``open QUESTION``, or ``in_progress``
+``ruling REASON END-4``     the reason, and the rules in the order applied
+``account 0 2400 40 0 196`` a side's total before, its Stöck, Wiis and tricks with Matsch, all
+                            with the factor; then its stage (``-``: not out)
+``else FACT SIDE WINNER``   the facts that would have changed it, parted by commas
+                            (``-``: no winner then); a bare ``else``: there are none
+
+Everything is compared, and whatever is not understood is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from rules import facts
+from rules.cards import Card, Mode
+from rules.codec import from_json, to_json
+from rules.ending import TieBreak
+from rules.facts import ShownMeld
+from rules.game import AnyGame, Event, Outcome, Replay, refusals, replay
+from rules.log import (
+    Amended,
+    Change,
+    Inserted,
+    Recorded,
+    Redone,
+    Undone,
+    Voided,
+    effective,
+    extended,
+    history,
+    judge,
+)
+from rules.notation import Partie
+from tests.rules import (
+    golden_alone,
+    golden_coiffeur,
+    golden_differenzler,
+    golden_handjass,
+    golden_individual,
+    golden_pandur,
+    golden_putz,
+)
+
+LOGS = Path(__file__).parent.parent / "logs"
+"""One folder of golden logs for each game, named after its key."""
+
+
+def _last(words: list[str], word: str) -> bool:
+    """Whether the line ends with this word, which is then taken off."""
+    if words and words[-1] == word:
+        words.pop()
+        return True
+    return False
+
+
+def _tricks(words: list[str]) -> Event:
+    matsch = int(words.pop()) if "matsch" in words else None
+    _last(words, "matsch")
+    first, second = map(int, words)
+    return facts.TricksCounted(tricks=(first, second), matsch=matsch)
+
+
+def _mode(words: list[str]) -> Event:
+    pushed = _last(words, "pushed")
+    (mode,) = words
+    return facts.ModeChosen(mode=Mode(mode), pushed=pushed)
+
+
+def _weis(words: list[str]) -> Event:
+    vouched = _last(words, "vouched")
+    side, points = map(int, words)
+    return facts.WeisShown(side=side, points=points, vouched=vouched)
+
+
+def _compare(words: list[str]) -> Event:
+    melds = []
+    for word in words:
+        seat, cards = word.split(":")
+        melds.append(ShownMeld(seat=int(seat), cards=tuple(map(Card.parse, cards.split(",")))))
+    return facts.WeisCompared(melds=tuple(melds))
+
+
+def _claim(words: list[str]) -> Event:
+    matsch = _last(words, "matsch")
+    side, tricks = words
+    return facts.ClaimedOut(
+        side=int(side), tricks=None if tricks == "?" else int(tricks), matsch=matsch
+    )
+
+
+def _settle(words: list[str]) -> Event:
+    matsch = _last(words, "matsch")
+    side, tricks = map(int, words)
+    return facts.ClaimSettled(side=side, tricks=tricks, matsch=matsch)
+
+
+def _revoke(words: list[str]) -> Event:
+    matsch = _last(words, "matsch")
+    side, kept = map(int, words)
+    return facts.Revoked(side=side, kept=kept, matsch=matsch)
+
+
+def _one(kind: Callable[..., Event], name: str) -> Callable[[list[str]], Event]:
+    def read(words: list[str]) -> Event:
+        (value,) = words
+        return kind(**{name: int(value)})
+
+    return read
+
+
+def _bare(kind: Callable[[], Event]) -> Callable[[list[str]], Event]:
+    def read(words: list[str]) -> Event:
+        assert not words, words
+        return kind()
+
+    return read
+
+
+def _tie_break(words: list[str]) -> Event:
+    (how,) = words
+    return facts.TieBreakAgreed(how=TieBreak(how))
+
+
+FACTS: dict[str, Callable[[list[str]], Event]] = {
+    "vorhand": _one(facts.VorhandFound, "seat"),
+    "mode": _mode,
+    "weis": _weis,
+    "compare": _compare,
+    "stoeck": _one(facts.StoeckShown, "side"),
+    "no_stoeck": _bare(facts.StoeckRuledOut),
+    "claim": _claim,
+    "together": _bare(facts.ClaimedTogether),
+    "settle": _settle,
+    "tricks": _tricks,
+    "revoke": _revoke,
+    "forfeit": _one(facts.DealForfeited, "side"),
+    "annul": _bare(facts.DealAnnulled),
+    "crossed": _one(facts.CrossedFirst, "side"),
+    "tie_break": _tie_break,
+    **golden_differenzler.FACTS,
+    **golden_coiffeur.FACTS,
+}
+
+
+OWN: dict[str, dict[str, Callable[[list[str]], Event]]] = {
+    "putz": {**golden_alone.FACTS, **golden_putz.FACTS},
+    "individual": {**golden_alone.FACTS, **golden_individual.FACTS},
+    "handjass": {**golden_alone.FACTS, **golden_handjass.FACTS},
+    "pandur": {**golden_alone.FACTS, **golden_pandur.FACTS},
+}
+"""The words that mean something else in a game than in others, or are known there only."""
+
+
+def read_fact(words: list[str], game: str = "") -> Event:
+    word, *rest = words
+    return (OWN.get(game, {}).get(word) or FACTS[word])(rest)
+
+
+def read_change(words: list[str], game: str = "") -> Change:
+    match words:
+        case ["amend", target, *fact]:
+            return Amended(int(target), read_fact(fact, game))
+        case ["insert", before, *fact]:
+            return Inserted(int(before), read_fact(fact, game))
+        case ["void", target]:
+            return Voided(int(target))
+    return Recorded(read_fact(words, game))
+
+
+def read_option(options: Any, name: str, value: str) -> Any:
+    """The options with one that differs from its default; ``a.b`` names one inside another."""
+    plain = to_json(options)
+    inner = plain
+    *path, leaf = name.split(".")
+    for part in path:
+        inner = inner[part]
+    kind = type(inner[leaf])
+    if kind is bool:
+        inner[leaf] = value == "yes"
+    else:
+        inner[leaf] = value.split(",") if kind is list else kind(value)
+    return from_json(type(options), plain)
+
+
+@dataclass
+class Table:
+    """The reader's state: the log so far, and what was said before it."""
+
+    game: AnyGame
+    options: Any
+    players: tuple[str, ...] = ()
+    entries: tuple[Any, ...] = ()
+    batch: list[Change] = field(default_factory=list)
+    said: set[str] = field(default_factory=set)
+
+    def played(self) -> Replay:
+        return replay(self.game, self.options, len(self.players), effective(self.entries))
+
+    def outcome(self) -> Outcome:
+        return self.game.outcome(self.played().state)
+
+
+def load(path: Path, game: AnyGame) -> Partie:
+    """The Partie of a golden log; every expectation in the file is checked on the way."""
+    table = Table(game, game.options_type())
+    lines = _lines(path)
+    for number, words in lines:
+        try:
+            _take(table, words, lines)
+        except (AssertionError, ValueError, KeyError, TypeError) as error:
+            place = f"{path.name}:{number}: {' '.join(words)}"
+            raise AssertionError(f"{place}\n{type(error).__name__}: {error}") from error
+    _flush(table)
+    assert {"sheet", "outcome"} <= table.said, f"{path.name} must end with sheet and outcome"
+    return Partie(
+        id=path.stem,
+        game=game,
+        rules=game.revision,
+        players=table.players,
+        options=table.options,
+        entries=table.entries,
+    )
+
+
+def _lines(path: Path) -> Iterator[tuple[int, list[str]]]:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        words = line.split("#")[0].split()
+        if words:
+            yield number, words
+
+
+def _take(table: Table, words: list[str], lines: Iterator[tuple[int, list[str]]]) -> None:
+    head, *rest = words
+    if head.isdigit():
+        _write(table, int(head), rest)
+        return
+    _flush(table)
+    if not table.entries and head in ("players", "target", "option", "rows"):
+        _begin(table, head, rest)
+        return
+    table.said.add(head)
+    if head == "sheet":
+        _check_sheet(table, lines)
+        return
+    if head in golden_coiffeur.CHECKS:
+        said = golden_coiffeur.CHECKS[head](table.played().state)
+        assert said == rest, said
+        return
+    CHECKS[head](table, rest)
+
+
+def _begin(table: Table, head: str, rest: list[str]) -> None:
+    if head == "players":
+        table.players = tuple(rest)
+        return
+    if head == "rows":
+        table.options = replace(table.options, rows=golden_coiffeur.read_rows(rest))
+        return
+    name, value = ("target", *rest) if head == "target" else tuple(rest)
+    table.options = read_option(table.options, name, value)
+
+
+def _write(table: Table, seq: int, words: list[str]) -> None:
+    """One more entry; entries of one step are judged and written together."""
+    more = words[0] == "+"
+    if not more:
+        _flush(table)
+    assert seq == len(table.entries) + len(table.batch) + 1, "entries count from 1"
+    match words:
+        case ["undo"]:
+            step = history(table.entries).done[-1]
+            table.entries = extended(table.entries, [Undone(step)], "")
+        case ["redo"]:
+            step = history(table.entries).undone[-1]
+            table.entries = extended(table.entries, [Redone(step)], "")
+        case _:
+            table.batch.append(read_change(words[1:] if more else words, table.game.key))
+
+
+def _flush(table: Table) -> None:
+    """Write the step that is being read; it must be in order, as the program demands."""
+    if not table.batch:
+        return
+    batch, table.batch = table.batch, []
+    problems = _problems(table, batch)
+    assert not problems, f"cannot be written: {problems}"
+    table.entries = extended(table.entries, batch, "")
+
+
+def _problems(table: Table, changes: list[Change]) -> list[str]:
+    """What is said against changes, in the words of the ``?`` lines."""
+    first = changes[0]
+    if isinstance(first, Recorded):
+        bad = refusals(table.game.verify(table.played().state, first.event))
+        return [f"refused {violation.code}" for violation in bad]
+    count = len(table.players)
+    judged = judge(table.game, table.options, count, table.entries, changes)
+    return [
+        f"{'asks' if violation.advisory else 'refused'} {violation.code}"
+        for violation in judged.refused
+    ] + [
+        f"breaks {conflict.seq} {violation.code}"
+        for conflict in judged.conflicts
+        for violation in conflict.violations
+    ]
+
+
+def _check_totals(table: Table, rest: list[str]) -> None:
+    totals = table.game.sheet(table.played().state).totals
+    assert totals == tuple(map(int, rest)), totals
+
+
+def _check_refusal(table: Table, rest: list[str]) -> None:
+    colon = rest.index(":")
+    expected = " ".join(rest[colon + 1 :]).split(" and ")
+    found = _problems(table, [read_change(rest[:colon], table.game.key)])
+    assert found == expected, found
+
+
+def _check_next(table: Table, rest: list[str]) -> None:
+    code, seat = rest
+    step = table.game.next_step(table.played().state)
+    assert (step.code, _dash(step.seat)) == (code, seat), step
+
+
+def _check_surplus(table: Table, rest: list[str]) -> None:
+    surplus = [placed.seq for placed in table.played().surplus]
+    assert surplus == list(map(int, rest)), surplus
+
+
+def _check_outcome(table: Table, rest: list[str]) -> None:
+    outcome = table.outcome()
+    found = [outcome.status.value, *map(str, outcome.winners)]
+    if outcome.question:
+        found.append(outcome.question.code)
+    assert found == rest, found
+
+
+def _check_ruling(table: Table, rest: list[str]) -> None:
+    ruling = table.outcome().ruling
+    assert ruling is not None
+    found = [ruling.reason, *ruling.rules]
+    assert found == rest, found
+
+
+def _check_account(table: Table, rest: list[str]) -> None:
+    ruling = table.outcome().ruling
+    assert ruling is not None
+    account = ruling.accounts[int(rest[0])]
+    tricks = (account.tricks or 0) + account.matsch
+    found = [
+        str(account.side),
+        str(account.before),
+        str(account.stoeck * account.meld_factor),
+        str(account.weis * account.meld_factor),
+        _dash(None if account.tricks is None else tricks * account.factor),
+        _dash(account.stage),
+    ]
+    assert found == rest, found
+
+
+def _check_alternatives(table: Table, rest: list[str]) -> None:
+    ruling = table.outcome().ruling
+    assert ruling is not None
+    found = [f"{one.code} {one.side} {_dash(one.winner)}" for one in ruling.alternatives]
+    expected = " ".join(rest).split(", ") if rest else []
+    assert found == expected, found
+
+
+def _check_sheet(table: Table, lines: Iterator[tuple[int, list[str]]]) -> None:
+    found = []
+    sheet = table.game.sheet(table.played().state)
+    for row in sheet.rows:
+        scores = [_dash(cell.score) for cell in row.cells]
+        marks = [
+            mark for cell in row.cells for mark in (cell.mode, cell.opening, cell.mark) if mark
+        ]
+        head = [_dash(row.deal), row.reason or "-", row.mode or "-", f"x{row.factor}"]
+        found.append([*head, *scores, *marks])
+    expected = []
+    for _, words in lines:
+        if words[0] == "total":
+            assert tuple(map(int, words[1:])) == sheet.totals, sheet.totals
+            break
+        expected.append(words)
+    assert found == expected, "\n" + "\n".join(map(" ".join, found))
+
+
+def _dash(value: int | None) -> str:
+    return "-" if value is None else str(value)
+
+
+CHECKS: dict[str, Callable[[Table, list[str]], None]] = {
+    "=": _check_totals,
+    "?": _check_refusal,
+    "next": _check_next,
+    "surplus": _check_surplus,
+    "outcome": _check_outcome,
+    "ruling": _check_ruling,
+    "account": _check_account,
+    "else": _check_alternatives,
+}
