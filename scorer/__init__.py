@@ -1,0 +1,1 @@
+"""Pizarra's app: what keeps a Partie, shows it and takes it down."""

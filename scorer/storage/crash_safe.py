@@ -1,0 +1,257 @@
+"""A TinyDB storage whose every write is either whole on the disk or has not happened.
+
+A file `P` has up to two companions: `P.new`, a write that is under way, and `P.prev`, the copy
+before. One write is
+
+    create P.new · write · flush it · rename P to P.prev · rename P.new to P · flush the folder
+
+Until the folder is flushed a power cut may keep any of the three changes of names and lose the
+others, in any mixture. None of the mixtures loses the copy that the last finished write left:
+while it is not called `P` it is called `P.prev`, and `P.new` takes its place only with content
+that was flushed before. So opening takes the sound copy with the highest write number, makes it
+`P` again and flushes that before anything else is written.
+"""
+
+import contextlib
+import errno
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tinydb.storages import Storage
+
+from scorer.storage.disk import Disk
+from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, Tables, decode, encode
+from scorer.storage.faults import Damage, Unreadable
+
+PREVIOUS = ".prev"
+UNFINISHED = ".new"
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    """One of the copies of a file; `content` is None when it is damaged."""
+
+    path: Path
+    content: Content | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Copies:
+    """What lies on the disk for one file, and which copy counts (None: there is nothing yet)."""
+
+    found: tuple[_Copy, ...]
+    best: _Copy | None
+
+    @property
+    def damaged(self) -> tuple[_Copy, ...]:
+        return tuple(copy for copy in self.found if copy.content is None)
+
+    def damage(self, path: Path, kept_as: tuple[str, ...] = ()) -> Damage | None:
+        """What to report about the copies that were passed over."""
+        if self.best is None or not self.damaged:
+            return None
+        newest_lost = self.best.path == _companion(path, PREVIOUS)
+        code = "previous_copy" if newest_lost else "newest_copy"
+        return Damage(code=code, file=path.name, kept_as=kept_as)
+
+
+class CrashSafeStorage(Storage):
+    """The tables of one file, held in memory too, so that a write reads nothing.
+
+    Opening repairs what a crash left behind. One object per file and process.
+
+    Attributes:
+        path: The file.
+        damage: What opening had to get round, or None.
+
+    Raises:
+        Unreadable: There are copies and none is sound; nothing was touched.
+        OSError: The disk refused a repair.
+    """
+
+    def __init__(self, path: Path, *, disk: Disk | None = None) -> None:
+        self.path = path
+        self.damage: Damage | None = None
+        self._disk = disk or Disk()
+        self._unfinished = _companion(path, UNFINISHED)
+        self._previous = _companion(path, PREVIOUS)
+        self._tables: Tables | None = None
+        self._writes = 0
+        copies = _copies(path, self._disk)
+        if copies.best is not None and copies.best.content is not None:
+            self._repair(copies, copies.best)
+            self._writes = copies.best.content.write
+            self._tables = copies.best.content.tables
+
+    def read(self) -> Tables | None:
+        """Return the tables; None when nothing was ever written.
+
+        TinyDB changes what it is handed before it writes, so it gets a copy: a write that fails
+        leaves no trace here.
+        """
+        if self._tables is None:
+            return None
+        return {
+            name: {key: dict(document) for key, document in table.items()}
+            for name, table in self._tables.items()
+        }
+
+    def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
+        """Put the tables on the disk; they are there, through any power cut, when this returns.
+
+        Raises:
+            OSError: The disk did not take them. What was written before is still there and is
+                still what `read` returns.
+            TypeError, ValueError: They are not JSON; nothing was touched.
+        """
+        # Counted even when it fails, so that no two different writes ever share a number.
+        self._writes += 1
+        content = encode(self._writes, data)
+        kept = placed = False
+        try:
+            self._write_beside(content)
+            kept = self._keep_previous()
+            self._disk.replace(self._unfinished, self.path)
+            placed = True
+            self._disk.flush_folder(self.path.parent)
+        except BaseException:
+            self._take_back(kept=kept, placed=placed)
+            raise
+        self._tables = {name: dict(table) for name, table in data.items()}
+
+    def _write_beside(self, content: bytes) -> None:
+        descriptor = self._disk.create(self._unfinished)
+        try:
+            self._disk.write(descriptor, content)
+            self._disk.flush(descriptor)
+        finally:
+            self._disk.close(descriptor)
+
+    def _keep_previous(self) -> bool:
+        try:
+            self._disk.replace(self.path, self._previous)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def _take_back(self, *, kept: bool, placed: bool) -> None:
+        """Make the disk show what it showed before a failed write, as far as it lets us."""
+        if kept:
+            with contextlib.suppress(OSError):
+                self._disk.replace(self._previous, self.path)
+        elif placed:
+            with contextlib.suppress(OSError):
+                self._disk.remove(self.path)
+        with contextlib.suppress(OSError):
+            self._disk.remove(self._unfinished)
+
+    def _repair(self, copies: _Copies, best: _Copy) -> None:
+        """Call the best copy by the file's name, and damaged ones by names of their own."""
+        kept_as: tuple[str, ...] = ()
+        if best.path != self.path:
+            kept_as = tuple(set_aside(copy.path, self._disk) for copy in copies.damaged)
+            if best.path == self._unfinished:
+                # A killed process may have left it to the system's memory alone.
+                self._disk.flush_file(self._unfinished)
+                self._keep_previous()
+            self._disk.replace(best.path, self.path)
+        if self._drop_unfinished() or best.path != self.path:
+            self._disk.flush_folder(self.path.parent)
+        self.damage = copies.damage(self.path, kept_as)
+
+    def _drop_unfinished(self) -> bool:
+        """Remove what is left of a write that never finished and that nobody was told of."""
+        try:
+            self._disk.remove(self._unfinished)
+        except FileNotFoundError:
+            return False
+        return True
+
+
+def peek(path: Path, *, disk: Disk | None = None) -> tuple[Tables | None, Damage | None]:
+    """Return the tables that opening the file would find, and the damage; touch nothing.
+
+    Raises:
+        Unreadable: As opening does.
+    """
+    copies = _copies(path, disk or Disk())
+    content = copies.best.content if copies.best else None
+    return (content.tables if content else None), copies.damage(path)
+
+
+def set_aside(path: Path, disk: Disk) -> str:
+    """Give a damaged file a name under which nothing will ever replace it, and return it."""
+    number = 1
+    while (target := _companion(path, f".damaged-{number}")).exists():
+        number += 1
+    disk.replace(path, target)
+    return target.name
+
+
+def open_or_start_empty(path: Path, disk: Disk) -> tuple[CrashSafeStorage, Damage | None]:
+    """Open a file the app can live without: if no copy is sound, keep them aside and begin anew.
+
+    Returns:
+        The storage, and what had to be got round.
+
+    Raises:
+        OSError: The disk refuses to.
+    """
+    try:
+        storage = CrashSafeStorage(path, disk=disk)
+    except Unreadable:
+        found = [copy for copy in _all_names(path) if copy.exists()]
+        kept_as = tuple(set_aside(copy, disk) for copy in found)
+        disk.flush_folder(path.parent)
+        damage = Damage(code="started_empty", file=path.name, kept_as=kept_as)
+        return CrashSafeStorage(path, disk=disk), damage
+    return storage, storage.damage
+
+
+def _all_names(path: Path) -> tuple[Path, ...]:
+    return path, _companion(path, UNFINISHED), _companion(path, PREVIOUS)
+
+
+def _companion(path: Path, suffix: str) -> Path:
+    return path.with_name(path.name + suffix)
+
+
+def _copies(path: Path, disk: Disk) -> _Copies:
+    current = _load(path, disk)
+    unfinished = _load(_companion(path, UNFINISHED), disk)
+    if (
+        current is not None
+        and current.content is not None
+        and (unfinished is None or _write_number(unfinished) <= _write_number(current))
+    ):
+        return _Copies((current,), current)
+    previous = _load(_companion(path, PREVIOUS), disk)
+    finished = [copy for copy in (current, previous) if copy is not None]
+    if unfinished is not None and (unfinished.content or any(not c.content for c in finished)):
+        # Torn and alone it is no damage: a write that nobody was told had happened. Beside a
+        # damaged copy it may hold what that one lost, and is worth keeping.
+        finished.append(unfinished)
+    sound = [copy for copy in finished if copy.content is not None]
+    if finished and not sound:
+        raise Unreadable(reason="damaged", file=path.name)
+    return _Copies(tuple(finished), max(sound, key=_write_number, default=None))
+
+
+def _write_number(copy: _Copy) -> int:
+    return copy.content.write if copy.content else 0
+
+
+def _load(path: Path, disk: Disk) -> _Copy | None:
+    try:
+        raw = disk.read(path)
+        return None if raw is None else _Copy(path, decode(raw))
+    except NotWhole:
+        return _Copy(path, None)
+    except NewerEnvelope as error:
+        raise Unreadable(reason="newer_version", file=path.name) from error
+    except OSError as error:
+        if error.errno == errno.EIO:
+            return _Copy(path, None)  # a sector that cannot be read is damage like any other
+        raise Unreadable(reason="not_readable", file=path.name) from error

@@ -1,0 +1,55 @@
+"""What can be wrong with a file, as codes and values; the views make sentences of them."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+class StoreError(Exception):
+    """Something the store could not do.
+
+    Attributes:
+        code: Stable, documented name of the failure; one for each class unless the class says more.
+        details: Named values for the sentence: names of files without their folder, numbers.
+    """
+
+    code: ClassVar[str] = "store_error"
+
+    def __init__(self, **details: str | int) -> None:
+        super().__init__(self.code, details)
+        self.details = details
+
+
+class Unreadable(StoreError):
+    """No copy of a file can be read; every copy stays where it is.
+
+    Attributes:
+        reason: `damaged` (truncated, empty, garbage, a flipped bit), `newer_version` (written by a
+            later Pizarra whose files this one cannot read), `not_a_partie` (sound, but its content
+            is no Partie of that id), `not_readable` (the system refuses to hand it out),
+            `not_judged` (the rules could not make anything of it).
+    """
+
+    code = "unreadable"
+
+    def __init__(self, *, reason: str, file: str) -> None:
+        super().__init__(reason=reason, file=file)
+        self.reason = reason
+        self.file = file
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damage:
+    """A damage that was found and got round; something may be missing.
+
+    Attributes:
+        code: `previous_copy` (the newest copy was damaged, the one before it is in use, so the
+            last entry may be missing), `newest_copy` (an older copy was damaged, nothing is
+            missing), `started_empty` (no copy was readable and the file began anew), or a
+            `reason` of `Unreadable` for a file that was left alone.
+        file: Name of the file, without its folder.
+        kept_as: Names under which the damaged copies were kept, beside the file.
+    """
+
+    code: str
+    file: str
+    kept_as: tuple[str, ...] = ()

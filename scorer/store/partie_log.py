@@ -1,0 +1,170 @@
+"""The log of one Partie: a header, and entries that are only ever added to."""
+
+import json
+import logging
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias, cast
+
+from tinydb import TinyDB
+
+from scorer.storage import CrashSafeStorage, Damage, Tables, Unreadable
+from scorer.store.errors import ReadOnly, ShelfClosed, Stale, disk_errors
+
+Json: TypeAlias = dict[str, Any]
+"""A JSON object."""
+
+Listener: TypeAlias = Callable[["PartieLog"], None]
+
+FORMAT = "pizarra.partie"
+VERSION = 1
+_HEADER = "header"
+_ENTRIES = "entries"
+
+_log = logging.getLogger(__name__)
+
+
+class PartieLog:
+    """One Partie, shared by everybody in this process who shows or writes it.
+
+    Attributes:
+        id: Its id, 32 hexadecimal digits.
+        header: Game, players and options, as written when the Partie was created. Not to be
+            changed by the caller.
+        read_only: It was written by a later version; it can be shown, as far as its entries are
+            understood, and not be written.
+        notice: A damage that was found when it was opened, or None.
+    """
+
+    def __init__(self, partie_id: str, storage: CrashSafeStorage) -> None:
+        """Take over an opened file.
+
+        Raises:
+            Unreadable: Its content is no Partie of this id.
+        """
+        self.id = partie_id
+        self.header, self._entries = contents(partie_id, storage.read() or {})
+        self.read_only: bool = self.header["version"] > VERSION
+        self.notice: Damage | None = storage.damage
+        self._table = TinyDB(storage=lambda: storage).table(_ENTRIES)
+        self._listeners: list[Listener] = []
+        self._lock = threading.Lock()
+        self._closed = False
+
+    @property
+    def entries(self) -> tuple[Json, ...]:
+        """All entries in their stored form, by seq. Not to be changed by the caller."""
+        return self._entries
+
+    @property
+    def last_seq(self) -> int:
+        """The seq of the newest entry; 0 when there is none."""
+        return len(self._entries)
+
+    def append(self, entries: Iterable[Mapping[str, Any]], *, seen_seq: int) -> None:
+        """Write entries in one piece; they are on the disk, all of them, when this returns.
+
+        Listeners are called afterwards, in the caller's thread.
+
+        Args:
+            entries: At least one; their seq goes on from `last_seq` without a gap.
+            seen_seq: The `last_seq` that the writer knew when deciding to write.
+
+        Raises:
+            Stale: Somebody wrote in between; nothing was written.
+            StoreFull, WriteFailed: The disk did not take them; nothing was written.
+            ReadOnly: The Partie is from a later version.
+            ShelfClosed: The shelf it came from was closed.
+            ValueError, TypeError: The entries do not follow on, or are not JSON.
+        """
+        batch = plain(entries)
+        if not batch:
+            raise ValueError("nothing to append")
+        with self._lock:
+            if self._closed:
+                raise ShelfClosed
+            if self.read_only:
+                raise ReadOnly
+            if seen_seq != self.last_seq:
+                raise Stale(seen_seq=seen_seq, last_seq=self.last_seq)
+            if not _in_sequence(batch, after=self.last_seq):
+                raise ValueError(f"entries must go on from seq {self.last_seq + 1}")
+            with disk_errors():
+                self._table.insert_multiple(batch)
+            self._entries += batch
+        self._tell()
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call the listener with this log after every append; return how to end that."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
+
+    def close(self) -> None:
+        """Refuse further writes; waits for one that is under way."""
+        with self._lock:
+            self._closed = True
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            try:
+                listener(self)
+            except Exception:  # noqa: BLE001 - what is written stays written, whatever a screen does
+                _log.exception("a listener failed after an append")
+
+
+def tables_of(header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Tables:
+    """Return a new Partie as TinyDB's tables, so that one write creates it whole.
+
+    Raises:
+        ValueError, TypeError: The header is not one of this version, the seqs do not run from 1,
+            or something is not JSON.
+    """
+    batch = plain(entries)
+    if header.get("format") != FORMAT or header.get("version") != VERSION:
+        raise ValueError(f"the header must be of format {FORMAT!r} and version {VERSION}")
+    if not _in_sequence(batch, after=0):
+        raise ValueError("entries must go on from seq 1")
+    return {
+        _HEADER: {"1": plain([header])[0]},
+        _ENTRIES: {str(number): entry for number, entry in enumerate(batch, start=1)},
+    }
+
+
+def contents(partie_id: str, tables: Tables) -> tuple[Json, tuple[Json, ...]]:
+    """Return header and entries out of TinyDB's tables.
+
+    Raises:
+        Unreadable: They are not a Partie of this id.
+    """
+    header = tables.get(_HEADER, {}).get("1")
+    entries = tuple(tables.get(_ENTRIES, {}).values())
+    if (
+        not isinstance(header, dict)
+        or header.get("format") != FORMAT
+        or header.get("id") != partie_id
+        or type(header.get("version")) is not int
+        or not _in_sequence(entries, after=0)
+    ):
+        raise Unreadable(reason="not_a_partie", file=f"{partie_id}.json")
+    return header, entries
+
+
+def plain(values: Iterable[Mapping[str, Any]]) -> tuple[Json, ...]:
+    """Return values of the caller's own as they will be read back, sharing nothing with them.
+
+    Raises:
+        ValueError, TypeError: They are not JSON.
+    """
+    return tuple(cast("list[Json]", json.loads(json.dumps(list(values), allow_nan=False))))
+
+
+def _in_sequence(entries: Iterable[Any], *, after: int) -> bool:
+    return all(
+        isinstance(entry, dict) and type(entry.get("seq")) is int and entry["seq"] == expected
+        for expected, entry in enumerate(entries, start=after + 1)
+    )

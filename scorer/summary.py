@@ -1,0 +1,144 @@
+"""What the start screen shows of each Partie: judged by the rules, kept by the store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from rules import GAMES
+from rules.game import replay
+from rules.log import effective
+from rules.notation import Newer, Partie, from_document
+from scorer.store import Damage, Json, Shelf, Summary, Verdict
+
+FORM = 1
+"""Rises when summaries hold something else than before; old ones are then made again."""
+
+REVISION = 1000 * FORM + sum(game.revision for game in GAMES.values())
+"""Changes whenever a game comes, its rules are mended, or the form of a summary changes."""
+
+NEWER = "newer"
+"""State of a Partie that a later version wrote."""
+STOPPED = "stopped"
+"""State of a Partie whose log breaks a rule: all before that counts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glance:
+    """A Partie in a list.
+
+    ``state`` is ``in_progress``, ``open``, ``finished``, :data:`STOPPED` or :data:`NEWER`;
+    of the last only ``players`` may be known. ``target`` is in points, ``None`` where the
+    game has none. ``last`` is the time of the newest entry, ISO 8601.
+    """
+
+    id: str
+    game: str = ""
+    players: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    totals: tuple[int, ...] = ()
+    target: int | None = None
+    deal: int = 1
+    state: str = NEWER
+    winners: tuple[int, ...] = ()
+    last: str = ""
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """How far each side is on its way to the target, 0 to 1; empty without a target."""
+        target = self.target
+        return tuple(min(1.0, total / target) for total in self.totals) if target else ()
+
+    @property
+    def each_alone(self) -> bool:
+        """Whether every player is a side."""
+        return len(self.sides) == len(self.players)
+
+    @property
+    def day(self) -> date | None:
+        """The day of the newest entry on this computer's calendar."""
+        try:
+            return datetime.fromisoformat(self.last).astimezone().date()
+        except ValueError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """All Partien of the shelf, those played last in front.
+
+    ``damages`` tell of files that could not be read; all of them are kept.
+    """
+
+    at_the_table: tuple[Glance, ...]
+    finished: tuple[Summary, ...]
+    damages: tuple[Damage, ...]
+
+    def ended(self, most: int) -> tuple[Glance, ...]:
+        """The finished Partien that ended last, not more than ``most``."""
+        return tuple(glance(summary) for summary in self.finished[:most])
+
+
+def judge(header: Json, entries: tuple[Json, ...]) -> Verdict:
+    """Judge a stored Partie for the lists. Pure.
+
+    Raises:
+        rules.codec.Unreadable: It is no Partie.
+    """
+    last = entries[-1]["at"] if entries else header.get("created", "")
+    try:
+        partie = from_document(GAMES, {**header, "entries": list(entries)})
+    except Newer:
+        players = [str(name) for name in header.get("players", ())]
+        return Verdict(finished=False, data={"state": NEWER, "players": players, "last": last})
+    return _judged(partie, last)
+
+
+def _judged(partie: Partie, last: str) -> Verdict:
+    game, players = partie.game, partie.players
+    played = replay(game, partie.options, len(players), effective(partie.entries))
+    outcome = game.outcome(played.state)
+    stopped = played.stopped_at is not None
+    sides = game.sides(len(players))
+    data = {
+        "game": game.key,
+        "players": list(players),
+        "sides": [" · ".join(players[seat] for seat in side) for side in sides],
+        "totals": list(game.sheet(played.state).totals),
+        "target": getattr(partie.options, "target", None),
+        "deal": game.next_step(played.state).deal,
+        "state": STOPPED if stopped else outcome.status.value,
+        "winners": list(outcome.winners),
+        "last": last,
+    }
+    return Verdict(finished=outcome.finished and not stopped, data=data)
+
+
+def glance(summary: Summary) -> Glance:
+    """A summary as the lists show it."""
+    return Glance(id=summary.id, **{name: _frozen(value) for name, value in summary.data.items()})
+
+
+async def overview(shelf: Shelf) -> Overview:
+    """Look over the whole shelf; only what changed since the last time is judged anew."""
+    listing = await shelf.listing(judge, rules_revision=REVISION)
+    notice = shelf.settings.notice
+    return Overview(
+        at_the_table=tuple(glance(summary) for summary in _latest(listing.in_progress)),
+        finished=_latest(listing.finished),
+        damages=(*((notice,) if notice else ()), *listing.unreadable),
+    )
+
+
+def _latest(summaries: Sequence[Summary]) -> tuple[Summary, ...]:
+    return tuple(sorted(summaries, key=lambda summary: _last(summary.data), reverse=True))
+
+
+def _last(data: Mapping[str, Any]) -> str:
+    return str(data.get("last", ""))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
