@@ -1,0 +1,147 @@
+"""What the rules say in codes and numbers, as sentences in the language of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.cards import Card
+from rules.codes import Code
+from rules.ending import Order
+from rules.game import Arg, NextStep, Question
+from rules.score import Account, Alternative, Ruling
+from scorer.texts import Texts
+
+_STAGES = {
+    Order.STOECK_WEIS_TRICKS: (0, 1, 2, 3),
+    Order.STOECK_TRICKS_WEIS: (0, 1, 3, 2),
+}
+"""Which text names each stage of the count: they are written for the usual order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """Who plays, as the players read it, and whose words the cards have.
+
+    ``players`` are in the order of the seats, ``sides`` in that of the sides; ``deck`` is
+    ``french`` or ``swiss``.
+    """
+
+    players: tuple[str, ...]
+    sides: tuple[str, ...]
+    deck: str = "french"
+
+    def side(self, side: Arg | None) -> str:
+        """The name of a side; its number where there is no such side."""
+        known = isinstance(side, int) and side in range(len(self.sides))
+        return self.sides[side] if known and isinstance(side, int) else str(side)
+
+    def player(self, seat: Arg | None) -> str:
+        """The name of the player in a seat; its number where there is no such seat."""
+        known = isinstance(seat, int) and seat in range(len(self.players))
+        return self.players[seat] if known and isinstance(seat, int) else str(seat)
+
+
+def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str = "french") -> Names:
+    """The names at a table.
+
+    >>> names_of(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3))).sides
+    ('Ana · Marta', 'Luis · Pedro')
+    """
+    pairs = tuple(" · ".join(players[seat] for seat in side) for side in sides)
+    return Names(players=tuple(players), sides=pairs, deck=deck)
+
+
+def mode_text(t: Texts, mode: str, deck: str = "french") -> str:
+    """What is played, in the words of a deck."""
+    return t(f"mode.{deck}.{mode}")
+
+
+def bid_text(t: Texts, bid: str) -> str:
+    """A bid of Pandur by its code: a number as it is, else its name."""
+    return bid if bid.isdigit() else t(f"bid.{bid}")
+
+
+def card_text(t: Texts, code: str, deck: str = "french") -> str:
+    """A card by its short code, in the words of a deck; the code itself if it is none."""
+    try:
+        card = Card.parse(code)
+    except ValueError:
+        return code
+    rank = t(f"rank.{deck}.{card.rank.code}")
+    return t("card.name", rank=rank, suit=t(f"suit.{deck}.{card.suit.value}"))
+
+
+def violation_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
+    """Why a fact is refused or asked about."""
+    said = {name: _said(t, names, code, name, value) for name, value in args}
+    return t(f"violation.{code}", **said)
+
+
+def _said(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
+    """One argument of a violation as it stands in a sentence."""
+    if name == "side":
+        return names.side(value)
+    if name == "seat" or (code == Code.MELD_TWO_OWNERS and name in ("first", "second")):
+        return names.player(value)
+    if name == "mode":
+        return mode_text(t, str(value), names.deck)
+    if name == "bid":
+        return bid_text(t, str(value))
+    if name == "card":
+        return card_text(t, str(value), names.deck)
+    if isinstance(value, tuple) and name == "points":
+        return " + ".join(map(str, value))
+    if isinstance(value, tuple):
+        words = (card_text(t, str(item), names.deck) for item in value)
+        return ", ".join(words) if name == "cards" else ", ".join(map(str, value))
+    return value
+
+
+def ruling_text(t: Texts, names: Names, ruling: Ruling, order: Order) -> str:
+    """The sentence that sums a ruling up; of an open one, that a fact is missing."""
+    if ruling.winner is None:
+        return t("ruling.open")
+    winner = ruling.accounts[ruling.winner]
+    loser = next(account for account in ruling.accounts if account is not winner)
+    return t(
+        f"ruling.{_reason_key(ruling.reason, loser)}",
+        winner=names.side(winner.side),
+        loser=names.side(loser.side),
+        target=winner.target,
+        claim_total=loser.claim_total or 0,
+        missing=loser.target - (loser.claim_total or 0),
+        winner_stage=_stage_text(t, winner, order),
+        loser_stage=_stage_text(t, loser, order),
+    )
+
+
+def _reason_key(reason: str, loser: Account) -> str:
+    if reason == "false_claim" and loser.claim_total is None:
+        return "false_claim_anyway"
+    if reason == "earlier_stage" and loser.stage is None:
+        return "earlier_stage_alone"
+    return str(reason)
+
+
+def _stage_text(t: Texts, account: Account, order: Order) -> str:
+    return "" if account.stage is None else t(f"stage.{_STAGES[order][account.stage]}")
+
+
+def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
+    """What would have changed a ruling, and how."""
+    side = names.side(alternative.side)
+    if alternative.winner is None:
+        return t(f"alternative.{alternative.code}.goes_on", side=side)
+    winner = names.side(alternative.winner)
+    return t(f"alternative.{alternative.code}.wins", side=side, winner=winner)
+
+
+def question_text(t: Texts, names: Names, question: Question, target: int) -> str:
+    """The question of an open ruling to the table; ``target`` in points."""
+    return t(f"ask.{question.code}", side=names.side(question.side), target=target)
+
+
+def step_text(t: Texts, names: Names, step: NextStep) -> str:
+    """What the table must do now."""
+    return t(f"step.{step.code}", name=names.player(step.seat))

@@ -1,0 +1,143 @@
+"""The five catalogues say the same things, each in its own words."""
+
+import re
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from scorer.texts import FALLBACK, LANGUAGES
+from scorer.texts.catalogue import Plural, Text, catalogue
+
+CODES = [language.code for language in LANGUAGES]
+OTHERS = [code for code in CODES if code != FALLBACK]
+
+SHARED_WORDS = frozenset(
+    {
+        *("Pizarra", "Schieber", "Coiffeur", "Differenzler", "Club", "JSON"),
+        *("Slalom", "Gushti", "Joker", "Handjass", "Pandur", "misère", "Putz", "Pomme"),
+        *("Weis", "Stöck", "Matsch", "Contra", "Puur", "Näll", "Vorhand", "Obenabe", "Undenufe"),
+        *("Under", "Ober", "Banner"),
+    }
+)
+"""Names and Jass words, the same in several languages."""
+
+SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
+    "es": frozenset(
+        {
+            *("app.no", "choice.factors.simple", "coiffeur.total", "differenzler.total"),
+            "ruling.total",
+        }
+    ),
+    "de": frozenset({"coiffeur.total", "new.name", "settings.version"}),
+    "fr": frozenset(
+        {
+            *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
+            *("ruling.total", "settings.version", "suit.swiss.hearts", "table.menu"),
+            *("coiffeur.total", "differenzler.total", "weis.points"),
+        }
+    ),
+    "it": frozenset({"app.no", "differenzler.difference"}),
+}
+"""Texts that happen to read as in English."""
+
+
+def forms(text: Text) -> tuple[str, ...]:
+    return (text.one, text.other) if isinstance(text, Plural) else (text,)
+
+
+def arguments(text: Text) -> set[str]:
+    parsed = (part for form in forms(text) for part in string.Formatter().parse(form))
+    return {name for _, name, _, _ in parsed if name is not None}
+
+
+def sentences(code: str) -> Iterator[tuple[str, str]]:
+    for key, text in catalogue(code).items():
+        for form in forms(text):
+            yield key, form
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_language_has_the_keys_of_english_and_no_others(code: str) -> None:
+    assert set(catalogue(code)) == set(catalogue(FALLBACK))
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_text_takes_the_same_arguments_in_every_language(code: str) -> None:
+    english = catalogue(FALLBACK)
+    for key, text in catalogue(code).items():
+        assert arguments(text) == arguments(english[key]), key
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_text_counts_the_same_argument_in_every_language(code: str) -> None:
+    english = catalogue(FALLBACK)
+    for key, text in catalogue(code).items():
+        counted = text.count if isinstance(text, Plural) else None
+        other = english[key]
+        assert counted == (other.count if isinstance(other, Plural) else None), key
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_counted_argument_stands_in_both_forms(code: str) -> None:
+    for key, text in catalogue(code).items():
+        if isinstance(text, Plural):
+            assert text.count in arguments(text.other), key
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_text_is_empty_or_badly_spaced(code: str) -> None:
+    for key, form in sentences(code):
+        assert form, key
+        assert form == form.strip(), key
+        assert "  " not in form, key
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_arguments_are_plain_names(code: str) -> None:
+    for key, form in sentences(code):
+        for _, name, spec, conversion in string.Formatter().parse(form):
+            assert name is None or name.isidentifier(), key
+            assert not spec, key
+            assert not conversion, key
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_nothing_was_left_in_english(code: str) -> None:
+    english = catalogue(FALLBACK)
+    same = {
+        key
+        for key, text in catalogue(code).items()
+        if text == english[key] and any(own_words(form) for form in forms(text))
+    }
+    assert same == SAME_AS_ENGLISH[code]
+
+
+def own_words(form: str) -> set[str]:
+    """The words of a text that a language must have a word of its own for."""
+    plain = re.sub(r"\{\w*\}", " ", form)
+    return {word for word in re.findall(r"[^\W\d_]{2,}", plain) if word not in SHARED_WORDS}
+
+
+def test_german_is_spelled_as_in_switzerland() -> None:
+    for key, form in sentences("de"):
+        assert "ß" not in form, key
+        assert not set("„“”") & set(form), key
+
+
+def test_french_signs_do_not_come_loose_from_their_words() -> None:
+    for key, form in sentences("fr"):
+        assert not re.search(r" [:;!?»]|« |[^\s\u00a0][;!?»]|«\S", form), key
+
+
+def test_spanish_questions_and_calls_open_with_their_sign() -> None:
+    for key, form in sentences("es"):
+        assert form.count("?") == form.count("¿"), key
+        assert form.count("!") == form.count("¡"), key
+
+
+@pytest.mark.parametrize("code", ["es", "de", "it"])
+def test_words_are_quoted_with_guillemets(code: str) -> None:
+    for key, form in sentences(code):
+        assert not set('“”„"') & set(form), key
+        assert form.count("«") == form.count("»"), key

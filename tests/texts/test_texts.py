@@ -1,0 +1,115 @@
+"""Looking a text up: numbers, gaps, and what happens when one is missing."""
+
+import logging
+
+import pytest
+
+from scorer.texts import LANGUAGES, MissingText, Texts, texts
+from scorer.texts.catalogue import STRICT, catalogue
+
+
+@pytest.fixture
+def lenient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(STRICT, raising=False)
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(STRICT, "1")
+
+
+@pytest.fixture
+def gap(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A key that Spanish lacks and English has."""
+    monkeypatch.delitem(catalogue("es"), "table.claim")
+    return "table.claim"
+
+
+def test_arguments_are_filled_in() -> None:
+    assert texts("es")("table.claim", side="Ana · Marta") == "Ana · Marta: ¡afuera!"
+
+
+@pytest.mark.parametrize(
+    ("lang", "n", "said"),
+    [
+        ("es", 1, "falta 1"),
+        ("es", 0, "faltan 0"),
+        ("es", 2, "faltan 2"),
+        ("fr", 0, "manque 0"),
+        ("fr", 1, "manque 1"),
+        ("fr", 2, "manquent 2"),
+        ("it", 1, "manca 1"),
+        ("it", 683, "mancano 683"),
+    ],
+)
+def test_numbers_choose_the_form(lang: str, n: int, said: str) -> None:
+    assert texts(lang)("table.missing", n=n) == said
+
+
+def test_a_text_may_count_another_argument() -> None:
+    sums = {"first": 98, "second": 60, "total": 157}
+    t = texts("es")
+    one = t("violation.tricks.surplus", **sums, sum=158, difference=1)
+    assert one == "98 + 60 = 158: sobra 1 punto"
+    more = t("violation.tricks.missing", **sums, sum=148, difference=9)
+    assert more == "98 + 60 = 148: faltan 9 puntos"
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_numbers_are_written_as_on_a_slate(lang: str) -> None:
+    assert "1817" in texts(lang)("a11y.slate_half", side="A", total=1817, missing="")
+
+
+def test_texts_of_one_language_are_equal_and_of_two_are_not() -> None:
+    assert Texts("de") == texts("de")
+    assert hash(Texts("de")) == hash(texts("de"))
+    assert texts("de") != texts("it")
+    assert texts("de") is texts("de")
+
+
+@pytest.mark.parametrize("lang", ["", "pt", "../es", "ES"])
+def test_a_language_that_is_not_ours_is_english(lang: str) -> None:
+    assert texts(lang) == texts("en")
+
+
+@pytest.mark.usefixtures("lenient")
+def test_a_missing_text_is_said_in_english(gap: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, "scorer.texts"):
+        assert texts("es")(gap, side="A") == "A: out!"
+    assert gap in caplog.text
+
+
+@pytest.mark.usefixtures("lenient")
+def test_a_text_that_nobody_wrote_is_its_key() -> None:
+    assert texts("fr")("no.such.key") == "no.such.key"
+
+
+@pytest.mark.usefixtures("lenient")
+def test_a_missing_argument_stays_a_gap() -> None:
+    assert texts("es")("table.claim") == "{side}: ¡afuera!"
+
+
+@pytest.mark.usefixtures("strict")
+def test_tests_are_told_of_missing_texts(gap: str) -> None:
+    with pytest.raises(MissingText, match=r"no text table\.claim in es"):
+        texts("es")(gap, side="A")
+
+
+@pytest.mark.usefixtures("strict")
+def test_tests_are_told_of_missing_arguments() -> None:
+    with pytest.raises(MissingText, match=r"table\.claim: no argument side"):
+        texts("es")("table.claim")
+
+
+def test_a_text_can_be_asked_for() -> None:
+    assert "app.name" in texts("es")
+    assert "app.nothing" not in texts("es")
+
+
+@pytest.mark.usefixtures("lenient")
+def test_only_the_languages_that_are_needed_are_read() -> None:
+    catalogue.cache_clear()
+    texts("it")("app.name")
+    assert catalogue.cache_info().currsize == 1
+    texts("it")("no.such.key")
+    assert catalogue.cache_info().currsize == 2
