@@ -1,0 +1,377 @@
+"""The only way from a tap to the disk: record, correct, undo, redo.
+
+Clock and ids enter here, and nowhere else. Everything is judged once more before it is
+written, whatever a screen believed when it drew its button.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from rules import GAMES
+from rules.game import (
+    AnyGame,
+    Event,
+    NextStep,
+    Outcome,
+    Placed,
+    Replay,
+    Step,
+    Violation,
+    refusals,
+    replay,
+)
+from rules.log import (
+    Change,
+    Conflict,
+    Entry,
+    History,
+    Inserted,
+    Judgement,
+    Recorded,
+    Redone,
+    Undone,
+    effective,
+    extended,
+    history,
+    judge,
+    without_advice,
+)
+from rules.notation import (
+    Partie,
+    check_partie,
+    entry_to_json,
+    header_to_json,
+    to_document,
+)
+from rules.notation import from_document as read_document
+from rules.score import ScoreLine
+from rules.sheet import Sheet
+from scorer.store import PartieLog, Shelf, Stale, StoreError
+
+DOUBLE_TAP = 0.35
+"""Seconds within which the same fact said twice is one tap that bounced or was replayed."""
+
+
+class Refused(Exception):
+    """A rule stands against it; nothing was written.
+
+    ``violations`` say why. ``conflicts`` are later facts that a correction breaks and that
+    can be mended together with it.
+    """
+
+    def __init__(
+        self, violations: tuple[Violation, ...] = (), conflicts: tuple[Conflict, ...] = ()
+    ) -> None:
+        super().__init__(*(violation.code for violation in violations))
+        self.violations = violations
+        self.conflicts = conflicts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A Partie at one moment: all that screens show, nothing to work out.
+
+    ``seq`` is the newest entry; who writes must say that this is what they saw.
+    """
+
+    id: str
+    game: AnyGame
+    players: tuple[str, ...]
+    options: Any
+    entries: tuple[Entry, ...]
+    facts: tuple[Placed, ...]
+    replay: Replay
+    history: History
+    read_only: bool = False
+
+    @property
+    def seq(self) -> int:
+        """The seq of the newest entry, 0 before the first."""
+        return len(self.entries)
+
+    @property
+    def state(self) -> Any:
+        """The state that the game's rules computed."""
+        return self.replay.state
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self.game.sides(len(self.players))
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The names of each side, as the players read them."""
+        return tuple(" · ".join(self.players[seat] for seat in side) for side in self.sides)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """Every line of the score."""
+        return self.game.lines(self.state)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The score as a scoreboard shows it."""
+        return self.game.sheet(self.state)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who has won, or what is missing."""
+        return self.game.outcome(self.state)
+
+    @property
+    def next_step(self) -> NextStep:
+        """What the table must do now."""
+        return self.game.next_step(self.state)
+
+    def state_before(self, seq: int) -> Any:
+        """The state right before the fact that entry ``seq`` brought."""
+        before = self.game.start(self.options, len(self.players))
+        for step in self.replay.steps:
+            if step.seq == seq:
+                return before
+            before = step.state
+        return before
+
+    def fact(self, seq: int) -> Event | None:
+        """The fact that entry ``seq`` brought, as it holds now."""
+        return next((placed.event for placed in self.facts if placed.seq == seq), None)
+
+    def check(self, event: Event) -> tuple[Violation, ...]:
+        """What is wrong with a fact now; empty: it can be recorded."""
+        return self.game.verify(self.state, event)
+
+
+class Sitting:
+    """One Partie at the table, shared by every screen of this process that shows it."""
+
+    def __init__(
+        self,
+        log: PartieLog,
+        *,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        tick: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Take over an opened log.
+
+        Raises:
+            rules.codec.Unreadable, rules.notation.Newer: It is not a Partie known here.
+        """
+        self._log = log
+        self._now = now
+        self._tick = tick
+        self._last: tuple[tuple[Change, ...], float] | None = None
+        self._listeners: list[Callable[[View], None]] = []
+        self.notice = log.notice
+        document = {**log.header, "entries": list(log.entries)}
+        document.pop("created", None)
+        self.view = _view(read_document(GAMES, document), read_only=log.read_only)
+
+    def record(self, *events: Event, seen: int) -> View:
+        """Write facts at the end of the log; they are on the disk when this returns.
+
+        Raises:
+            Refused: A rule stands against one of them.
+            scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
+        """
+        changes = tuple(Recorded(event) for event in events)
+        if self._bounced(changes):
+            return self.view
+        view = self.view
+        if view.replay.stopped_at is not None:
+            raise Refused(view.replay.violations)
+        state = view.state
+        steps: list[Step] = []
+        for place, event in enumerate(events):
+            bad = refusals(view.game.verify(state, event))
+            if bad:
+                raise Refused(bad)
+            state = view.game.apply(state, event)
+            steps.append(Step(seq=view.seq + 1 + place, event=event, state=state))
+        if view.replay.surplus:
+            # What came after the end stays behind it.
+            before = view.replay.surplus[0].seq
+            return self._write(tuple(Inserted(before, event) for event in events), seen)
+        return self._write(changes, seen, tuple(steps))
+
+    def judge(self, *changes: Change) -> Judgement:
+        """What a correction would lead to; writes nothing."""
+        view = self.view
+        return judge(view.game, view.options, len(view.players), view.entries, changes)
+
+    def correct(
+        self, *changes: Change, seen: int, agreed: bool = False, mend: bool = False
+    ) -> View:
+        """Write a correction as one step.
+
+        Args:
+            changes: What to amend, insert or void.
+            seen: The newest entry that the writer knew.
+            agreed: The table has answered the questions with yes.
+            mend: Also void the later facts that no longer fit.
+
+        Raises:
+            Refused: A rule stands against it, a question is open, or later facts break.
+            scorer.store.StoreError: As for :meth:`record`.
+        """
+        if self._bounced(changes):
+            return self.view
+        judgement = self.judge(*changes)
+        if agreed:
+            judgement = without_advice(judgement)
+        if judgement.refused:
+            raise Refused(judgement.refused)
+        if judgement.conflicts and not mend:
+            raise Refused(conflicts=judgement.conflicts)
+        return self._write((*changes, *judgement.mends), seen)
+
+    def undo(self, *, seen: int) -> View:
+        """Take the newest step back; without one, nothing happens."""
+        done = self.view.history.done
+        return self._write((Undone(done[-1]),), seen) if done else self.view
+
+    def redo(self, *, seen: int) -> View:
+        """Let the step that was taken back last hold again; without one, nothing happens."""
+        undone = self.view.history.undone
+        return self._write((Redone(undone[-1]),), seen) if undone else self.view
+
+    def subscribe(self, listener: Callable[[View], None]) -> Callable[[], None]:
+        """Call the listener after every write; return how to end that."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
+
+    def document(self) -> dict[str, Any]:
+        """The exported form of the Partie."""
+        view = self.view
+        return to_document(
+            Partie(
+                id=view.id,
+                game=view.game,
+                rules=view.game.revision,
+                players=view.players,
+                options=view.options,
+                entries=view.entries,
+            )
+        )
+
+    def _bounced(self, changes: tuple[Change, ...]) -> bool:
+        """Whether the same was said a moment ago: a double tap, or a tap played twice."""
+        now = self._tick()
+        if self._last is None or self._last[0] != changes:
+            return False
+        return now - self._last[1] < DOUBLE_TAP
+
+    def _write(
+        self, changes: tuple[Change, ...], seen: int, steps: tuple[Step, ...] | None = None
+    ) -> View:
+        view = self.view
+        at = self._now().isoformat(timespec="seconds")
+        entries = extended(view.entries, changes, at)
+        added = entries[view.seq :]
+        self._log.append([entry_to_json(view.game, entry) for entry in added], seen_seq=seen)
+        self._last = (changes, self._tick())
+        self.view = _followed(view, entries, steps) if steps else _recomputed(view, entries)
+        for listener in tuple(self._listeners):
+            listener(self.view)
+        return self.view
+
+
+def _view(partie: Partie, *, read_only: bool) -> View:
+    facts = effective(partie.entries)
+    return View(
+        id=partie.id,
+        game=partie.game,
+        players=partie.players,
+        options=partie.options,
+        entries=partie.entries,
+        facts=facts,
+        replay=replay(partie.game, partie.options, len(partie.players), facts),
+        history=history(partie.entries),
+        read_only=read_only,
+    )
+
+
+def _recomputed(view: View, entries: tuple[Entry, ...]) -> View:
+    """The view after anything but a plain fact: everything is played through again."""
+    facts = effective(entries)
+    played = replay(view.game, view.options, len(view.players), facts)
+    return replace(view, entries=entries, facts=facts, replay=played, history=history(entries))
+
+
+def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Step, ...]) -> View:
+    """The view after plain facts at the end: only their steps are new."""
+    played = replace(view.replay, state=steps[-1].state, steps=(*view.replay.steps, *steps))
+    return replace(
+        view,
+        entries=entries,
+        facts=(*view.facts, *(Placed(step.seq, step.event) for step in steps)),
+        replay=played,
+        history=History((*view.history.done, steps[0].seq)),
+    )
+
+
+class Table:
+    """All Parties of one data folder, each opened once for the whole process."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._sittings: dict[str, Sitting] = {}
+
+    async def sit(self, partie_id: str) -> Sitting:
+        """Open a Partie, or join those who have it open.
+
+        Raises:
+            scorer.store.StoreError, rules.codec.Unreadable, rules.notation.Newer.
+        """
+        known = self._sittings.get(partie_id)
+        if known is not None:
+            return known
+        log = await self.shelf.open_partie(partie_id)
+        return self._sittings.setdefault(partie_id, Sitting(log))
+
+    async def begin(
+        self, game: AnyGame, players: Sequence[str], options: Any, *events: Event
+    ) -> Sitting:
+        """Create a Partie with its first facts, and remember the players.
+
+        Raises:
+            Refused: Players, options or a fact break a rule; nothing was written.
+            scorer.store.StoreError: The disk refused.
+        """
+        names = tuple(name.strip() for name in players)
+        at = datetime.now(UTC).isoformat(timespec="seconds")
+        partie = Partie(
+            id=uuid.uuid4().hex,
+            game=game,
+            rules=game.revision,
+            players=names,
+            options=options,
+            entries=extended((), [Recorded(event) for event in events], at) if events else (),
+        )
+        bad = check_partie(partie) or _first_refusal(partie)
+        if bad:
+            raise Refused(bad)
+        header = header_to_json(partie) | {"created": at}
+        entries = [entry_to_json(game, entry) for entry in partie.entries]
+        log = await self.shelf.create(header, entries)
+        self.shelf.settings.remember_players(names)
+        return self._sittings.setdefault(partie.id, Sitting(log))
+
+
+def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
+    played = replay(partie.game, partie.options, len(partie.players), effective(partie.entries))
+    return played.violations
+
+
+__all__ = ["Refused", "Sitting", "Stale", "StoreError", "Table", "View"]

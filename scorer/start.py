@@ -1,0 +1,79 @@
+"""Starting the app: as a server on this computer, in a window of its own, or packaged."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import flet as ft
+
+from scorer.app import build
+from scorer.places import cache_folder, data_folder
+from scorer.store import Shelf
+from scorer.theme import ASSETS, dress
+from scorer.web import (
+    build_server,
+    hide_tracebacks,
+    prepare_web_folder,
+    scatter_control_ids,
+    web_app,
+)
+
+Main: TypeAlias = Callable[[ft.Page], Awaitable[None]]
+"""What Flet calls with each new page."""
+
+
+def serve(shelf: Shelf, listener: socket.socket, announce: Callable[[str], None]) -> None:
+    """Serve the app until the process is told to end.
+
+    Args:
+        shelf: Where the Partien are.
+        listener: Listens already, so that whoever is told the address is never turned away.
+        announce: Told the address once the server can begin.
+    """
+    # A system that ends the program means the same as the person who presses Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    os.environ["FLET_WEB_PATH"] = str(prepare_web_folder(cache_folder()))
+    scatter_control_ids()
+    hide_tracebacks()
+    host, port = listener.getsockname()
+    server = build_server(web_app(build(shelf), assets=ASSETS), host=host, port=port)
+    announce(f"http://{host}:{port}/")
+    server.run(sockets=[listener])
+
+
+def browse(address: str) -> None:
+    """Open the address in the person's browser, however long that takes."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def show_window(shelf: Shelf) -> None:
+    """Show the app in Flet's native window until that is closed."""
+    ft.run(build(shelf), before_main=dress, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
+
+
+def packaged() -> Main:
+    """What Flet's tools start in a packaged app, whose data folder is its own.
+
+    The folder is opened with the first page and shared by all.
+    """
+    opening: asyncio.Future[Main] | None = None
+
+    async def main(page: ft.Page) -> None:
+        nonlocal opening
+        if opening is None:
+            opening = asyncio.ensure_future(_packaged_app())
+        app = await opening
+        await app(page)
+
+    return main
+
+
+async def _packaged_app() -> Main:
+    return build(await Shelf.open(data_folder()))
