@@ -1,0 +1,120 @@
+"""The app: one component at the root, routes below it, and what the device tells us."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from scorer.session import Table
+from scorer.store import Shelf
+from scorer.texts import choose_language, texts
+from scorer.theme import palette
+from scorer.views.desk import Desk, Keyboard
+from scorer.views.home import HomeRoute
+from scorer.views.look import Look
+from scorer.views.new_partie import NewPartieRoute
+from scorer.views.scene import SCENE, Scene
+from scorer.views.settings import SettingsRoute
+from scorer.views.table import TableRoute
+from scorer.web import preferred_languages
+from scorer.widgets.component import use_cell
+
+_log = logging.getLogger(__name__)
+
+ROUTES = [
+    ft.Route(
+        path="/",
+        component=HomeRoute,
+        children=[
+            ft.Route(path="new/:game", component=NewPartieRoute),
+            ft.Route(path="settings", component=SettingsRoute),
+            ft.Route(path="partie/:id", component=TableRoute),
+        ],
+    )
+]
+
+
+def build(shelf: Shelf) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet calls with each new page; all pages share the Partien of one shelf."""
+    table = Table(shelf)
+
+    async def main(page: ft.Page) -> None:
+        page.on_error = lambda event: _log.error("page: %s", event.data)
+        languages = preferred_languages() or _system_languages(page)
+        keyboard = Keyboard()
+        page.on_keyboard_event = keyboard.pressed
+        page.render_views(App, table, languages, keyboard)
+
+    return main
+
+
+def _system_languages(page: ft.Page) -> tuple[str, ...]:
+    """The languages of the device, best first, where no browser says them."""
+    known = page.locale_configuration
+    if known is None or known.current_locale is None:
+        return ()
+    return (str(known.current_locale.language_code),)
+
+
+@ft.component
+def App(table: Table, languages: tuple[str, ...], keyboard: Keyboard) -> Any:
+    """The root: it changes only when the device or a setting does."""
+    page = ft.context.page
+    settings = table.shelf.settings
+    _, set_kept = ft.use_state(0)
+    size, set_size = ft.use_state((int(page.width or 390), int(page.height or 844)))
+    bright, set_bright = ft.use_state(page.platform_brightness)
+    haptics = use_cell(ft.HapticFeedback)[0]
+
+    def listen() -> None:
+        page.on_resize = lambda event: set_size((int(event.width), int(event.height)))
+        page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
+
+    ft.use_effect(listen, [])
+
+    def keep(name: str, value: Any) -> None:
+        settings.set(name, value)
+        set_kept(lambda count: count + 1)
+
+    def go(route: str) -> None:
+        page.navigate(route)
+
+    def buzz() -> None:
+        if settings.get("haptics", default=True):
+            # A screen whose connection is away just now does not tick, and nothing else fails.
+            with contextlib.suppress(Exception):
+                page.run_task(_tick, haptics)
+
+    desk = use_cell(lambda: Desk(table, go, keep, buzz, keyboard))[0]
+    chosen = settings.get("theme", "system")
+    brightness = {"light": ft.Brightness.LIGHT, "dark": ft.Brightness.DARK}
+    colours = palette(brightness.get(chosen, bright))
+    language = settings.get("language") or choose_language(languages)
+    media = page.media
+    look = Look(
+        colours=colours,
+        t=texts(language),
+        deck=settings.get("deck", "french"),
+        motion=not settings.get("reduce_motion", default=False),
+        show_trump=settings.get("show_trump", default=True),
+        width=size[0] - int(media.padding.left + media.padding.right),
+        height=size[1] - int(media.padding.top + media.padding.bottom),
+    )
+    page.theme_mode = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}.get(
+        chosen, ft.ThemeMode.SYSTEM
+    )
+    return SCENE(Scene(desk, look), lambda: ft.Router(ROUTES, manage_views=True))
+
+
+async def _tick(haptics: ft.HapticFeedback) -> None:
+    """A tick in the hand, where the device has one."""
+    with contextlib.suppress(Exception):
+        impact: Callable[[], Awaitable[None]] = haptics.light_impact
+        await impact()
+
+
+__all__ = ["App", "build"]

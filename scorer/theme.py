@@ -1,0 +1,190 @@
+"""Colours, letters and shapes of the two looks of the app."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import flet as ft
+
+FONT: Final = "Pizarra Sans"
+"""Family with figures of equal width, arrows and arithmetic signs."""
+
+_INSIDE: Final = Path(__file__).parent / "assets"
+
+ASSETS: Final = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[1] / "assets"
+"""Absolute path of the folder with fonts, suits and icons: inside an installed
+package, or beside the packages in a checkout."""
+
+RADIUS: Final = 14
+"""Corner radius of cards and buttons, in logical pixels."""
+
+TARGET: Final = 48
+"""Smallest side of anything that is tapped, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Palette:
+    """Colours by what they are for, as `#rrggbb`.
+
+    Text colours reach a contrast of 4.5 : 1 on the surfaces they are named for.
+    """
+
+    dark: bool
+    table: str
+    """Background of every screen."""
+    card: str
+    """Cards and quiet buttons on the table."""
+    raised: str
+    """Buttons that are tapped every deal, the number pad."""
+    line: str
+    ink: str
+    """Text on table, card and raised."""
+    quiet: str
+    """Text of second rank on table, card and raised."""
+    step: str
+    """Surface of the one next step, and of what is chosen."""
+    on_step: str
+    """Text and suits on `step`."""
+    accent: str
+    """Figures that deserve a look, as text on table and card."""
+    red_suit: str
+    """Hearts and diamonds on table, card and raised."""
+    claim: str
+    """Surface of the claim buttons."""
+    on_claim: str
+    claim_line: str
+    error: str
+    """Text of a refusal on table and card."""
+    sides: tuple[str, str]
+    """Text colours of side 0 and side 1 on table and card."""
+    good: str
+    """A fourth colour, for the line of a fourth player."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Text colours of up to four players who each play alone; of two sides the first two."""
+        return (*self.sides, self.accent, self.good)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlatePalette:
+    """Colours of the slate, the same in both looks."""
+
+    stone: str = "#2a332f"
+    stone_light: str = "#303b36"
+    stone_dark: str = "#232b27"
+    wood: str = "#7a4f2d"
+    wood_light: str = "#8d5d38"
+    wood_dark: str = "#4c2f19"
+    chalk: str = "#f6f2e6"
+    bars: str = "#cfcbb8"
+    quiet: str = "#b9bfb2"
+    sides: tuple[str, str] = ("#ffc9a8", "#a8d8ff")
+
+
+SLATE: Final = SlatePalette()
+
+DARK: Final = Palette(
+    dark=True,
+    table="#1e2624",
+    card="#2a332f",
+    raised="#33403a",
+    line="#3c4843",
+    ink="#f3efe2",
+    quiet="#adb8b1",
+    step="#f2c14e",
+    on_step="#231d0c",
+    accent="#f2c14e",
+    red_suit="#ff8a75",
+    claim="#3a2a28",
+    on_claim="#ffb9a6",
+    claim_line="#d2603c",
+    error="#ffab96",
+    sides=("#ffc9a8", "#a8d8ff"),
+    good="#9be3ac",
+)
+
+LIGHT: Final = Palette(
+    dark=False,
+    table="#f4efe4",
+    card="#fffaf0",
+    raised="#e9e1d0",
+    line="#d5cbb6",
+    ink="#26231c",
+    quiet="#625c4e",
+    step="#f2c14e",
+    on_step="#231d0c",
+    accent="#7a5200",
+    red_suit="#b3261e",
+    claim="#fbe3da",
+    on_claim="#7d2a12",
+    claim_line="#c2532f",
+    error="#a3260c",
+    sides=("#93431a", "#1c5785"),
+    good="#2d6b3c",
+)
+
+
+def palette(brightness: ft.Brightness | None) -> Palette:
+    """Return the palette for a brightness; dark when it is not known."""
+    return LIGHT if brightness == ft.Brightness.LIGHT else DARK
+
+
+def fonts() -> dict[str, str]:
+    """Return what `page.fonts` needs outside a browser.
+
+    In a browser the web folder brings the font, before anything is shown.
+    """
+    return {FONT: "/fonts/PizarraSans-Regular.ttf"}
+
+
+def dress(page: ft.Page) -> None:
+    """Give a new page its name and both looks; `page.theme_mode` says which one shows.
+
+    Meant for Flet's `before_main`, before anything of the page is shown.
+    """
+    page.title = "Pizarra"
+    page.theme = theme(LIGHT)
+    page.dark_theme = theme(DARK)
+    # Half-way between two looks Flutter sets text in its own font, misses arrows
+    # there, and asks for fonts that nobody serves.
+    page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
+    if not page.web:
+        page.fonts = fonts()
+
+
+def theme(colours: Palette) -> ft.Theme:
+    """Return Flet's theme for a palette."""
+    scheme = ft.ColorScheme(
+        primary=colours.step,
+        on_primary=colours.on_step,
+        primary_container=colours.step,
+        on_primary_container=colours.on_step,
+        secondary=colours.raised,
+        on_secondary=colours.ink,
+        secondary_container=colours.step,
+        on_secondary_container=colours.on_step,
+        tertiary=colours.accent,
+        error=colours.error,
+        on_error=colours.table,
+        surface=colours.table,
+        on_surface=colours.ink,
+        on_surface_variant=colours.quiet,
+        surface_container_lowest=colours.table,
+        surface_container_low=colours.card,
+        surface_container=colours.card,
+        surface_container_high=colours.card,
+        surface_container_highest=colours.raised,
+        surface_tint=colours.card,
+        outline=colours.quiet,
+        outline_variant=colours.line,
+        inverse_surface=colours.ink,
+        on_inverse_surface=colours.table,
+    )
+    return ft.Theme(
+        color_scheme=scheme,
+        font_family=FONT,
+        scaffold_bgcolor=colours.table,
+        visual_density=ft.VisualDensity.STANDARD,
+        use_material3=True,
+    )

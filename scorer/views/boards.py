@@ -1,0 +1,24 @@
+"""What shows a Partie of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.coiffeur import COIFFEUR
+from rules.differenzler import DIFFERENZLER
+from rules.schieber import SCHIEBER
+from scorer.session import Sitting
+from scorer.views.coiffeur import CoiffeurTable
+from scorer.views.desk import Desk
+from scorer.views.differenzler import DifferenzlerTable
+from scorer.views.look import Look
+from scorer.views.schieber import SchieberTable
+
+BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
+    SCHIEBER.key: SchieberTable,
+    DIFFERENZLER.key: DifferenzlerTable,
+    COIFFEUR.key: CoiffeurTable,
+}
+"""The table of each game, by key."""

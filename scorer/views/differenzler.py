@@ -1,0 +1,114 @@
+"""The table of a Differenzler: what everybody declares and makes, and who misses least."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.differenzler import pending
+from rules.differenzler_deal import State
+from rules.differenzler_standing import course
+from rules.game import Status
+from scorer.session import Sitting, View
+from scorer.views import differenzler_words as _words  # noqa: F401 - the facts learn their words
+from scorer.views.acts import Acts, Panel
+from scorer.views.arrangement import TableParts, arranged
+from scorer.views.at_table import Keys, use_table
+from scorer.views.desk import Desk
+from scorer.views.differenzler_ask import (
+    Counting,
+    DealerAsk,
+    Declaring,
+    ZeroAsk,
+)
+from scorer.views.differenzler_board import board_height, deal_board
+from scorer.views.differenzler_edit import DifferenzlerEdit
+from scorer.views.differenzler_end import Standing
+from scorer.views.differenzler_trump import TrumpNote
+from scorer.views.facts_list import facts_list
+from scorer.views.header import Header, title_of
+from scorer.views.look import Look
+from scorer.views.mend import Late, Mend
+from scorer.views.notice import NOTICE, noticed
+from scorer.views.table_menu import table_menu
+from scorer.widgets.course import course_chart
+
+CONTROLS = 380
+"""Height of the pad with the question above it, in logical pixels."""
+
+
+@ft.component
+def DifferenzlerTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
+    """The sheet of the deal above, the one question that is open below."""
+    at = use_table(look, desk, sitting)
+    view, acts = at.view, at.acts
+    state: State = view.state
+    return arranged(
+        TableParts(
+            look=look,
+            acts=acts,
+            header=Header(look, title_of(look, view, of=state.options.deals), acts, desk.go),
+            board=lambda width, height: _board(look, view, acts, (width, height)),
+            controls=noticed(look, at.notice, acts, _question(look, view, acts, at.keys, desk)),
+            controls_height=CONTROLS + NOTICE,
+            body=_panel(look, view, acts, desk, at.panel),
+            panel=at.panel,
+            beside=facts_list(look, view, acts),
+        )
+    )
+
+
+def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.Control:
+    """The deal; where there is room below it, the totals of all deals so far."""
+    state: State = view.state
+    width, height = room
+    needed = board_height(state.players, width)
+    board = deal_board(look, view, acts, (width, min(height, needed)))
+    if not look.wide or not state.counted:
+        return board
+    chart = course_chart(course(state), view.players, look.colours, height=220)
+    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+
+
+def _question(look: Look, view: View, acts: Acts, keys: Keys, desk: Desk) -> ft.Control:
+    """What the table must say now."""
+    state: State = view.state
+    if pending(state) is not None:
+        return ZeroAsk(look, view, acts)
+    if view.outcome.status is Status.FINISHED:
+        return Standing(look, view, acts, desk.go)
+    code = view.next_step.code
+    if code == "say_dealer":
+        return DealerAsk(look, view, acts)
+    if code == "declare":
+        ask = Declaring(look, view, acts, keys)
+        return ft.Container(ask, key=f"declare-{state.number}-{view.next_step.seat}")
+    return ft.Container(Counting(look, view, acts, keys), key=f"count-{state.number}")
+
+
+def _panel(
+    look: Look, view: View, acts: Acts, desk: Desk, panel: Panel | None
+) -> ft.Control | None:
+    if panel is None:
+        return None
+    match panel.kind:
+        case "entries":
+            return facts_list(look, view, acts)
+        case "edit":
+            return DifferenzlerEdit(look, view, acts, panel)
+        case "mend":
+            return Mend(look, view, acts, panel)
+        case "late":
+            return Late(look, view, acts, panel)
+        case "trump":
+            return TrumpNote(look, view, acts)
+        case "standing":
+            return Standing(look, view, acts, None)
+        case _:
+            return table_menu(
+                look,
+                desk,
+                [
+                    (look.t("differenzler.last_card"), lambda: acts.open(Panel(kind="trump"))),
+                    (look.t("differenzler.standing"), lambda: acts.open(Panel(kind="standing"))),
+                ],
+            )

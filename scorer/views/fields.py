@@ -1,0 +1,365 @@
+"""What can be said differently about a fact: its side, its points, its mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import singledispatch
+from typing import Any
+
+import flet as ft
+
+from rules.cards import DEAL_TOTAL
+from rules.ending import TieBreak
+from rules.facts import (
+    ClaimedOut,
+    ClaimSettled,
+    CrossedFirst,
+    DealForfeited,
+    ModeChosen,
+    Revoked,
+    StoeckShown,
+    TieBreakAgreed,
+    VorhandFound,
+    WeisCompared,
+    WeisShown,
+)
+from rules.game import Event
+from rules.melds import SINGLE_WORTHS
+from scorer.session import View
+from scorer.theme import TARGET
+from scorer.views.frame import GAP, choices, sentence, side_choice
+from scorer.views.look import Look
+from scorer.views.weis import meld_text
+from scorer.widgets.component import use_latest
+from scorer.widgets.modes import mode_row
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import icon_button, tap, words
+
+Change = Callable[[Callable[[Any], Any]], None]
+"""Takes what the fact becomes, as a function of what it was."""
+
+LONGEST = 3
+"""Digits of the largest trick points, 157."""
+
+
+def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], Change]:
+    """Hook: a fact that is being changed; it starts anew when another one is meant.
+
+    Returns what is shown, how to get what it has become by now (the screen may not have
+    followed a quick tap yet: write that), and how to change it.
+    """
+    start = (seq, event)
+    held, latest, move = use_latest((start, event))
+
+    def meant(now: tuple[Any, Any]) -> Any:
+        return now[1] if now[0] == start else event
+
+    def change(how: Callable[[Any], Any]) -> None:
+        move(lambda now: (start, how(meant(now))))
+
+    return meant(held), lambda: meant(latest[0]), change
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """Where the fields stand, and what to do with a change."""
+
+    look: Look
+    view: View
+    change: Change
+    actions: tuple[ft.Control, ft.Control]
+
+    def set(self, **fields: Any) -> None:
+        self.change(lambda now: replace(now, **fields))
+
+    def side(self, side: int) -> ft.Control:
+        return side_choice(
+            self.look, self.view.side_names, side, lambda chosen: self.set(side=chosen)
+        )
+
+    def row(self) -> ft.Control:
+        return ft.Row(list(self.actions), spacing=GAP)
+
+
+def fact_rows(
+    look: Look,
+    view: View,
+    draft: Event,
+    change: Change,
+    actions: tuple[ft.Control, ft.Control],
+) -> list[ft.Control]:
+    """The fields of a fact and the two buttons below or beside them, the next step last."""
+    return _rows(draft, _Board(look, view, change, actions))
+
+
+@singledispatch
+def _rows(_draft: Event, board: _Board) -> list[ft.Control]:
+    """A fact that says nothing besides having happened: it can only go."""
+    return [board.row()]
+
+
+@_rows.register
+def _(draft: VorhandFound, board: _Board) -> list[ft.Control]:
+    names = [(name, seat == draft.seat) for seat, name in enumerate(board.view.players)]
+    return [choices(board.look, names, lambda seat: board.set(seat=seat)), board.row()]
+
+
+@_rows.register
+def _(draft: ModeChosen, board: _Board) -> list[ft.Control]:
+    look = board.look
+    return [
+        mode_row(
+            look.t,
+            look.colours,
+            look.deck,
+            board.view.options.factors,
+            draft.mode,
+            lambda mode: lambda _: board.set(mode=mode),
+        ),
+        choices(
+            look,
+            [(look.t("table.pushed"), draft.pushed)],
+            lambda _: board.change(lambda now: replace(now, pushed=not now.pushed)),
+            height=TARGET,
+        ),
+        board.row(),
+    ]
+
+
+@_rows.register
+def _(draft: WeisShown, board: _Board) -> list[ft.Control]:
+    worths = [(str(points), points == draft.points) for points in SINGLE_WORTHS]
+    return [
+        board.side(draft.side),
+        choices(
+            board.look,
+            worths,
+            lambda place: board.set(points=SINGLE_WORTHS[place]),
+            columns=4,
+            height=52,
+        ),
+        board.row(),
+    ]
+
+
+@_rows.register
+def _(draft: WeisCompared, board: _Board) -> list[ft.Control]:
+    look, view = board.look, board.view
+    rows: list[ft.Control] = []
+    for place, shown in enumerate(draft.melds):
+        rows.append(
+            ft.Row(
+                [
+                    words(
+                        meld_text(look, shown.cards, rules_of=view),
+                        look.colours.ink,
+                        align=ft.TextAlign.LEFT,
+                        expand=1,
+                    ),
+                    icon_button(
+                        ft.Icons.DELETE_OUTLINE,
+                        look.t("weis.remove_meld"),
+                        look.colours,
+                        lambda _, place=place: board.change(lambda now: _without(now, place)),
+                    ),
+                ]
+            )
+        )
+        rows.append(
+            choices(
+                look,
+                [(name, seat == shown.seat) for seat, name in enumerate(view.players)],
+                _declarer(board, place),
+                columns=4,
+                height=TARGET,
+                size=14,
+            )
+        )
+    return [*rows, board.row()]
+
+
+def _declarer(board: _Board, place: int) -> Callable[[int], None]:
+    return lambda seat: board.change(lambda now: _declared(now, place, seat))
+
+
+def _without(event: WeisCompared, place: int) -> WeisCompared:
+    return replace(event, melds=event.melds[:place] + event.melds[place + 1 :])
+
+
+def _declared(event: WeisCompared, place: int, seat: int) -> WeisCompared:
+    melds = list(event.melds)
+    melds[place] = replace(melds[place], seat=seat)
+    return replace(event, melds=tuple(melds))
+
+
+@_rows.register(StoeckShown)
+@_rows.register(DealForfeited)
+@_rows.register(CrossedFirst)
+def _(draft: Any, board: _Board) -> list[ft.Control]:
+    return [board.side(draft.side), board.row()]
+
+
+@_rows.register
+def _(draft: TieBreakAgreed, board: _Board) -> list[ft.Control]:
+    ways = tuple(TieBreak)
+    names = [(board.look.t(f"choice.tie_break.{way}"), way is draft.how) for way in ways]
+    return [choices(board.look, names, lambda place: board.set(how=ways[place])), board.row()]
+
+
+@_rows.register
+def _(draft: ClaimedOut, board: _Board) -> list[ft.Control]:
+    t = board.look.t
+    unknown = draft.tricks is None
+    return [
+        board.side(draft.side),
+        *number_rows(
+            board.look,
+            t("claim.ask_tricks"),
+            draft.tricks,
+            lambda typed: board.change(
+                lambda now: replace(now, tricks=typed(now.tricks), matsch=False)
+            ),
+            [
+                _all_tricks(board, on=draft.matsch),
+                toggle(
+                    board.look,
+                    t("claim.unknown"),
+                    lambda: board.set(tricks=None, matsch=False),
+                    on=unknown,
+                ),
+                *board.actions,
+            ],
+        ),
+    ]
+
+
+@_rows.register
+def _(draft: ClaimSettled, board: _Board) -> list[ft.Control]:
+    side = board.view.side_names[draft.side]
+    return number_rows(
+        board.look,
+        board.look.t("claim.settle", side=side),
+        draft.tricks,
+        lambda typed: board.change(
+            lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
+        ),
+        [_all_tricks(board, on=draft.matsch), nothing(), *board.actions],
+    )
+
+
+@_rows.register
+def _(draft: Revoked, board: _Board) -> list[ft.Control]:
+    t = board.look.t
+    side = board.view.side_names[draft.side]
+    return [
+        board.side(draft.side),
+        *number_rows(
+            board.look,
+            t("fault.kept", side=side),
+            draft.kept,
+            lambda typed: board.change(
+                lambda now: replace(now, kept=typed(now.kept) or 0, matsch=False)
+            ),
+            [
+                toggle(
+                    board.look,
+                    t("pad.matsch"),
+                    lambda: board.change(lambda now: replace(now, kept=0, matsch=not now.matsch)),
+                    on=draft.matsch,
+                    label=t("fault.no_trick"),
+                ),
+                nothing(),
+                *board.actions,
+            ],
+        ),
+    ]
+
+
+def _all_tricks(board: _Board, *, on: bool) -> ft.Control:
+    def turn(now: Any) -> Any:
+        return replace(now, tricks=0 if now.matsch else DEAL_TOTAL, matsch=not now.matsch)
+
+    return all_tricks(board.look, lambda: board.change(turn), on=on)
+
+
+def all_tricks(look: Look, action: Callable[[], None], *, on: bool) -> ft.Control:
+    """The key for a side that has taken every trick so far (MAT-1)."""
+    return toggle(look, look.t("pad.matsch"), action, on=on, label=look.t("claim.all_tricks"))
+
+
+def toggle(
+    look: Look, text: str, action: Callable[[], None], *, on: bool, label: str = ""
+) -> ft.Control:
+    """A key beside the digits that is on or off."""
+    colours = look.colours
+    return tap(
+        label or text,
+        words(text, colours.on_step if on else colours.ink, size=13.5, lines=3),
+        lambda _: action(),
+        colour=colours.step if on else colours.raised,
+        height=HEIGHT_OF_KEY,
+        expand=1,
+        padding=2,
+        selected=on,
+    )
+
+
+HEIGHT_OF_KEY = 56
+"""Of a key of the number pad, in logical pixels."""
+
+
+def nothing() -> ft.Control:
+    """An empty place beside the digits."""
+    return ft.Container(expand=1, height=HEIGHT_OF_KEY)
+
+
+def number_rows(
+    look: Look,
+    question: str,
+    value: int | None,
+    on_value: Callable[[Callable[[int | None], int | None]], None],
+    aside: Sequence[ft.Control],
+) -> list[ft.Control]:
+    """A question whose answer is trick points, with the digits to type it.
+
+    ``on_value`` takes what the number becomes, as a function of what it was; ``aside``
+    are the four keys beside the digits.
+    """
+    colours = look.colours
+    return [
+        ft.Row(
+            [
+                ft.Container(sentence(question, colours.ink), expand=1),
+                words("–" if value is None else str(value), colours.ink, size=32, bold=True),
+            ],
+            spacing=GAP,
+        ),
+        number_pad(
+            colours,
+            lambda digit: on_value(lambda now: typed(now, digit)),
+            clear=(look.t("pad.clear"), lambda _: on_value(lambda _now: None)),
+            erase=(look.t("pad.erase"), lambda _: on_value(erased)),
+            aside=aside,
+            height=HEIGHT_OF_KEY,
+        ),
+    ]
+
+
+def typed(number: int | None, digit: int) -> int:
+    """The number with one more digit; with as many as a total has, it stays.
+
+    >>> typed(None, 9), typed(9, 8), typed(157, 1)
+    (9, 98, 157)
+    """
+    longer = int(f"{number or 0}{digit}")
+    return longer if len(str(longer)) <= LONGEST else number or 0
+
+
+def erased(number: int | None) -> int | None:
+    """The number without its last digit; without any, nothing.
+
+    >>> erased(98), erased(9), erased(None)
+    (9, None, None)
+    """
+    return number // 10 or None if number else None

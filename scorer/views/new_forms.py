@@ -1,0 +1,53 @@
+"""The form of every game: all that differs from one game to the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.coiffeur import COIFFEUR
+from rules.differenzler import DIFFERENZLER
+from rules.game import AnyGame
+from rules.schieber import SCHIEBER
+from scorer.views.coiffeur_rules import COIFFEUR_RULES
+from scorer.views.differenzler_rules import DIFFERENZLER_RULES
+from scorer.views.first_player import First, ScorekeeperFirst, VorhandFirst
+from scorer.views.rule_kinds import Rule
+from scorer.views.schieber_rules import SCHIEBER_RULES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """A number that is asked on the form itself: its field in the options, what is offered."""
+
+    field: str
+    offered: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameForm:
+    """What a game asks besides names and seats.
+
+    ``first`` is how its first player is found, ``rules`` what can be agreed behind the one
+    line of house rules, ``number`` what everybody is asked.
+    """
+
+    game: AnyGame
+    first: First
+    rules: tuple[Rule, ...]
+    number: Number | None = None
+
+
+FORMS: dict[str, GameForm] = {
+    form.game.key: form
+    for form in (
+        GameForm(
+            game=SCHIEBER,
+            first=VorhandFirst(),
+            rules=SCHIEBER_RULES,
+            number=Number(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
+        ),
+        GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES),
+        GameForm(game=DIFFERENZLER, first=ScorekeeperFirst(), rules=DIFFERENZLER_RULES),
+    )
+}
+"""The form of each game, by key, in the order of the start screen."""

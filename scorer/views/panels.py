@@ -1,0 +1,112 @@
+"""The panels of the table screen: which one is open, and the small ones themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from rules.facts import VorhandFound
+from rules.game import Status
+from scorer.session import View
+from scorer.views.acts import Acts, Panel
+from scorer.views.claim import ClaimCard, stoeck_sides
+from scorer.views.controls import GAP
+from scorer.views.desk import Desk
+from scorer.views.edit import Edit
+from scorer.views.end import EndCard
+from scorer.views.entries import Entries
+from scorer.views.fault import Fault
+from scorer.views.insert import Insert
+from scorer.views.look import Look
+from scorer.views.mend import Late, Mend
+from scorer.views.pad import Pad
+from scorer.views.ruling import RulingCard
+from scorer.views.table_menu import table_menu
+from scorer.views.weis import WeisCards, weis_worths
+from scorer.widgets.tap import text_button, words
+
+SHORT = 6
+"""Letters of a name that has room on the fourth part of a phone."""
+
+
+def panel_body(
+    look: Look,
+    view: View,
+    acts: Acts,
+    desk: Desk,
+    panel: Panel | None,
+    keys: list[Callable[[str], bool] | None],
+) -> ft.Control | None:
+    """The panel that is open, or the one that the Partie itself calls for."""
+    if panel is None:
+        status = view.outcome.status
+        if status is Status.FINISHED:
+            return EndCard(look, view, acts, desk.go)
+        if status is Status.OPEN:
+            return RulingCard(look, view, acts)
+        if view.state.deal.vorhand is None:
+            return _vorhand(look, view, acts)
+        return None
+    bodies: dict[str, Callable[[], ft.Control]] = {
+        "pad": lambda: Pad(look, view, acts, panel, keys),
+        "weis": lambda: weis_worths(look, view, acts),
+        "weis_cards": lambda: WeisCards(look, view, acts),
+        "stoeck": lambda: stoeck_sides(look, view, acts),
+        "claim": lambda: ClaimCard(look, view, acts, panel),
+        "entries": lambda: Entries(look, view, acts),
+        "edit": lambda: Edit(look, view, acts, panel),
+        "insert": lambda: Insert(look, view, acts, panel),
+        "mend": lambda: Mend(look, view, acts, panel),
+        "late": lambda: Late(look, view, acts, panel),
+        "ruling": lambda: RulingCard(look, view, acts),
+        "fault": lambda: Fault(look, view, acts),
+        "menu": lambda: _menu(look, acts, desk, view),
+    }
+    return bodies[panel.kind]()
+
+
+def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
+    t, colours = look.t, look.colours
+    buttons: list[ft.Control] = [
+        text_button(
+            name,
+            colours,
+            lambda _, seat=seat: acts.record(VorhandFound(seat=seat)),
+            expand=1,
+            height=64,
+            size=16,
+            key=f"vorhand-{seat}",
+        )
+        for seat, name in enumerate(view.players)
+    ]
+    columns = 4 if max(map(len, view.players)) <= SHORT else 2
+    return ft.Column(
+        [
+            words(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
+            words(t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15),
+            *(
+                ft.Row(buttons[start : start + columns], spacing=GAP)
+                for start in range(0, len(buttons), columns)
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _menu(look: Look, acts: Acts, desk: Desk, view: View) -> ft.Control:
+    """What a Schieber needs rarely: faults of play, turning a half, the ruling."""
+    t = look.t
+    rows: list[tuple[str, Callable[[], object]]] = [
+        (t("table.fault"), lambda: acts.open(Panel(kind="fault"))),
+        *(
+            (f"{t('table.turn_half')}: {name}", partial(acts.turn, side))
+            for side, name in enumerate(view.side_names)
+        ),
+    ]
+    if view.outcome.ruling is not None:
+        rows.insert(0, (t("ruling.title"), lambda: acts.open(Panel(kind="ruling"))))
+    return table_menu(look, desk, rows)

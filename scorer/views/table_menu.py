@@ -1,0 +1,32 @@
+"""What is needed rarely at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorer.views.desk import Desk
+from scorer.views.look import Look
+from scorer.widgets.tap import text_button
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+
+def table_menu(
+    look: Look, desk: Desk, rows: Sequence[tuple[str, Callable[[], object]]]
+) -> ft.Control:
+    """The game's own rows, each a text and what it does; then the trump and the settings."""
+    t = look.t
+    hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
+    every = [
+        *rows,
+        (hide, lambda: desk.keep("show_trump", not look.show_trump)),
+        (t("settings.title"), lambda: desk.go("/settings")),
+    ]
+    buttons = [
+        text_button(text, look.colours, lambda _, act=act: act(), height=56, expand=1)
+        for text, act in every
+    ]
+    return ft.Column([ft.Row([button]) for button in buttons], spacing=GAP, tight=True)

@@ -1,0 +1,170 @@
+"""From a tap at the table to the session, and what the table is told about it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules.codes import Code
+from rules.coiffeur_facts import RowChosen
+from rules.facts import ModeChosen
+from rules.game import Event
+from rules.log import Change
+from scorer.session import Refused, Sitting, Stale, View
+from scorer.views.acts import Acts, Panel
+from scorer.views.desk import sentence
+from scorer.views.look import Look
+from scorer.views.naming import names_of
+from scorer.views.phrases import phrase
+
+_log = logging.getLogger(__name__)
+
+REST = 0.3
+"""Seconds after a panel came or went in which a tap counts as the rest of the one before.
+
+Whoever taps twice by habit must not touch what has just come below the finger: the second
+tap on a claim button would be the claim.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the table is told: a sentence, and whether it tells of something written."""
+
+    text: str = ""
+    written: bool = False
+
+
+@dataclass(eq=False)
+class Writes:
+    """The writes of a table screen, for as long as it is shown.
+
+    ``view`` is what was drawn or written here last. Every write names its newest entry: a
+    tap that comes after somebody else has written finds another one and changes nothing.
+    Quick taps of one player may come before the screen has followed; those count.
+    """
+
+    look: Look
+    view: View
+    sitting: Sitting
+    buzz: Callable[[], None]
+    show: Callable[[Panel | None], None]
+    tell: Callable[[Notice], None]
+    turn: Callable[[int], None]
+    _panel: Panel | None = field(default=None, init=False)
+    _moved: float = field(default=float("-inf"), init=False)
+
+    def acts(self) -> Acts:
+        """The same as the parts of the screen get it."""
+        return Acts(
+            record=self.record,
+            correct=self.correct,
+            confirm=self.confirm,
+            undo=self.undo,
+            redo=self.redo,
+            open=self._open,
+            turn=self.turn,
+            now=lambda: self.view,
+            say=lambda text: self.tell(Notice(text)),
+        )
+
+    def record(self, *events: Event) -> bool:
+        """Write facts at the end of the log."""
+        if isinstance(events[-1], ModeChosen | RowChosen):
+            # The board and the line beside the push say it already.
+            return self._attempt(lambda: self.sitting.record(*events, seen=self.view.seq), str)
+        return self._attempt(
+            lambda: self.sitting.record(*events, seen=self.view.seq),
+            # Told of the Partie as it is by then, which knows the state before the fact.
+            lambda: self.look.t("table.written", what=phrase(self.look, self.view, events[-1])),
+        )
+
+    def correct(self, changes: Sequence[Change]) -> bool:
+        """Write a correction; where the table must confirm it, ask instead."""
+        return self._attempt(
+            lambda: self.sitting.correct(*changes, seen=self.view.seq),
+            lambda: self.look.t("table.corrected"),
+            tuple(changes),
+        )
+
+    def confirm(self, changes: Sequence[Change]) -> bool:
+        """Write a correction that was confirmed, with what it mends."""
+        return self._attempt(
+            lambda: self.sitting.correct(*changes, seen=self.view.seq, agreed=True, mend=True),
+            lambda: self.look.t("table.corrected"),
+        )
+
+    def undo(self) -> bool:
+        """Take the newest step back."""
+        return self._attempt(
+            lambda: self.sitting.undo(seen=self.view.seq),
+            lambda: self.look.t("table.undone_now"),
+        )
+
+    def redo(self) -> bool:
+        """Let the step that was taken back last hold again."""
+        return self._attempt(
+            lambda: self.sitting.redo(seen=self.view.seq),
+            lambda: self.look.t("table.redone_now"),
+        )
+
+    def _open(self, panel: Panel | None) -> None:
+        if panel is not None and self._resting():
+            return
+        self.tell(Notice())
+        self._show(panel)
+
+    def _show(self, panel: Panel | None) -> None:
+        self._panel, self._moved = panel, time.monotonic()
+        self.show(panel)
+
+    def _resting(self) -> bool:
+        return time.monotonic() - self._moved < REST
+
+    def _attempt(
+        self,
+        write: Callable[[], View],
+        what: Callable[[], str],
+        changes: tuple[Change, ...] = (),
+    ) -> bool:
+        if self._resting():
+            _log.info("a tap came right after a panel did and was left out")
+            return False
+        try:
+            now = write()
+            before, self.view = self.view, now
+            if now.seq != before.seq:
+                self.buzz()
+                self.tell(Notice(what(), written=True))
+                if self._panel is not None:
+                    self._show(None)
+        except Refused as refused:
+            self._refused(refused, changes)
+            return False
+        except Stale:
+            # A tap that bounced, or was kept while the connection was away.
+            _log.info("a tap came too late and was left out")
+            return False
+        except Exception as error:  # noqa: BLE001 - the log gets it, the player a sentence
+            _log.exception("a write failed")
+            self._say(error)
+            return False
+        return True
+
+    def _refused(self, refused: Refused, changes: tuple[Change, ...]) -> None:
+        asked = Panel(kind="", changes=changes, conflicts=refused.conflicts)
+        if changes and refused.conflicts:
+            self._show(replace(asked, kind="mend"))
+            return
+        if changes and any(violation.advisory for violation in refused.violations):
+            self._show(replace(asked, kind="late"))
+            return
+        if any(violation.code == Code.WEIS_OTHER_SIDE for violation in refused.violations):
+            self._show(Panel(kind="weis_cards"))
+        self._say(refused)
+
+    def _say(self, error: Exception) -> None:
+        names = names_of(self.look, self.view)
+        self.tell(Notice(sentence(self.look.t, error, names)))

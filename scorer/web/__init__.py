@@ -1,0 +1,22 @@
+"""The app in a browser: what is changed in Flet's web client and web server.
+
+Everything here leans on details of one Flet version, `TESTED_FLET`, that its
+documentation does not promise. `tests/browser/test_web_folder.py` looks at each
+of them and fails first when Flet changes.
+"""
+
+from scorer.web.control_ids import scatter_control_ids
+from scorer.web.errors import hide_tracebacks
+from scorer.web.folder import TESTED_FLET, prepare_web_folder
+from scorer.web.server import POLICY, build_server, preferred_languages, web_app
+
+__all__ = [
+    "POLICY",
+    "TESTED_FLET",
+    "build_server",
+    "hide_tracebacks",
+    "preferred_languages",
+    "prepare_web_folder",
+    "scatter_control_ids",
+    "web_app",
+]

@@ -1,0 +1,159 @@
+"""A copy of Flet's web client with our page, our icons and our font."""
+
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from scorer.theme import ASSETS, FONT
+
+TESTED_FLET: Final = "1.0.5"
+"""The version of Flet and flet-web that the changes below were tested with."""
+
+_STATIC: Final = Path(__file__).parent / "static"
+_KEEP_UNUSED_SECONDS: Final = 14 * 24 * 3600
+
+LEFT_OUT: Final = (
+    # Python for the browser: here Python runs in the server.
+    "pyodide/",
+    "python.js",
+    "python-worker.js",
+    # A service worker that only removes itself.
+    "flutter_service_worker.js",
+    # Replaced by our own pictures.
+    "icons/",
+    "favicon.png",
+    # Renderers that the client's build list never names.
+    "canvaskit/experimental_webparagraph/",
+    "canvaskit/wimp",
+)
+"""Beginnings of paths in Flet's web folder that the served app never asks for."""
+
+LEFT_OUT_ENDINGS: Final = (".symbols", ".map")
+
+FONT_FILES: Final = (("PizarraSans-Regular.ttf", 400), ("PizarraSans-SemiBold.ttf", 700))
+
+FONTS_KEPT: Final = frozenset({"MaterialIcons"})
+"""The client loads every listed font before it starts; of its own we need one."""
+
+
+def prepare_web_folder(target: Path) -> Path:
+    """Return a web folder for Flet's server, made below `target` when missing.
+
+    The folder is made once for each content (Flet's version and files, our files)
+    and found again at later starts. Files of the package are linked where the
+    file system can, copied otherwise. Folders of other contents that nothing used
+    for two weeks are removed.
+
+    Args:
+        target: A folder of ours that may be created; caches go here.
+
+    Returns:
+        The folder to name in `FLET_WEB_PATH`.
+
+    Raises:
+        ModuleNotFoundError: The package flet-web is not installed.
+        OSError: `target` cannot be written.
+    """
+    source = package_web_folder()
+    sources = tuple(_kept_files(source))
+    name = f"web-{_fingerprint(source, sources)}"
+    ready = target / name
+    if not ready.is_dir():
+        target.mkdir(parents=True, exist_ok=True)
+        making = Path(tempfile.mkdtemp(prefix="making-", dir=target))
+        _fill(making, source, sources)
+        try:
+            making.rename(ready)
+        except OSError:
+            # Another process was faster; its folder has the same content.
+            shutil.rmtree(making, ignore_errors=True)
+            if not ready.is_dir():
+                raise
+    os.utime(ready)
+    _remove_unused(target, ready)
+    return ready
+
+
+def package_web_folder() -> Path:
+    """Return the web folder inside the installed flet-web package."""
+    spec = find_spec("flet_web")
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(name="flet_web")
+    return Path(spec.origin).parent / "web"
+
+
+def _kept_files(source: Path) -> Iterator[str]:
+    for path in sorted(source.rglob("*")):
+        name = path.relative_to(source).as_posix()
+        if path.is_file() and not name.startswith(LEFT_OUT) and not name.endswith(LEFT_OUT_ENDINGS):
+            yield name
+
+
+def _fingerprint(source: Path, names: tuple[str, ...]) -> str:
+    digest = hashlib.sha256(version("flet-web").encode())
+    for name in names:
+        digest.update(f"{name}\0{(source / name).stat().st_size}\0".encode())
+    own = (*_own_files(), (Path(__file__), ""))
+    for path, name in own:
+        digest.update(name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _own_files() -> tuple[tuple[Path, str], ...]:
+    """Our files and where in the web folder they go."""
+    scripts = tuple((path, path.name) for path in sorted(_STATIC.iterdir()) if path.is_file())
+    icons = tuple(
+        (path, f"icons/{path.name}")
+        for path in sorted((ASSETS / "icons").iterdir())
+        if path.suffix in {".png", ".svg"}
+    )
+    fonts = tuple((ASSETS / "fonts" / name, f"assets/fonts/{name}") for name, _ in FONT_FILES)
+    favicon = ((ASSETS / "icons" / "favicon.png", "favicon.png"),)
+    return scripts + icons + fonts + favicon
+
+
+def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
+    for name in names:
+        _link(source / name, folder / name)
+    for path, name in _own_files():
+        place = folder / name
+        place.unlink(missing_ok=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    fonts = folder / "assets" / "FontManifest.json"
+    manifest = own_fonts(fonts.read_text(encoding="utf-8"))
+    # The file may be a link into the package, which must stay as it is.
+    fonts.unlink()
+    fonts.write_text(manifest, encoding="utf-8")
+
+
+def own_fonts(manifest: str) -> str:
+    """Return Flutter's list of fonts with ours and without those never shown."""
+    kept = [entry for entry in json.loads(manifest) if entry["family"] in FONTS_KEPT]
+    files = [{"asset": f"fonts/{name}", "weight": weight} for name, weight in FONT_FILES]
+    return json.dumps([*kept, {"family": FONT, "fonts": files}])
+
+
+def _link(source: Path, place: Path) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(source, place)
+    except OSError:
+        shutil.copy2(source, place)
+
+
+def _remove_unused(target: Path, ready: Path) -> None:
+    before = time.time() - _KEEP_UNUSED_SECONDS
+    for other in target.iterdir():
+        ours = other.name.startswith(("web-", "making-"))
+        if ours and other != ready and other.stat().st_mtime < before:
+            shutil.rmtree(other, ignore_errors=True)

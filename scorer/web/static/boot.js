@@ -1,0 +1,31 @@
+// Settings of the Flet client. They stand in a file of their own because the
+// content security policy of this page forbids scripts inside the page.
+// eslint-disable-next-line no-var -- Flet looks for a global of this name.
+var flet = (() => {
+  const base = new URL(".", document.baseURI).pathname;
+  return {
+    pyodide: false,
+    multiView: false,
+    noCdn: true,
+    webSocketEndpoint: `${base}ws`,
+    entrypointBaseUrl: base,
+    assetBase: base,
+    routeUrlStrategy: "path",
+    canvasKitBaseUrl: `${base}canvaskit/`,
+    fontFallbackBaseUrl: "assets/fonts/",
+    pyodideUrl: "pyodide/pyodide.mjs",
+    webRenderer: "auto",
+    appPackageUrl: "app.tar.gz",
+  };
+})();
+flet.flutterAppLoaded = new Promise((resolve) => {
+  flet.flutterAppResolve = resolve;
+});
+
+// WebKit restores a Flutter page from its back/forward cache without ever
+// painting again; a fresh start is the only cure. Other engines restore well.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted && (navigator.vendor || "").startsWith("Apple")) {
+    window.location.reload();
+  }
+});

@@ -1,0 +1,1 @@
+"""Parts of screens that several views share. They draw plain data and decide nothing."""

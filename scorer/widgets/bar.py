@@ -1,0 +1,91 @@
+"""The frame of a quiet screen: a title above, a column that scrolls, the next step below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from scorer.theme import Palette
+from scorer.widgets.tap import icon_button, words
+
+FORM_WIDTH = 720
+"""Widest that a form grows, in logical pixels."""
+MARGIN = 16
+"""Between the edge of the screen and what stands on it, in logical pixels."""
+
+
+def top_bar(
+    title: str,
+    colours: Palette,
+    *,
+    back: Callable[..., Any] | None = None,
+    back_label: str = "",
+    actions: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """A title, with the way back before it and actions behind."""
+    front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
+    name = words(title, colours.ink, size=22, bold=True, align=ft.TextAlign.START, expand=True)
+    return ft.Container(
+        ft.Row([*front, name, *actions], spacing=4),
+        padding=ft.Padding.only(left=4 if back else MARGIN, right=4, top=4, bottom=4),
+    )
+
+
+def form(
+    room: int,
+    top: ft.Control,
+    content: Sequence[ft.Control],
+    foot: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """A form in the middle of so much room (pixels); its foot always in sight."""
+    parts: list[ft.Control] = [
+        top,
+        ft.Column(
+            [
+                ft.Container(
+                    ft.Column(
+                        list(content),
+                        spacing=14,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                    padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
+                )
+            ],
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    ]
+    if foot:
+        parts.append(
+            ft.Container(
+                ft.Column(
+                    list(foot),
+                    spacing=8,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=12),
+            )
+        )
+    return ft.Row(
+        [
+            ft.Container(
+                ft.Column(
+                    parts,
+                    spacing=0,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                width=min(room, FORM_WIDTH),
+            )
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+        spacing=0,
+    )

@@ -1,0 +1,31 @@
+"""Surfaces that hold things together."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorer.theme import RADIUS, Palette
+
+
+def card(
+    content: ft.Control,
+    colours: Palette,
+    *,
+    border: str | None = None,
+    padding: float = 16,
+    expand: int | bool | None = None,
+) -> ft.Container:
+    """A quiet surface on the table; ``border`` marks it in a colour."""
+    return ft.Container(
+        content=content,
+        bgcolor=colours.card,
+        border=ft.Border.all(1.5, border) if border else None,
+        border_radius=RADIUS + 4,
+        padding=padding,
+        expand=expand,
+    )
+
+
+def heading(text: str, colours: Palette) -> ft.Text:
+    """A small title over a group."""
+    return ft.Text(text, size=14, color=colours.quiet)

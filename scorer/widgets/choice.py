@@ -1,0 +1,196 @@
+"""Choosing: one of several, yes or no, a number by steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorer.theme import RADIUS, TARGET, Palette
+from scorer.widgets.tap import icon_button, tap, words
+
+SHORT = 64
+"""Width of a chip with a word of up to three letters, in logical pixels: room for a thumb."""
+
+
+def chip(
+    text: str,
+    colours: Palette,
+    on_click: Callable[..., Any] | None,
+    *,
+    label: str = "",
+    chosen: bool | None = None,
+    picture: ft.Control | None = None,
+) -> ft.Control:
+    """A word to tap, as wide as it is, for rows that wrap.
+
+    Args:
+        text: What is read.
+        colours: Of the look.
+        on_click: What a tap does; ``None``: nothing now.
+        label: For screen readers, where the text alone says too little.
+        chosen: Whether it is the chosen one; ``None``: it is none of a choice.
+        picture: Stands before the text.
+    """
+    ink = colours.on_step if chosen else colours.ink
+    inside = [*([picture] if picture else ()), words(text, ink, size=16)]
+    button = tap(
+        label or text,
+        ft.Row(inside, tight=True, spacing=8),
+        on_click,
+        colour=colours.step if chosen else colours.raised,
+        selected=chosen,
+        radius=TARGET / 2,
+        padding=14,
+        width=SHORT if len(text) < 4 and picture is None else None,
+    )
+    # A row that wraps hands its width down, and the button would take all of it.
+    return ft.Row([button], tight=True, spacing=0)
+
+
+def equal_chips(
+    chips: list[tuple[str, str, bool, Callable[..., Any]]], colours: Palette, size: float = 16
+) -> ft.Control:
+    """A row of a few short choices of equal width.
+
+    Each chip is its text, its name for screen readers, whether it is chosen, what a tap does.
+    """
+    return ft.Row(
+        [
+            tap(
+                label,
+                words(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
+                on_click,
+                colour=colours.step if chosen else colours.raised,
+                selected=chosen,
+                expand=1,
+                padding=2,
+            )
+            for text, label, chosen, on_click in chips
+        ],
+        spacing=6,
+    )
+
+
+def wrapped(chips: list[ft.Control]) -> ft.Control:
+    """Chips one after the other, on as many lines as they need."""
+    return ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
+
+
+def toggle(
+    text: str,
+    value: bool,
+    colours: Palette,
+    on_change: Callable[..., Any],
+    *,
+    hint: str = "",
+) -> ft.Control:
+    """A line with a switch at its end; the whole line is tapped."""
+    lines: list[ft.Control] = [words(text, colours.ink, align=ft.TextAlign.START)]
+    if hint:
+        lines.append(words(hint, colours.quiet, size=13.5, align=ft.TextAlign.START))
+    return tap(
+        text,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Column(lines, spacing=2, tight=True, expand=True),
+                    _switch(colours, on=value),
+                ],
+                spacing=12,
+            ),
+            padding=ft.Padding.symmetric(vertical=10),
+        ),
+        on_change,
+        selected=value,
+        height=None,
+        padding=0,
+    )
+
+
+def _switch(colours: Palette, *, on: bool) -> ft.Control:
+    """The picture of a switch."""
+    return ft.Container(
+        width=46,
+        height=28,
+        border_radius=14,
+        padding=4,
+        bgcolor=colours.step if on else colours.raised,
+        border=ft.Border.all(1.5, colours.step if on else colours.quiet),
+        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+        content=ft.Container(
+            width=18, height=18, border_radius=9, bgcolor=colours.on_step if on else colours.quiet
+        ),
+    )
+
+
+def stepper(
+    name: str,
+    value: int,
+    colours: Palette,
+    fewer: Callable[..., Any] | None,
+    more: Callable[..., Any] | None,
+    *,
+    sign: str = "×",
+) -> ft.Control:
+    """A number after a sign between minus and plus; an end that is reached cannot be tapped."""
+    return ft.Row(
+        [
+            icon_button(ft.Icons.REMOVE, f"{name} −", colours, fewer),
+            ft.Container(words(f"{sign}{value}", colours.ink, bold=True), width=44),
+            icon_button(ft.Icons.ADD, f"{name} +", colours, more),
+        ],
+        tight=True,
+        spacing=0,
+    )
+
+
+def field(
+    colours: Palette,
+    *,
+    hint: str,
+    value: str = "",
+    on_change: Callable[..., Any] | None = None,
+    on_submit: Callable[..., Any] | None = None,
+    digits: bool = False,
+    autofocus: bool = False,
+    key: str | None = None,
+) -> ft.TextField:
+    """A line to type in. What is typed stays with the field until somebody asks for it.
+
+    Args:
+        colours: Of the look.
+        hint: What belongs there; screen readers say it too.
+        value: What it starts with.
+        on_change: Called with every key.
+        on_submit: Called at Enter.
+        digits: Whether it takes a number.
+        autofocus: Whether it can be typed in at once.
+        key: Another key makes another field, with nothing of the one before.
+    """
+    return ft.TextField(
+        key=key,
+        label=hint,
+        value=value,
+        on_change=on_change,
+        on_submit=on_submit,
+        autofocus=autofocus,
+        keyboard_type=ft.KeyboardType.NUMBER if digits else ft.KeyboardType.NAME,
+        input_filter=ft.InputFilter(r"[0-9]") if digits else None,
+        max_length=6 if digits else 24,
+        counter=ft.Container(width=0, height=0),
+        capitalization=ft.TextCapitalization.WORDS,
+        autocorrect=False,
+        enable_suggestions=False,
+        text_size=17,
+        color=colours.ink,
+        label_style=ft.TextStyle(color=colours.quiet),
+        filled=True,
+        fill_color=colours.card,
+        border_color=colours.quiet,
+        focused_border_color=colours.step,
+        cursor_color=colours.ink,
+        border_radius=RADIUS,
+        expand=True,
+    )

@@ -1,0 +1,64 @@
+"""Typed helpers around Flet's components."""
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+import flet as ft
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def memo(component: Callable[P, R]) -> Callable[P, R]:
+    """Let a component stay as it is while its arguments stay equal.
+
+    Arguments are compared with `==`, so values should be frozen and functions come
+    from `use_stable`. Context is not compared: hand language and theme down.
+    """
+    return cast(Callable[P, R], ft.memo(component))  # type: ignore[no-untyped-call]
+
+
+def use_cell(make: Callable[[], R]) -> list[R]:
+    """Hook: return a list of one value that lives as long as the component.
+
+    Changing the value draws nothing anew.
+    """
+    first: Any = make
+    ref: Any = ft.use_ref(lambda: [first()])
+    return cast(list[R], ref.current)
+
+
+def use_stable(function: Callable[P, R]) -> Callable[P, R]:
+    """Hook: return one function for the component's life that calls the latest `function`.
+
+    A handler made anew in each render would make every memoised child look changed.
+    """
+    latest = use_cell(lambda: function)
+    latest[0] = function
+
+    def stable(*args: P.args, **kwargs: P.kwargs) -> R:
+        return latest[0](*args, **kwargs)
+
+    return use_cell(lambda: stable)[0]
+
+
+def use_latest(first: R) -> tuple[R, list[R], Callable[[Callable[[R], R]], None]]:
+    """Hook: a state that taps change one after the other, however quickly they come.
+
+    Returns what is drawn, a list of the one newest value, and what changes it. A handler
+    that writes takes the newest: the screen may not have followed the last tap yet.
+    """
+    value, set_value = ft.use_state(first)
+    latest = use_cell(lambda: first)
+
+    def change(move: Callable[[R], R]) -> None:
+        latest[0] = move(latest[0])
+        set_value(latest[0])
+
+    return value, latest, change
+
+
+def use_option(_kind: type[R]) -> tuple[R | None, Callable[[R | None], None]]:
+    """Hook: a state that begins as ``None`` and holds one of ``_kind`` at times."""
+    state: Any = ft.use_state(cast(Any, None))
+    return cast(tuple[R | None, Callable[[R | None], None]], state)

@@ -1,0 +1,65 @@
+"""The number pad: ten digits under one thumb, and a column for what else is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorer.theme import Palette
+from scorer.widgets.tap import tap, words
+
+GAP = 8
+"""Between two keys, in logical pixels."""
+
+DIGIT, WORD = 3, 4
+"""How the width is shared: a word needs more of it than a digit."""
+
+
+def number_pad(
+    colours: Palette,
+    on_digit: Callable[[int], None],
+    *,
+    clear: tuple[str, Callable[..., None]],
+    erase: tuple[str, Callable[..., None]],
+    aside: Sequence[ft.Control] = (),
+    height: float = 58,
+) -> ft.Control:
+    """Digits in three columns, and the controls of ``aside`` in a fourth, top to bottom.
+
+    Args:
+        colours: The palette.
+        on_digit: Called with 0 to 9.
+        clear: Label and handler of the key that clears all.
+        erase: Label and handler of the key that takes the last digit back.
+        aside: Four controls, or none.
+        height: Of a key, in logical pixels, at least 48.
+    """
+
+    def digit(number: int) -> ft.Control:
+        return tap(
+            str(number),
+            words(str(number), colours.ink, size=24),
+            lambda _: on_digit(number),
+            colour=colours.raised,
+            height=height,
+            expand=DIGIT,
+            key=f"digit-{number}",
+        )
+
+    def icon(picture: ft.IconData, label: str, on_click: Callable[..., None]) -> ft.Control:
+        return tap(
+            label,
+            ft.Icon(picture, size=24, color=colours.ink),
+            on_click,
+            colour=colours.raised,
+            height=height,
+            expand=DIGIT,
+        )
+
+    rows = [[digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
+    rows.append([icon(ft.Icons.CLEAR, *clear), digit(0), icon(ft.Icons.BACKSPACE_OUTLINED, *erase)])
+    if aside:
+        wider = [ft.Row([beside], expand=WORD) for beside in aside]
+        rows = [[*row, beside] for row, beside in zip(rows, wider, strict=True)]
+    return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, tight=True)

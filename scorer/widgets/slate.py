@@ -1,0 +1,519 @@
+"""The slate: two halves with a Z each, written in chalk (SLATE-1, SLATE-2, SLATE-4).
+
+Plain data goes in, drawing comes out; what a stroke is worth is decided elsewhere.
+Every group of up to five strokes is a small memoised drawing of its own: an entry
+sends the strokes it adds and nothing else.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import flet as ft
+import flet.canvas as cv
+
+from rules import slate
+from scorer.theme import FONT, SLATE, TARGET
+from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.component import memo, use_cell, use_stable
+from scorer.widgets.stone import Stone, frame_width
+
+Bar = Literal[100, 50, 20]
+"""A bar of a half, by what a stroke on it is worth in points."""
+
+GROUP: Final = 5
+DRAWING_MS: Final = 240
+"""How long a new stroke takes to appear, in milliseconds."""
+
+_USUAL_PLACES: Final = 6.2
+"""Bundles, Vs and Xs that share the width of a bar when nothing is crowded."""
+_FEWEST_CROSSES: Final = 5
+_MOST_ROWS: Final = 4
+_NARROWEST: Final = 35.0
+"""Places narrower than this many pixels are put into a further row."""
+_MINUS: Final = "−"
+
+Kind = Literal["strokes", "cross", "five", "ten"]
+_AT_ONCE: Final[dict[slate.Sign, Kind]] = {
+    slate.Sign.FIVE_HUNDRED: "five",
+    slate.Sign.THOUSAND: "ten",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Half:
+    """What one half of the slate shows. All texts come ready for the eye."""
+
+    name: str
+    colour: str
+    """`#rrggbb` of the side's name."""
+    total: str
+    missing: str
+    chalk: slate.Half
+    """What is written."""
+    turned: bool
+    """Whether the half stands on its head, for a pair on the other side of the table."""
+    labels: tuple[str, str, str]
+    """What a screen reader says to the bars of 100, 50 and 20."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place inside its parent, in logical pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class HalfPlan:
+    """Where everything stands in a half of some size, before it is turned."""
+
+    width: float
+    height: float
+    margin: float
+    words: Box
+    hundreds: Box
+    z: Box
+    twenties: Box
+    rest: Box
+    """At the end of the bottom bar."""
+    bands: tuple[Box, Box, Box]
+    """What is touched for 100, 50 and 20: together the whole half."""
+    thickness: float
+    """Width of a stroke."""
+
+
+def plan_half(width: float, height: float) -> HalfPlan:
+    """Lay out a half of the given size in logical pixels."""
+    margin = round(min(width, height) * 0.055 + 3, 1)
+    inner = width - 2 * margin
+    words_height = min(max(height * 0.145, 22), 46)
+    room = height - words_height - margin * 1.5
+    row = room * 0.285
+    gap = max(3.0, room * 0.035)
+    z_height = room - 2 * row - 2 * gap
+    top = margin * 0.7
+    words = Box(margin, top, inner, words_height)
+    hundreds = Box(margin, top + words_height, inner, row)
+    z = Box(margin, hundreds.top + row + gap, inner, z_height)
+    twenties = Box(margin, z.top + z_height + gap, inner, row)
+    figures = min(row * 1.15, 76.0)
+    band = max(min(TARGET, height / 3), z_height + gap)
+    first = min(max(z.top - gap / 2, TARGET), height - 2 * min(TARGET, height / 3))
+    second = min(max(first + band, first + TARGET), height - min(TARGET, height / 3))
+    bands = (
+        Box(0, 0, width, first),
+        Box(0, first, width, second - first),
+        Box(0, second, width, height - second),
+    )
+    return HalfPlan(
+        width=width,
+        height=height,
+        margin=margin,
+        words=words,
+        hundreds=hundreds,
+        z=z,
+        twenties=twenties,
+        rest=Box(margin + inner - figures, twenties.top, figures, row),
+        bands=bands,
+        thickness=round(min(max(min(row * 0.105, inner * 0.0135), 2.6), 7.5), 1),
+    )
+
+
+# ---------------------------------------------------------------- groups of marks
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks that are drawn together: up to five strokes, a cross, a V or an X."""
+
+    kind: Kind
+    count: int
+    box: Box
+    thickness: float
+
+
+def group_strokes(group: Group) -> tuple[Stroke, ...]:
+    """Return the strokes of a group in the order they are drawn, in its own box."""
+    w, h, t = group.box.width, group.box.height, group.thickness
+    seed = round(group.box.left * 7 + group.box.top * 131) + len(group.kind) * 1009
+    match group.kind:
+        case "strokes":
+            step = w / GROUP
+            uprights = tuple(
+                Stroke(
+                    step * (place + 0.75) + t * 0.3,
+                    h * (0.04 + 0.03 * (place * 3 % 4) / 2),
+                    step * (place + 0.75) - t * 0.3,
+                    h * (0.97 - 0.03 * (place * 5 % 4) / 2),
+                    t,
+                    seed + place,
+                )
+                for place in range(min(group.count, GROUP - 1))
+            )
+            if group.count < GROUP:
+                return uprights
+            across = Stroke(step * 0.12, h * 0.84, w - step * 0.62, h * 0.14, t * 1.08, seed + 9)
+            return (*uprights, across)
+        case "cross":
+            reach = min(w, h) * 0.56
+            first = _through(w / 2, h / 2, reach, math.radians(54), t, seed)
+            second = _through(w / 2, h / 2, reach, math.radians(126), t, seed + 1)
+            return (first, second)[: group.count]
+        case "five":
+            return (
+                Stroke(w * 0.12, h * 0.08, w * 0.5, h * 0.94, t, seed),
+                Stroke(w * 0.5, h * 0.94, w * 0.88, h * 0.06, t, seed + 1),
+            )
+        case "ten":
+            return (
+                Stroke(w * 0.14, h * 0.07, w * 0.86, h * 0.93, t, seed),
+                Stroke(w * 0.86, h * 0.07, w * 0.14, h * 0.93, t, seed + 1),
+            )
+
+
+def _through(x: float, y: float, reach: float, angle: float, width: float, seed: int) -> Stroke:
+    dx, dy = math.cos(angle) * reach, math.sin(angle) * reach
+    return Stroke(x - dx, y - dy, x + dx, y + dy, width, seed)
+
+
+def hundreds_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
+    """Lay out the top bar: bundles, V and X in the order in which they were begun."""
+    row = plan.hundreds
+    return _in_places(row, row.width / _USUAL_PLACES, chalk.hundreds, plan.thickness)
+
+
+def twenties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
+    """Lay out the bottom bar, leaving room for the rest in figures."""
+    row = plan.twenties
+    room = Box(row.left, row.top, row.width - plan.rest.width, row.height)
+    bundles = tuple(min(GROUP, chalk.twenties - first) for first in range(0, chalk.twenties, GROUP))
+    return _in_places(room, row.width / _USUAL_PLACES, bundles, plan.thickness)
+
+
+def _in_places(
+    room: Box, usual: float, marks: tuple[int | slate.Sign, ...], thickness: float
+) -> tuple[Group, ...]:
+    """Put marks into places of the usual width, narrower or in rows only when they must be.
+
+    As long as the usual width does, a further mark moves none of those before it.
+    """
+    rows = 1
+    while rows < _MOST_ROWS and room.width / math.ceil((len(marks) or 1) / rows) < _NARROWEST:
+        rows += 1
+    columns = max(1, math.ceil(len(marks) / rows))
+    height = room.height / rows
+    width = min(room.width / columns, usual, height * 1.5)
+    line = min(thickness, width / GROUP * 0.42)
+    groups = []
+    for place, mark in enumerate(marks):
+        box = Box(
+            round(room.left + place % columns * width, 1),
+            round(room.top + place // columns * height, 1),
+            round(width, 1),
+            round(height * (0.98 if rows == 1 else 0.88), 1),
+        )
+        if isinstance(mark, slate.Sign):
+            groups.append(Group(_AT_ONCE[mark], 1, box, round(line * 1.1, 1)))
+        else:
+            groups.append(Group("strokes", mark, box, round(line, 1)))
+    return tuple(groups)
+
+
+def fifties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
+    """Lay out the diagonal: crosses from its middle outwards, in turns to both sides."""
+    z = plan.z
+    crosses = math.ceil(chalk.fifties / 2)
+    places = max(_FEWEST_CROSSES, crosses)
+    # The outermost crosses still end inside the Z.
+    apart = z.width * 0.5 / (places - 1)
+    size = min(z.height * 0.52, apart * 0.9, 64.0)
+    groups = []
+    for index in range(crosses):
+        away = (index + 1) // 2 * (1 if index % 2 else -1)
+        x = z.left + z.width / 2 + away * apart
+        y = z.top + z.height - (x - z.left) * z.height / z.width
+        groups.append(
+            Group(
+                "cross",
+                min(2, chalk.fifties - index * 2),
+                Box(round(x - size / 2, 1), round(y - size / 2, 1), round(size, 1), round(size, 1)),
+                plan.thickness,
+            )
+        )
+    return tuple(groups)
+
+
+# ---------------------------------------------------------------- components
+
+
+@memo
+@ft.component
+def _MarkGroup(group: Group, *, motion: bool) -> ft.Control:
+    """One group; what was added since it was last drawn appears as if drawn now."""
+    box = group.box
+    strokes = group_strokes(group)
+    seen = use_cell(lambda: (group.count, group.count))
+    before, current = seen[0]
+    if current != group.count:
+        before = min(current, group.count)
+        seen[0] = (before, group.count)
+    drawn, set_drawn = ft.use_state(group.count)
+    ft.use_effect(lambda: set_drawn(group.count), [group.count])
+
+    settled = len(strokes) if not motion or group.kind in {"five", "ten"} else before
+    layers: list[ft.Control] = [_canvas(strokes[:settled], box)]
+    for place, stroke in enumerate(strokes[settled:], settled):
+        waiting = place >= drawn
+        across = abs(stroke.x2 - stroke.x1) > abs(stroke.y2 - stroke.y1)
+        layers.append(
+            ft.Container(
+                key=f"new{place}",
+                width=0 if waiting and across else box.width,
+                height=0 if waiting and not across else box.height,
+                animate=ft.Animation(DRAWING_MS, ft.AnimationCurve.EASE_OUT),
+                content=_canvas((stroke,), box),
+            )
+        )
+    return ft.Stack(controls=layers, width=box.width, height=box.height)
+
+
+def _canvas(strokes: tuple[Stroke, ...], box: Box) -> ft.Control:
+    return cv.Canvas(
+        shapes=shapes(strokes, SLATE.chalk, SLATE.stone),
+        width=box.width,
+        height=box.height,
+    )
+
+
+def _placed(group: Group, *, motion: bool) -> ft.Control:
+    box = group.box
+    return ft.Container(
+        key=f"{group.kind}-{box.left}-{box.top}",
+        left=box.left,
+        top=box.top,
+        width=box.width,
+        height=box.height,
+        content=_MarkGroup(group, motion=motion),
+    )
+
+
+@memo
+@ft.component
+def _Z(plan: HalfPlan, seed: int) -> ft.Control:
+    """The Z itself: it never changes, so it is drawn once."""
+    z = plan.z
+    line = max(1.6, plan.thickness * 0.5)
+    right, bottom = z.left + z.width, z.top + z.height
+    strokes = (
+        Stroke(z.left, z.top, right, z.top + 1, line, seed),
+        Stroke(right, z.top, z.left, bottom, line * 1.15, seed + 1),
+        Stroke(z.left, bottom - 1, right, bottom, line, seed + 2),
+    )
+    return cv.Canvas(
+        shapes=shapes(strokes, SLATE.bars, SLATE.stone),
+        width=plan.width,
+        height=plan.height,
+        opacity=0.55,
+    )
+
+
+@memo
+@ft.component
+def _Marks(groups: tuple[Group, ...], width: float, height: float, *, motion: bool) -> ft.Control:
+    return ft.Stack(
+        controls=[_placed(group, motion=motion) for group in groups], width=width, height=height
+    )
+
+
+@memo
+@ft.component
+def _Words(plan: HalfPlan, name: str, colour: str, total: str, missing: str) -> ft.Control:
+    """The line with the name, the total and what is missing."""
+    box = plan.words
+    large = min(box.height * 0.8, box.width * 0.075, 34)
+    small = max(11.0, large * 0.52)
+    numbers = 0.62 * large * len(total) + 0.56 * small * len(missing) + 14
+    fitting = (box.width - numbers) / (0.58 * max(1, len(name)))
+    return ft.Container(
+        left=box.left,
+        top=box.top,
+        width=box.width,
+        height=box.height,
+        content=ft.Row(
+            spacing=6,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                ft.Text(
+                    name,
+                    expand=True,
+                    size=max(11.0, min(large * 0.74, fitting)),
+                    weight=ft.FontWeight.W_700,
+                    color=colour,
+                    font_family=FONT,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                ),
+                ft.Text(
+                    total,
+                    size=large,
+                    weight=ft.FontWeight.W_700,
+                    color=SLATE.chalk,
+                    font_family=FONT,
+                ),
+                *(
+                    [ft.Text(missing, size=small, color=SLATE.quiet, font_family=FONT)]
+                    if missing
+                    else []
+                ),
+            ],
+        ),
+    )
+
+
+def _rest(chalk: slate.Half) -> str:
+    """The figures beside the bottom bar; none where the strokes say it all."""
+    if chalk.rest == 0:
+        return _MINUS if chalk.minus else ""
+    return f"{_MINUS if chalk.rest < 0 or chalk.minus else ''}{abs(chalk.rest)}"
+
+
+@memo
+@ft.component
+def _Rest(plan: HalfPlan, rest: str) -> ft.Control:
+    """The rest in figures, beside the bottom bar."""
+    box = plan.rest
+    return ft.Container(
+        left=box.left,
+        top=box.top,
+        width=box.width,
+        height=box.height,
+        alignment=ft.Alignment.CENTER_RIGHT,
+        content=ft.Text(
+            rest,
+            size=min(box.height * 0.6, box.width * 0.53),
+            color=SLATE.chalk,
+            font_family=FONT,
+            no_wrap=True,
+        ),
+    )
+
+
+@memo
+@ft.component
+def _Targets(
+    plan: HalfPlan, labels: tuple[str, str, str], side: int, on_bar: Callable[[int, Bar], None]
+) -> ft.Control:
+    """What is touched; it lies over the drawing and shows nothing itself."""
+    bars: tuple[Bar, Bar, Bar] = (100, 50, 20)
+
+    def target(bar: Bar, box: Box, label: str) -> ft.Control:
+        return ft.Container(
+            left=box.left,
+            top=box.top,
+            width=box.width,
+            height=box.height,
+            key=f"bar-{side}-{bar}",
+            content=ft.Semantics(
+                label=label,
+                button=True,
+                container=True,
+                content=ft.Container(
+                    width=box.width,
+                    height=box.height,
+                    ink=True,
+                    ink_color="#14f6f2e6",
+                    border_radius=8,
+                    on_click=lambda _: on_bar(side, bar),
+                ),
+            ),
+        )
+
+    return ft.Stack(
+        width=plan.width,
+        height=plan.height,
+        controls=[
+            target(bar, box, label)
+            for bar, box, label in zip(bars, plan.bands, labels, strict=True)
+        ],
+    )
+
+
+@memo
+@ft.component
+def _Half(
+    half: Half,
+    side: int,
+    plan: HalfPlan,
+    on_bar: Callable[[int, Bar], None] | None,
+    *,
+    motion: bool,
+) -> ft.Control:
+    layers: list[ft.Control] = [
+        _Z(plan, 40 + side),
+        _Marks(hundreds_groups(plan, half.chalk), plan.width, plan.height, motion=motion),
+        _Marks(fifties_groups(plan, half.chalk), plan.width, plan.height, motion=motion),
+        _Marks(twenties_groups(plan, half.chalk), plan.width, plan.height, motion=motion),
+        _Rest(plan, _rest(half.chalk)),
+        _Words(plan, half.name, half.colour, half.total, half.missing),
+    ]
+    if on_bar is not None:
+        layers.append(_Targets(plan, half.labels, side, on_bar))
+    return ft.Stack(
+        controls=layers,
+        width=plan.width,
+        height=plan.height,
+        rotate=ft.Rotate(angle=math.pi if half.turned else 0),
+        animate_rotation=ft.Animation(300, ft.AnimationCurve.EASE_IN_OUT) if motion else None,
+    )
+
+
+def _nothing(_half: int, _bar: Bar) -> None:
+    """What a slate does that is only looked at."""
+
+
+@ft.component
+def Slate(
+    far: Half,
+    near: Half,
+    width: float,
+    height: float,
+    on_bar: Callable[[int, Bar], None] | None = None,
+    *,
+    motion: bool = True,
+) -> ft.Control:
+    """The slate in its frame.
+
+    Args:
+        far: The upper half, shown for side 0 in the callback.
+        near: The lower half, side 1 in the callback.
+        width: Room to fill, in logical pixels, from 300.
+        height: Room to fill, in logical pixels, from 300.
+        on_bar: Called with the half (0 far, 1 near) and the worth of the touched bar;
+            None shows a slate that is only looked at.
+        motion: Whether new strokes appear as if drawn; False draws them at once.
+    """
+    touched = use_stable(on_bar or _nothing)
+    frame = frame_width(width)
+    plan = plan_half(round(width - 2 * frame, 1), round((height - 2 * frame) / 2, 1))
+    callback = touched if on_bar is not None else None
+    return ft.Stack(
+        width=width,
+        height=height,
+        controls=[
+            Stone(width, height, frame, halved=True),
+            ft.Container(
+                left=frame, top=frame, content=_Half(far, 0, plan, callback, motion=motion)
+            ),
+            ft.Container(
+                left=frame,
+                top=round(frame + plan.height, 1),
+                content=_Half(near, 1, plan, callback, motion=motion),
+            ),
+        ],
+    )

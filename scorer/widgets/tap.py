@@ -1,0 +1,150 @@
+"""Things to tap: each has a name for screen readers and room for a thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorer.theme import RADIUS, TARGET, Palette
+
+
+def tap(
+    label: str,
+    content: ft.Control,
+    on_click: Callable[..., Any] | None,
+    *,
+    colour: str | None = None,
+    border: str | None = None,
+    width: float | None = None,
+    height: float | None = TARGET,
+    expand: int | bool | None = None,
+    radius: float = RADIUS,
+    padding: ft.PaddingValue = 6,
+    selected: bool | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """Anything that is tapped: a surface with a name. Without ``on_click`` it is disabled.
+
+    Args:
+        label: What a screen reader says, and what the tests look for.
+        content: What is seen; its own texts are not read out besides the label.
+        on_click: What a tap does; ``None``: nothing now.
+        colour: Surface, ``#rrggbb``; none for a bare icon.
+        border: Colour of a line around it.
+        width: In logical pixels; the parent decides when not given.
+        height: In logical pixels, at least 48.
+        expand: Share of the parent's free room.
+        radius: Of the corners.
+        padding: Between edge and content.
+        selected: Whether it is the chosen one of several.
+        key: A name that stays.
+    """
+    return ft.Semantics(
+        key=key,
+        label=label,
+        button=True,
+        container=True,
+        selected=selected,
+        expand=expand,
+        content=ft.Container(
+            on_click=on_click,
+            disabled=on_click is None,
+            opacity=1 if on_click else 0.45,
+            ink=on_click is not None,
+            bgcolor=colour,
+            border=ft.Border.all(1.5, border) if border else None,
+            border_radius=radius,
+            width=width,
+            height=height,
+            padding=padding,
+            alignment=ft.Alignment.CENTER,
+            content=ft.Semantics(exclude_semantics=True, content=content),
+        ),
+    )
+
+
+def words(
+    text: str,
+    colour: str,
+    *,
+    size: float = 16,
+    bold: bool = False,
+    align: ft.TextAlign = ft.TextAlign.CENTER,
+    lines: int | None = None,
+    expand: int | bool | None = None,
+) -> ft.Text:
+    """A text in the app's letters."""
+    return ft.Text(
+        text,
+        size=size,
+        color=colour,
+        weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_400,
+        text_align=align,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        expand=expand,
+    )
+
+
+def text_button(
+    text: str,
+    colours: Palette,
+    on_click: Callable[..., Any] | None,
+    *,
+    hint: str = "",
+    step: bool = False,
+    claim: bool = False,
+    label: str = "",
+    height: float | None = 56,
+    expand: int | bool | None = None,
+    size: float = 17,
+    selected: bool | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """A button with a word on it, and a smaller hint below.
+
+    ``step``: the one next step, in warm yellow. ``claim``: outlined as a warning.
+    """
+    ink = colours.on_step if step else colours.on_claim if claim else colours.ink
+    rows: list[ft.Control] = [words(text, ink, size=size, bold=step, lines=2)]
+    if hint:
+        rows.append(words(hint, ink if step else colours.quiet, size=12.5, lines=1))
+    return tap(
+        label or (f"{text}, {hint}" if hint else text),
+        ft.Column(
+            rows,
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        on_click,
+        colour=colours.step if step else colours.claim if claim else colours.raised,
+        border=colours.claim_line if claim else None,
+        height=height,
+        expand=expand,
+        selected=selected,
+        key=key,
+    )
+
+
+def icon_button(
+    icon: ft.IconData,
+    label: str,
+    colours: Palette,
+    on_click: Callable[..., Any] | None,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """A bare icon with a name, 48 pixels square."""
+    return tap(
+        label,
+        ft.Icon(icon, size=24, color=colours.ink),
+        on_click,
+        width=TARGET,
+        padding=0,
+        radius=TARGET / 2,
+        key=key,
+    )

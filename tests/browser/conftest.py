@@ -1,0 +1,110 @@
+"""Fixtures of the browser tests: the real app, the system's Chromium, two sizes of screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.harness import CutLine, Screen, Server, launch, screen
+
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
+DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
+
+OpenScreen = Callable[..., Screen]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Not for the whole session: while Playwright runs, nothing else in this
+    # process can start an event loop, and other tests do.
+    with sync_playwright() as playwright:
+        running = launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures go: the folder named in PIZARRA_SHOTS, or one that pytest forgets."""
+    named = os.environ.get("PIZARRA_SHOTS")
+    folder = Path(named) if named else tmp_path_factory.mktemp("shots")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def new_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
+    """Start the real app on a data folder, a new one unless it is named.
+
+    When all is over, no handler may have failed in any of them and no text been missing.
+    """
+    with contextlib.ExitStack() as stack:
+
+        def start(data: Path | None = None, module: str = "scorer.cli") -> Server:
+            folder = data or tmp_path_factory.mktemp("data")
+
+            def command(port: int) -> list[str]:
+                how = ["serve", "--port", str(port), "--no-browser", "--data", str(folder)]
+                return ["-m", module, *how]
+
+            server = Server(command, tmp_path_factory.mktemp("log") / "server.log")
+            server.start()
+            stack.callback(server.assert_quiet)
+            stack.callback(server.stop)
+            return server
+
+        yield start
+
+
+@pytest.fixture(scope="session")
+def app(new_app: Callable[..., Server]) -> Server:
+    """The real app, started once; tests make Partien of their own in it."""
+    return new_app()
+
+
+@pytest.fixture
+def open_screen(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
+    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
+    opened: list[Screen] = []
+    with contextlib.ExitStack() as stack:
+
+        def start(url: str, **options: Any) -> Screen:
+            shown = stack.enter_context(screen(browser, url, shots=shots, **options))
+            opened.append(shown)
+            return shown
+
+        yield start
+        for shown in opened:
+            assert shown.offhost == [], "something outside the own host was asked for"
+
+
+@pytest.fixture
+def phone(app: Server, open_screen: OpenScreen) -> Screen:
+    """The app on a phone in Spanish, in the dark look."""
+    return open_screen(app.url, **PHONE)
+
+
+@pytest.fixture
+def desktop(app: Server, open_screen: OpenScreen) -> Screen:
+    """The app in a desktop browser in Spanish, in the dark look."""
+    return open_screen(app.url, **DESKTOP)
+
+
+@pytest.fixture
+def cut_line() -> Iterator[Callable[[Server], CutLine]]:
+    """Put a line that can be cut before a server."""
+    lines: list[CutLine] = []
+
+    def lay(server: Server) -> CutLine:
+        lines.append(CutLine(server.port))
+        return lines[-1]
+
+    yield lay
+    for line in lines:
+        line.close()

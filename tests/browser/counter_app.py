@@ -1,0 +1,40 @@
+"""The smallest app on our web folder: one number, one button. `PORT` is the argument."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import flet as ft
+
+from scorer import web
+from scorer.theme import ASSETS
+
+
+@ft.component
+def Counter() -> ft.Control:  # noqa: N802 -- a component
+    count, set_count = ft.use_state(0)
+    languages = ",".join(web.preferred_languages())
+    return ft.Column(
+        controls=[
+            ft.Text(f"count {count}"),
+            ft.Text(f"languages {languages} → ✓ × −"),
+            ft.Button("more", on_click=lambda: set_count(lambda old: old + 1)),
+        ]
+    )
+
+
+def main(page: ft.Page) -> None:
+    german = ft.Locale("de", "CH")
+    page.locale_configuration = ft.LocaleConfiguration([german], german)
+    page.render(Counter)
+
+
+if __name__ == "__main__":
+    folder = web.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    os.environ["FLET_WEB_PATH"] = str(folder)
+    web.scatter_control_ids()
+    app = web.web_app(main, assets=ASSETS)
+    web.build_server(app, host="127.0.0.1", port=int(sys.argv[1])).run()

@@ -1,0 +1,454 @@
+"""What the browser tests share: a server, a line that can be cut, a screen to read and tap."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from PIL import Image
+from playwright.sync_api import Browser, Locator, Page, Playwright
+
+ROOT: Final = Path(__file__).parents[2]
+
+PATIENCE: Final = 60
+"""Seconds that a busy machine may take for what takes a quiet one a moment."""
+
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium_path() -> str:
+    """Where the browser is: `PIZARRA_CHROMIUM`, or what the path offers."""
+    named = os.environ.get("PIZARRA_CHROMIUM")
+    names = ("chromium", "chromium-browser", "google-chrome", "microsoft-edge", "msedge")
+    found = named or next((path for name in names if (path := shutil.which(name))), None)
+    if not found:
+        message = "No Chromium found: install it, or name one in PIZARRA_CHROMIUM."
+        raise FileNotFoundError(message)
+    return found
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the system's Chromium."""
+    return playwright.chromium.launch(
+        executable_path=chromium_path(), headless=True, args=list(FLAGS)
+    )
+
+
+def free_port() -> int:
+    """A loopback port that nobody listens at now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process that can be ended, killed and started again at the same address."""
+
+    def __init__(self, command: Callable[[int], Sequence[str]], log: Path) -> None:
+        self.port = free_port()
+        self.log = log
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, *self._command(self.port)],
+                cwd=ROOT,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+            )
+        end = time.monotonic() + 40
+        while True:
+            try:
+                with urllib.request.urlopen(self.url, timeout=2) as answer:
+                    answer.read()
+            except (urllib.error.URLError, OSError) as problem:
+                if self._process.poll() is not None or time.monotonic() > end:
+                    message = f"The server did not start:\n{self.log.read_text()}"
+                    raise RuntimeError(message) from problem
+                time.sleep(0.05)
+            else:
+                return
+
+    def assert_quiet(self) -> None:
+        """Nothing failed in it: no handler, no text, no drawing."""
+        said = self.log.read_text(encoding="utf-8", errors="replace")
+        ours = re.search(
+            r"(tap|write|session) failed|MissingText|/scorer/(app|views|widgets)", said
+        )
+        assert not ours, said
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it as a person would."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(how)
+            self._process.wait(15)
+        self._process = None
+
+
+class CutLine:
+    """A TCP line to a server that can be cut and mended, seen from the browser's side."""
+
+    def __init__(self, target: int) -> None:
+        self.port = free_port()
+        self._target = target
+        self._up = True
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._loop = asyncio.new_event_loop()
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        self._ready.wait(10)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def cut(self) -> None:
+        """Drop every connection and refuse new ones."""
+        self._on_loop(self._drop)
+
+    def mend(self) -> None:
+        self._on_loop(self._restore)
+
+    def close(self) -> None:
+        self._on_loop(self._drop)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(10)
+
+    def _on_loop(self, action: Callable[[], None]) -> None:
+        done = threading.Event()
+
+        def run() -> None:
+            action()
+            done.set()
+
+        self._loop.call_soon_threadsafe(run)
+        done.wait(10)
+
+    def _drop(self) -> None:
+        self._up = False
+        for writer in tuple(self._writers):
+            writer.transport.abort()
+
+    def _restore(self) -> None:
+        self._up = True
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        start = asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        server = self._loop.run_until_complete(start)
+        self._ready.set()
+        self._loop.run_forever()
+        server.close()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not self._up:
+            writer.transport.abort()
+            return
+        try:
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._target)
+        except OSError:
+            writer.transport.abort()
+            return
+        pair = {writer, far_writer}
+        self._writers |= pair
+        await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer))
+        self._writers -= pair
+
+
+async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with contextlib.suppress(OSError):
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    writer.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Something named on the screen and where it is, in CSS pixels."""
+
+    name: str
+    role: str
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+_READ_NODES: Final = """
+() => [...document.querySelectorAll('flt-semantics')].map(node => {
+  const own = [...node.childNodes].filter(child =>
+    child.nodeType === 3 || (child.nodeType === 1 && child.tagName === 'SPAN'));
+  const text = own.map(child => child.textContent).join('').trim();
+  const field = node.querySelector(':scope > input, :scope > textarea');
+  const place = node.getBoundingClientRect();
+  return {
+    name: node.getAttribute('aria-label') || text || field?.getAttribute('aria-label') || '',
+    role: node.getAttribute('role') || (field ? 'textbox' : ''),
+    left: place.left, top: place.top, width: place.width, height: place.height,
+  };
+}).filter(node => node.name)
+"""
+
+
+_FIRST: Final = """
+nodes => {
+  const uncovered = node => {
+    const box = node.getBoundingClientRect();
+    return node.contains(
+      document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  };
+  const places = nodes.map((node, place) => place).filter(place => uncovered(nodes[place]));
+  const onPanel = place => nodes[place].closest('[flt-semantics-identifier=panel]') !== null;
+  return places.find(onPanel) ?? places[0] ?? 0;
+}
+"""
+
+REST: Final = 350
+"""Milliseconds from a panel's coming or going to the next tap: less would be a double tap."""
+
+_PANEL: Final = """
+() => {
+  const panel = document.querySelector('[flt-semantics-identifier=panel]');
+  const title = panel?.querySelector('flt-semantics:not(:has(flt-semantics))');
+  return panel ? `${panel.id} ${title?.textContent} ${title?.getAttribute('aria-label')}` : '';
+}
+"""
+
+_STILL: Final = """
+async most => {
+  const seen = () => [...document.querySelectorAll('flt-semantics')].map(node => {
+    const place = node.getBoundingClientRect();
+    return [node.getAttribute('aria-label'), node.textContent,
+      place.left, place.top, place.right, place.bottom].join();
+  }).join(';');
+  const end = performance.now() + most;
+  for (let last = '', same = 0; same < 2 && performance.now() < end;) {
+    await new Promise(done => setTimeout(done, 60));
+    const now = seen();
+    same = now && now === last ? same + 1 : 0;
+    last = now;
+  }
+}
+"""
+
+
+@dataclass(slots=True)
+class Screen:
+    """One browser tab with the app, read and tapped through its semantics."""
+
+    page: Page
+    url: str
+    touch: bool
+    shots: Path
+    offhost: list[str] = field(default_factory=list)
+    """Addresses asked for that are not the server's own."""
+    missing: list[str] = field(default_factory=list)
+    """Addresses of ours that were answered with an error."""
+    complaints: list[str] = field(default_factory=list)
+    """Errors in the browser's console, and uncaught ones."""
+    _panel: str = ""
+
+    def open(self, path: str = "") -> None:
+        """Go to a path of the app and wait until something can be tapped."""
+        self._listen()
+        self.page.goto(self.url + path)
+        self.turn_on_semantics()
+
+    def go(self, path: str = "") -> None:
+        """Show another screen of the app, as the browser's own buttons do."""
+        self.page.evaluate(
+            "path => { history.pushState(null, '', path);"
+            " dispatchEvent(new PopStateEvent('popstate', { state: null })) }",
+            f"/{path}",
+        )
+
+    def resize(self, width: int, height: int) -> None:
+        """Turn the phone, or draw the window larger or smaller."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def settle(self, seconds: float = 10) -> None:
+        """Wait until nothing named moves, comes or goes any more."""
+        self.page.evaluate(_STILL, seconds * 1000)
+
+    def _listen(self) -> None:
+        own = urlsplit(self.url).netloc
+        if self.page.url != "about:blank":
+            return
+
+        def asked(address: str) -> None:
+            parts = urlsplit(address.removeprefix("blob:"))
+            if parts.scheme != "data" and parts.netloc != own:
+                self.offhost.append(address)
+
+        self.page.on("request", lambda request: asked(request.url))
+        self.page.on("websocket", lambda line: asked(line.url))
+        self.page.on(
+            "response",
+            lambda answer: self.missing.append(answer.url) if answer.status >= 400 else None,
+        )
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console",
+            lambda said: self.complaints.append(said.text) if said.type == "error" else None,
+        )
+
+    def turn_on_semantics(self) -> None:
+        """Switch the tree of names on, as a screen reader would; again after every reload."""
+        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+        self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+        self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
+
+    def button(self, name: str) -> Locator:
+        """The button of exactly this name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tap(self, name: str) -> None:
+        """Tap or click the button of this name; of several, the one on the open panel."""
+        target = self.button(name).first
+        target.wait_for(state="attached", timeout=PATIENCE * 1000)
+        if self.button(name).count() > 1:
+            target = self.button(name).nth(self.button(name).evaluate_all(_FIRST))
+        press = target.tap if self.touch else target.click
+        # Rest once it can be tapped: a panel may still have been on its way, or in the way.
+        press(trial=True, timeout=PATIENCE * 1000)
+        self._rest()
+        press(timeout=PATIENCE * 1000)
+
+    def _rest(self) -> None:
+        """Look at a panel that has just come, or at what it has uncovered, as people do."""
+        panel: str = self.page.evaluate(_PANEL)
+        if panel != self._panel:
+            self._panel = panel
+            self.page.wait_for_timeout(REST)
+
+    def nodes(self) -> tuple[Box, ...]:
+        """Everything that has a name now, in the order of the tree."""
+        return tuple(Box(**node) for node in self.page.evaluate(_READ_NODES))
+
+    def texts(self) -> tuple[str, ...]:
+        """All names and texts on the screen."""
+        return tuple(node.name for node in self.nodes())
+
+    def has(self, text: str) -> bool:
+        return any(text in seen for seen in self.texts())
+
+    def wait_for(self, text: str, *, gone: bool = False, seconds: float = PATIENCE) -> None:
+        """Wait until some text or name contains this, or none does any more."""
+        end = time.monotonic() + seconds
+        while self.has(text) == gone:
+            if time.monotonic() > end:
+                raise AssertionError(
+                    f"{text!r} {'still there' if gone else 'not there'}: {self.texts()}"
+                )
+            self.page.wait_for_timeout(40)
+
+    def wait_for_text(self, text: str, *, seconds: float = PATIENCE) -> None:
+        """Wait until a text or name is exactly this."""
+        end = time.monotonic() + seconds
+        while text not in self.texts():
+            if time.monotonic() > end:
+                raise AssertionError(f"{text!r} not there: {self.texts()}")
+            self.page.wait_for_timeout(40)
+
+    def come_back(self) -> None:
+        """Wait for the reload that follows a lost connection."""
+        self.page.wait_for_function(
+            "() => !document.querySelector('flt-semantics')", timeout=PATIENCE * 1000
+        )
+        self.turn_on_semantics()
+
+    def assert_own_host_only(self) -> None:
+        assert self.offhost == []
+        assert self.missing == []
+
+    def shot(self, name: str) -> Path:
+        """Save a picture once the app is painted and nothing moves any more."""
+        path = self.shots / f"{name}.png"
+        last, same = b"", 0
+        for _ in range(80):
+            now = self.page.screenshot()
+            same = same + 1 if now == last and not _nearly_empty(now) else 0
+            if same == 2:
+                break
+            last = now
+            self.page.wait_for_timeout(150)
+        path.write_bytes(last)
+        return path
+
+
+def _nearly_empty(picture: bytes) -> bool:
+    """Whether one colour fills nearly all of it: Flet's own waiting screen."""
+    seen = Image.open(io.BytesIO(picture)).convert("L")
+    return max(seen.histogram()) > 0.992 * seen.width * seen.height
+
+
+@contextlib.contextmanager
+def screen(  # the browser's knobs, all named
+    browser: Browser,
+    url: str,
+    *,
+    width: int,
+    height: int,
+    shots: Path,
+    touch: bool = False,
+    locale: str = "es-ES",
+    scheme: str = "dark",
+    path: str = "",
+    scale: float = 1,
+) -> Iterator[Screen]:
+    """A fresh tab of its own with the app open in it."""
+    options: dict[str, Any] = {
+        "viewport": {"width": width, "height": height},
+        "has_touch": touch,
+        "locale": locale,
+        "color_scheme": scheme,
+        "device_scale_factor": scale,
+    }
+    context = browser.new_context(**options)
+    try:
+        shown = Screen(page=context.new_page(), url=url, touch=touch, shots=shots)
+        shown.open(path)
+        yield shown
+    finally:
+        context.close()

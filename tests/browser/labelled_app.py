@@ -1,0 +1,45 @@
+"""The real app, in which every text tells how it is set, so that a test can see whether it is cut.
+
+Texts on buttons are not in the semantics, and no text says how large it is or how many
+lines it may take. Here each has a node of its own whose name is a JSON object. Nothing
+else differs, neither sizes nor words; the arguments are those of the command line.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import flet as ft
+
+from scorer.cli import main
+
+_Text, _Semantics = ft.Text, ft.Semantics
+
+
+def text(value: str = "", **options: Any) -> ft.Semantics:
+    """A text in a node that says what it is."""
+    told = {
+        "text": value,
+        "size": options.get("size") or 14,
+        "bold": options.get("weight") is ft.FontWeight.W_700,
+        "lines": 1 if options.get("no_wrap") else options.get("max_lines"),
+    }
+    return _Semantics(
+        label=json.dumps(told, ensure_ascii=False),
+        container=True,
+        exclude_semantics=True,
+        expand=options.pop("expand", None),
+        content=_Text(value, **options),
+    )
+
+
+def semantics(**options: Any) -> ft.Semantics:
+    """What is hidden from screen readers is shown to the tests."""
+    return _Semantics(**{**options, "exclude_semantics": False})
+
+
+if __name__ == "__main__":
+    ft.Text, ft.Semantics = text, semantics  # type: ignore[assignment, misc]
+    sys.exit(main())

@@ -1,0 +1,231 @@
+"""What a screen of the labelled app does wrong: cut texts, small or overlapping targets.
+
+Every text is set once more by the browser itself, in the same letters and as wide as it
+stands in the app. It is cut where that takes more lines than it has, or where a word of
+it is wider than its place.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page
+
+from scorer.theme import ASSETS
+
+TARGET: Final = 48.0
+SLACK: Final = 1.0
+"""Logical pixels that rounding may take."""
+
+LINE: Final = 1.2
+"""Least height of a line, in sizes of its letters."""
+
+_READ: Final = """
+() => {
+  const rect = node => {
+    const place = node.getBoundingClientRect();
+    return [place.left, place.top, place.right, place.bottom];
+  };
+  const all = [...document.querySelectorAll('flt-semantics')];
+  const nameOf = node => node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
+    child.nodeType === 3 || (child.nodeType === 1 && child.tagName === 'SPAN')
+  ).map(child => child.textContent).join('').trim();
+  const onTop = node => {
+    const [left, top, right, bottom] = rect(node);
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit !== null && node.contains(hit);
+  };
+  // A bare icon's ink is a nameless button inside the one with the name.
+  const targets = all.filter(node => node.querySelector(':scope > input, :scope > textarea')
+    || (node.getAttribute('role') === 'button'
+      && (nameOf(node) || !node.parentElement.closest('flt-semantics[role=button]'))));
+  const label = node => nameOf(node) || node.querySelector('input, textarea')
+    ?.getAttribute('aria-label') || '';
+  return {
+    targets: targets.map(node => ({name: label(node), box: rect(node), top: onTop(node),
+      panel: node.closest('[flt-semantics-identifier=panel]') !== null})),
+    texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
+      .map(([name, node]) => {
+        const inside = node.closest('flt-semantics[role=button]');
+        return {told: name, box: rect(node), inside: inside && rect(inside)};
+      }),
+    clips: [...document.querySelectorAll('flt-semantics-scroll-overflow')]
+      .map(inner => rect(inner.parentElement)),
+  };
+}
+"""
+
+_SET: Final = """
+texts => {
+  document.body.replaceChildren(...texts.map(({text, size, bold, width}) => {
+    const box = document.createElement('div');
+    Object.assign(box.style, {
+      fontSize: size + 'px', fontWeight: bold ? 700 : 400, width: width + 'px',
+    });
+    box.textContent = text;
+    return box;
+  }));
+  return [...document.body.children].map(box => ({
+    lines: Math.round(box.offsetHeight / 20), wider: box.scrollWidth - box.clientWidth,
+  }));
+}
+"""
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right, bottom, in logical pixels."""
+
+
+class Ruler:
+    """An empty page with the app's letters, to set texts in."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._context = browser.new_context()
+        self._page = self._context.new_page()
+        faces = "".join(
+            f"@font-face {{ font-family: P; font-weight: {weight};"
+            f" src: url(data:font/ttf;base64,{_encoded(name)}) }}"
+            for weight, name in ((400, "Regular"), (700, "SemiBold"))
+        )
+        self._page.set_content(
+            f"<style>{faces} div {{ font-family: P; line-height: 20px; letter-spacing: 0.25px;"
+            " white-space: pre-wrap; overflow: hidden }</style><body>x</body>"
+        )
+        self._page.evaluate(
+            "() => Promise.all([400, 700].map(weight => document.fonts.load(`${weight} 20px P`)))"
+        )
+
+    def set(self, texts: Sequence[dict[str, Any]]) -> list[dict[str, float]]:
+        """Set texts of ``text``, ``size``, ``bold`` at a ``width``: their lines and excess."""
+        found: list[dict[str, float]] = self._page.evaluate(_SET, texts)
+        return found
+
+    def close(self) -> None:
+        self._context.close()
+
+
+def _encoded(name: str) -> str:
+    return base64.b64encode((ASSETS / "fonts" / f"PizarraSans-{name}.ttf").read_bytes()).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text on the screen: how it is set, where it stands, and on what button if any."""
+
+    text: str
+    size: float
+    bold: bool
+    lines: int | None
+    box: Edges
+    inside: Edges | None
+
+    @property
+    def width(self) -> float:
+        return self.box[2] - self.box[0]
+
+    @property
+    def height(self) -> float:
+        return self.box[3] - self.box[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something to tap or to type in.
+
+    ``top``: nothing lies over its middle; ``panel``: it stands on the open panel.
+    """
+
+    name: str
+    box: Edges
+    top: bool
+    panel: bool
+
+
+def faults(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]:
+    """Everything that is wrong with the screen, a line each; names may be cut, words may not."""
+    seen = page.evaluate(_READ)
+    size = page.viewport_size or {"width": 0, "height": 0}
+    window = (0.0, 0.0, float(size["width"]), float(size["height"]))
+    clips = [window, *(tuple(clip) for clip in seen["clips"])]
+    texts = [
+        Words(
+            **json.loads(one["told"]),
+            box=tuple(one["box"]),
+            inside=one["inside"] and tuple(one["inside"]),
+        )
+        for one in seen["texts"]
+    ]
+    targets = [Target(**{**one, "box": tuple(one["box"])}) for one in seen["targets"]]
+    assert texts, "no text is labelled: this is not the labelled app, or it shows nothing"
+    return [
+        *_targets(targets, window, clips),
+        *_texts(texts, ruler.set([_ask(one) for one in texts]), window, clips, names),
+    ]
+
+
+def _ask(one: Words) -> dict[str, Any]:
+    return {"text": one.text, "size": one.size, "bold": one.bold, "width": one.width + SLACK / 2}
+
+
+def _clipped(box: Edges, clips: Sequence[Edges]) -> bool:
+    """Whether it may go on beyond the edge of something that scrolls."""
+    return any(
+        abs(box[edge] - clip[edge]) < SLACK and box[0] >= clip[0] - SLACK
+        for clip in clips
+        for edge in (1, 3)
+    )
+
+
+def _targets(targets: Sequence[Target], window: Edges, clips: Sequence[Edges]) -> Iterator[str]:
+    for one in targets:
+        left, top, right, bottom = one.box
+        if not one.name:
+            yield f"a target without a name at {one.box}"
+        if left < -SLACK or right > window[2] + SLACK:
+            yield f"{one.name!r} leaves the screen: {one.box}"
+        low = bottom - top < TARGET - SLACK and not _clipped(one.box, clips)
+        if low or right - left < TARGET - SLACK:
+            yield f"{one.name!r} is {right - left:.1f} × {bottom - top:.1f}"
+    for one, other in combinations([target for target in targets if target.top], 2):
+        across = min(one.box[2], other.box[2]) - max(one.box[0], other.box[0])
+        down = min(one.box[3], other.box[3]) - max(one.box[1], other.box[1])
+        # What a panel covers in part is below it, not beside it.
+        if one.panel == other.panel and across > SLACK and down > SLACK:
+            yield f"{one.name!r} and {other.name!r} overlap by {across:.1f} × {down:.1f}"
+
+
+def _texts(
+    texts: Sequence[Words],
+    measured: Sequence[dict[str, float]],
+    window: Edges,
+    clips: Sequence[Edges],
+    names: Sequence[str],
+) -> Iterator[str]:
+    for one, found in zip(texts, measured, strict=True):
+        what = f"{one.text!r} at {one.size:g} px in {one.width:.0f} × {one.height:.0f}"
+        lines, wider = found["lines"], found["wider"]
+        if one.box[0] < -SLACK or one.box[2] > window[2] + SLACK:
+            yield f"{what} leaves the screen"
+        only_names = _only_names(one.text, names)
+        if one.lines is not None and lines > one.lines and not only_names:
+            yield f"{what}: {lines:g} lines, of which {one.lines} are shown"
+        if wider > SLACK and not (only_names and one.lines == 1):
+            yield f"{what}: a word is {wider:.0f} px too wide"
+        shown = min(lines, one.lines or lines)
+        if one.height < shown * one.size * LINE and not _clipped(one.box, clips):
+            yield f"{what}: {shown:g} lines do not fit"
+        if one.inside is not None and not _clipped(one.inside, clips):
+            left, top, right, bottom = one.inside
+            box = one.box
+            if min(box[0] - left, box[1] - top, right - box[2], bottom - box[3]) < -SLACK:
+                yield f"{what} stands out of its button {right - left:.0f} × {bottom - top:.0f}"
+
+
+def _only_names(text: str, names: Sequence[str]) -> bool:
+    left = re.sub("|".join(map(re.escape, names)), "", text)
+    return not re.search(r"\w", left)

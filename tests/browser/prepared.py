@@ -1,0 +1,116 @@
+"""Partien that stand at a certain point already, brought into a data folder by the importer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from rules.cards import Mode
+from rules.facts import (
+    ClaimedOut,
+    ModeChosen,
+    StoeckShown,
+    TricksCounted,
+    VorhandFound,
+    WeisShown,
+)
+from rules.game import Event
+from rules.log import Entry, Recorded, extended
+from rules.notation import Partie, to_document
+from rules.schieber import SCHIEBER
+from rules.schieber_deal import Options
+from tests.browser.harness import ROOT
+
+NAMES: Final = ("Ana", "Luis", "Marta", "Pedro")
+
+LONG: Final = ("Maximiliano", "Bernadette", "Sebastián", "Franziska")
+"""Long names as people have them."""
+
+START: Final = VorhandFound(seat=0)
+
+
+def mode(chosen: Mode, *, pushed: bool = False) -> Event:
+    return ModeChosen(mode=chosen, pushed=pushed)
+
+
+def tricks(first: int, matsch: int | None = None) -> Event:
+    """The count of a deal by what side 0 has taken."""
+    return TricksCounted(tricks=(first, 157 - first), matsch=matsch)
+
+
+SEVEN_DEALS: Final = (
+    START,
+    *(mode(Mode.CLUBS), WeisShown(side=0, points=50), StoeckShown(side=0), tricks(98)),
+    *(mode(Mode.HEARTS, pushed=True), tricks(44)),
+    *(mode(Mode.UNDENUFE), WeisShown(side=1, points=20), tricks(57)),
+    *(mode(Mode.OBENABE), tricks(157, matsch=0)),
+    *(mode(Mode.DIAMONDS), WeisShown(side=1, points=100), tricks(61)),
+    *(mode(Mode.SPADES), tricks(80)),
+    *(mode(Mode.UNDENUFE, pushed=True), tricks(31)),
+)
+"""Most of a Partie: 1724 to 1565, on the way to 2500, the eighth deal open."""
+
+_OPEN: Final = (*SEVEN_DEALS, mode(Mode.SPADES))
+
+_LATE: Final = (
+    *SEVEN_DEALS,
+    *(mode(Mode.OBENABE), tricks(60), mode(Mode.UNDENUFE), tricks(70)),
+    *(event for _ in range(3) for event in (mode(Mode.HEARTS), tricks(80))),
+)
+"""Both sides are close to the target: 2424 to 2435."""
+
+STAGES: Final[Mapping[str, tuple[Event, ...]]] = {
+    "no_vorhand": (),
+    "no_mode": SEVEN_DEALS,
+    "mode": _OPEN,
+    "weis": (*_OPEN, WeisShown(side=0, points=50), StoeckShown(side=1)),
+    "ask_tricks": (
+        *SEVEN_DEALS,
+        *(mode(Mode.UNDENUFE), WeisShown(side=0, points=100), ClaimedOut(side=0), tricks(120)),
+    ),
+    "ask_stoeck": (
+        *(*_LATE[:-2], mode(Mode.HEARTS), tricks(40)),
+        *(mode(Mode.SPADES), ClaimedOut(side=0, tricks=60)),
+    ),
+    "ask_crossed": (*_LATE, mode(Mode.UNDENUFE), tricks(80)),
+    "finished": (*SEVEN_DEALS, mode(Mode.UNDENUFE), tricks(157, matsch=0)),
+}
+"""Names of points in a Partie to 2500, and the facts that lead there."""
+
+
+def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
+    """Import Partien into a data folder that no server uses."""
+    subprocess.run(
+        [sys.executable, "-m", "scorer.cli", "import", "-", "--data", str(data)],
+        input=json.dumps(documents).encode(),
+        cwd=ROOT,
+        check=True,
+        stdout=subprocess.DEVNULL,
+        timeout=60,
+    )
+
+
+def document(
+    partie_id: str,
+    facts: Sequence[Event],
+    *,
+    names: tuple[str, ...] = NAMES,
+    options: Options | None = None,
+) -> dict[str, object]:
+    """A Partie with these facts recorded, in the exported form."""
+    entries: tuple[Entry, ...] = ()
+    for fact in facts:
+        entries = extended(entries, [Recorded(fact)], "2026-03-14T19:03:00+00:00")
+    partie = Partie(
+        id=partie_id,
+        game=SCHIEBER,
+        rules=SCHIEBER.revision,
+        players=names,
+        options=options or Options(),
+        entries=entries,
+    )
+    return to_document(partie)

@@ -1,0 +1,77 @@
+"""A slate alone on a page; the route says what stands on it, a touched bar adds a stroke.
+
+`/5.5.v.2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen
+twenties and a rest of 15; both halves show the same.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import flet as ft
+
+from rules import slate
+from scorer import web
+from scorer.theme import ASSETS, SLATE
+from scorer.widgets.slate import Bar, Half, Slate
+
+
+def chalk(route: str) -> slate.Half:
+    hundreds, fifties, twenties, rest = route.strip("/").split("-")
+    marks = tuple(
+        slate.Sign(mark) if mark in {"v", "x"} else int(mark)
+        for mark in hundreds.split(".")
+        if mark
+    )
+    return slate.Half(marks, int(fifties), int(twenties), int(rest))
+
+
+@ft.component
+def App() -> ft.View:  # noqa: N802 -- a component
+    page = ft.context.page
+    near, set_near = ft.use_state(chalk(page.route))
+    width, height = float(page.width or 0), float(page.height or 0)
+
+    def half(name: str, content: slate.Half, *, turned: bool) -> Half:
+        return Half(
+            name=name,
+            colour=SLATE.sides[0 if turned else 1],
+            total=str(content.worth),
+            missing="faltan 12",
+            chalk=content,
+            turned=turned,
+            labels=(f"{name} 100", f"{name} 50", f"{name} 20"),
+        )
+
+    def touched(side: int, bar: Bar) -> None:
+        if side == 1:
+            set_near(lambda old: slate.write(old, bar))
+
+    return ft.View(
+        route=page.route,
+        padding=10,
+        controls=[
+            Slate(
+                half("far", chalk(page.route), turned=True),
+                half("near", near, turned=False),
+                min(width - 20, 560),
+                min(height - 20, 720),
+                touched,
+            )
+        ],
+    )
+
+
+def main(page: ft.Page) -> None:
+    page.render_views(App)
+
+
+if __name__ == "__main__":
+    folder = web.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    os.environ["FLET_WEB_PATH"] = str(folder)
+    web.scatter_control_ids()
+    app = web.web_app(main, assets=ASSETS)
+    web.build_server(app, host="127.0.0.1", port=int(sys.argv[1])).run()

@@ -1,0 +1,211 @@
+"""The forms for a new Differenzler and a new Coiffeur, in the real app."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from rules.codec import from_json, to_json
+from rules.coiffeur_sheet import CLUB_ROWS, RowKind, SheetRow
+from rules.coiffeur_sheet import Options as CoiffeurOptions
+from rules.differenzler_deal import Options as DifferenzlerOptions
+from rules.melds import Fours
+from scorer.phrases import card_text
+from scorer.store import Shelf
+from scorer.texts import texts
+from tests.browser.conftest import OpenScreen
+from tests.browser.harness import ROOT, Screen, Server
+from tests.browser.measures import Ruler, faults
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+WHOLE = {"width": 360, "height": 3200, "touch": True}
+"""The narrowest phone, and so high that nothing needs to be scrolled into sight."""
+
+
+def remember(data: Path) -> None:
+    """Four people have played on this device before."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        shelf.settings.remember_players(NAMES)
+        shelf.close()
+
+    # Playwright's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as other:
+        other.submit(lambda: asyncio.run(write())).result()
+
+
+@pytest.fixture
+def known(new_app: Callable[..., Server], tmp_path: Path) -> Server:
+    """The app on such a device."""
+    remember(tmp_path)
+    return new_app(tmp_path)
+
+
+def exported(server: Server, data: Path) -> dict[str, Any]:
+    """The one Partie of the folder, as `pizarra export` writes it."""
+    end = time.monotonic() + 10
+    while not list((data / "partien").glob("*.json")) and time.monotonic() < end:
+        time.sleep(0.05)
+    server.stop()
+    command = [sys.executable, "-m", "scorer.cli", "export", "--data", str(data)]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=60)
+    document: dict[str, Any] = json.loads(told.stdout)
+    return document
+
+
+def tap_all(screen: Screen, *names: str) -> None:
+    for name in names:
+        screen.tap(name)
+
+
+def test_a_differenzler_of_three_with_rules_of_its_own(
+    known: Server, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(known.url, **WHOLE, path="new/differenzler")
+    phone.wait_for("Jugador 4: Pedro")
+    phone.tap("Jugadores: De a tres")
+    phone.wait_for("Jugador 4: Pedro", gone=True)
+    phone.tap("Reglas de la casa: las del club")
+    phone.wait_for("Juegos: 9")
+    tap_all(phone, "Juegos: 6", "Juegos +", "Declarar en secreto")
+    phone.wait_for("Reglas de la casa: Juegos: 7 · Declarar en secreto")
+    tap_all(
+        phone,
+        "Cartas que piden Obenabe: as de Härz",
+        "Cartas que piden Undenufe: as",
+        "Cartas que piden Undenufe: as de Eggä",
+    )
+    phone.wait_for("Cartas que piden Undenufe: as de Eggä")
+    phone.tap("¿Quién anota y reparte primero? Luis")
+    phone.shot("new-differenzler")
+    phone.tap("Empezar")
+    document = exported(known, tmp_path)
+    assert document["game"]["key"] == "differenzler"
+    assert document["players"] == ["Ana", "Luis", "Marta"]
+    assert document["options"] == {
+        **to_json(DifferenzlerOptions(deals=7, secret=True)),
+        "obenabe_cards": ["HA"],
+        "undenufe_cards": ["DA"],
+    }
+    (entry,) = document["entries"]
+    assert entry["type"] == "differenzler.dealer_found"
+    assert entry["data"] == {"seat": 1}
+
+
+def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
+    known: Server, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(known.url, **WHOLE, path="new/coiffeur")
+    phone.wait_for("Jugador 4: Pedro")
+    tap_all(phone, "Reglas de la casa: las del club", "La hoja: Propia", "8. Joker ×8")
+    phone.tap("Sacar la fila 8")
+    phone.wait_for("8. Slalom ×9")
+    tap_all(phone, "2. Härz ×2", "Fila 2: factor +", "2: Joker", "2. Joker ×3")
+    phone.tap("Agregar una fila")
+    phone.wait_for("10. Joker ×11")
+    phone.shot("new-coiffeur-sheet")
+    box = phone.page.get_by_role("textbox").first
+    box.click()
+    phone.page.wait_for_timeout(150)
+    phone.page.keyboard.type("Familia")
+    phone.tap("Guardar")
+    phone.wait_for("La hoja: Familia")
+    tap_all(phone, "La hoja: Club", "Premio por el Matsch: 100", "Cuentan los Wiis")
+    phone.wait_for("Reglas de la casa: Premio por el Matsch: 100 · Cuentan los Wiis")
+    tap_all(phone, "La hoja: Familia", "Cuatro iguales: Ni 6, ni 7, ni 8")
+    phone.wait_for("Reglas de la casa: La hoja: propia, 10 filas")
+    phone.tap("¿Quién tiene el diez de Eggä? Marta")
+    phone.shot("new-coiffeur")
+    phone.tap("Empezar")
+    document = exported(known, tmp_path)
+    assert document["game"]["key"] == "coiffeur"
+    assert document["players"] == list(NAMES)
+    rows = list(CLUB_ROWS)
+    rows[1] = SheetRow(kind=RowKind.JOKER, factor=3)
+    rows[7:] = [*rows[8:], SheetRow(kind=RowKind.JOKER, factor=11)]
+    options = CoiffeurOptions(rows=tuple(rows), matsch_bonus=100, weis=True, fours=Fours.NO_LOW)
+    assert from_json(CoiffeurOptions, document["options"]) == options
+    (entry,) = document["entries"]
+    assert entry["type"] == "coiffeur.vorhand_found"
+    assert entry["data"] == {"seat": 2}
+
+
+def test_a_kept_sheet_is_offered_again_and_can_be_forgotten(
+    known: Server, open_screen: OpenScreen
+) -> None:
+    phone = open_screen(known.url, **WHOLE, path="new/coiffeur")
+    tap_all(phone, "Reglas de la casa: las del club", "La hoja: Propia", "Agregar una fila")
+    phone.wait_for("11. Joker ×11")
+    box = phone.page.get_by_role("textbox").first
+    box.click()
+    phone.page.wait_for_timeout(150)
+    phone.page.keyboard.type("Larga")
+    phone.tap("Guardar")
+    phone.wait_for("La hoja: Larga")
+    again = open_screen(known.url, **WHOLE, path="new/coiffeur")
+    tap_all(again, "Reglas de la casa: las del club", "La hoja: Larga")
+    again.wait_for("Reglas de la casa: La hoja: propia, 11 filas")
+    again.tap("Olvidar la hoja «Larga»")
+    again.wait_for("La hoja: Larga", gone=True)
+
+
+def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(
+    known: Server, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(known.url, **WHOLE, path="new/coiffeur")
+    phone.wait_for("Sortear parejas")
+    phone.tap("Jugadores: Tres, cada uno solo")
+    phone.wait_for("Sortear parejas", gone=True)
+    place = {node.name: node for node in phone.nodes() if node.name.startswith("Jugador ")}
+    below, right, left = (place[f"Jugador {n}: {NAMES[n - 1]}"] for n in (1, 2, 3))
+    assert left.left < below.left < right.left
+    assert left.top == right.top < below.top
+    phone.tap("Empezar")
+    document = exported(known, tmp_path)
+    assert document["players"] == list(NAMES[:3])
+    assert document["entries"] == []
+
+
+@pytest.mark.parametrize("lang", ["es", "de", "fr", "it", "en"])
+def test_no_form_is_cut_or_too_small_to_tap(
+    browser: Browser,
+    new_app: Callable[..., Server],
+    open_screen: OpenScreen,
+    tmp_path: Path,
+    lang: str,
+) -> None:
+    remember(tmp_path)
+    server = new_app(tmp_path, module="tests.browser.labelled_app")
+    t, ruler = texts(lang), Ruler(browser)
+    screen = open_screen(server.url, **WHOLE, path="new/coiffeur", locale=lang)
+    tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
+    tap_all(
+        screen,
+        f"{t('option.rows')}: {t('choice.rows.own')}",
+        f"9. {t('mode.french.slalom')} ×9",
+        f"{t('new.row_factor', n=9)} +",
+    )
+    screen.wait_for(t("new.sheet_keep"))
+    assert faults(screen.page, ruler, NAMES) == []
+    other = open_screen(server.url, **WHOLE, path="new/differenzler", locale=lang)
+    tap_all(
+        other,
+        f"{t('new.house_rules')}: {t('new.house_rules_club')}",
+        f"{t('option.obenabe_cards')}: {card_text(t, 'SA')}",
+    )
+    other.wait_for("✓")
+    assert faults(other.page, ruler, NAMES) == []
+    ruler.close()

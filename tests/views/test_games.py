@@ -1,0 +1,37 @@
+"""Every game that the rules keep is whole on the screen, or said to be at the terminal only."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules import GAMES
+from scorer.texts import LANGUAGES, texts
+from scorer.views.boards import BOARDS
+from scorer.views.games import OFFERED
+from scorer.views.new_forms import FORMS
+from scorer.views.phrases import say
+
+TERMINAL_ONLY = frozenset({"handjass", "individual", "pandur", "putz"})
+"""Games that `pizarra score` keeps and that have no board yet."""
+
+
+def test_every_game_has_a_board_and_a_form() -> None:
+    assert set(BOARDS) == set(FORMS) == set(OFFERED)
+    assert set(GAMES) - set(OFFERED) <= TERMINAL_ONLY
+    assert not set(OFFERED) & TERMINAL_ONLY
+
+
+@pytest.mark.parametrize("key", OFFERED)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_game_says_what_it_is(key: str, language: str) -> None:
+    t = texts(language)
+    assert t(f"game.{key}")
+    assert f"home.{key}_hint" in t
+
+
+@pytest.mark.parametrize("key", OFFERED)
+def test_every_fact_of_a_game_has_words(key: str) -> None:
+    t = texts("en")
+    base = say.dispatch(object)
+    for kind in GAMES[key].event_types:
+        assert say.dispatch(kind) is not base or f"fact.{kind.kind}" in t, kind.kind
