@@ -1,0 +1,182 @@
+"""In a real browser: a tap's answer and the start, each against a bare Flet app.
+
+Both apps run at the same time and are measured in turns, so that the machine's moods
+meet both alike.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.figures import Figure, Timed, in_turns, table
+from rules.cards import Mode
+from rules.facts import ModeChosen, VorhandFound
+from rules.schieber import SCHIEBER
+from rules.schieber_deal import Options
+from scorer.session import DOUBLE_TAP, Table
+from scorer.store import Shelf
+
+TAPS: Final = 40
+STARTS: Final = 9
+FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+
+_TAP: Final = """
+async ([button, text]) => {
+  const nodes = () => [...document.querySelectorAll('flt-semantics')];
+  const named = node => node.getAttribute('aria-label') || node.textContent;
+  const seen = () => nodes().map(named).filter(name => new RegExp(text).test(name)).join('|');
+  const target = nodes().find(
+    node => node.getAttribute('role') === 'button' && named(node) === button);
+  const before = seen();
+  const start = performance.now();
+  return await new Promise((resolve, reject) => {
+    const watcher = new MutationObserver(() => {
+      if (seen() !== before) { watcher.disconnect(); resolve(performance.now() - start); }
+    });
+    watcher.observe(document, {subtree: true, childList: true, attributes: true,
+                               characterData: true});
+    target.click();
+    setTimeout(() => { watcher.disconnect(); reject(new Error('no answer')); }, 10000);
+  });
+}
+"""
+
+
+def main() -> bool:
+    """Print both comparisons; return whether either misses what is wanted."""
+    with tempfile.TemporaryDirectory(dir=Path.home()) as folder, contextlib.ExitStack() as stack:
+        data = Path(folder) / "data"
+        partie = asyncio.run(_prepared(data))
+        app = stack.enter_context(
+            _served("-m", "scorer.cli", "serve", "--no-browser", "--data", str(data), "--port")
+        )
+        empty = stack.enter_context(_served("-m", "bench.empty_app"))
+        browser = stack.enter_context(_chromium())
+        return table(
+            (
+                Figure(
+                    name="a tap that writes / a counter's",
+                    **_taps(browser, app + f"partie/{partie}", empty),
+                    wanted=1.5,
+                ),
+                Figure(
+                    name="start to first tap / an empty app's",
+                    **_starts(browser, app, empty),
+                    wanted=1.3,
+                ),
+            )
+        )
+
+
+async def _prepared(data: Path) -> str:
+    """A Partie in which the mode of the first deal is chosen, and whose end is far away."""
+    shelf = await Shelf.open(data)
+    try:
+        begun = await Table(shelf).begin(
+            SCHIEBER,
+            ("Ana", "Luis", "Marta", "Pedro"),
+            Options(target=1_000_000),
+            VorhandFound(seat=0),
+            ModeChosen(mode=Mode.CLUBS),
+        )
+        return begun.view.id
+    finally:
+        shelf.close()
+
+
+@contextlib.contextmanager
+def _served(*command: str) -> Iterator[str]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = subprocess.Popen(
+        [sys.executable, *command, str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
+    )
+    url = f"http://127.0.0.1:{port}/"
+    try:
+        for _ in range(400):
+            with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=1) as answer:
+                answer.read()
+                break
+            time.sleep(0.05)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+@contextlib.contextmanager
+def _chromium() -> Iterator[Browser]:
+    path = os.environ.get("PIZARRA_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+def _open(browser: Browser, url: str) -> tuple[Page, float]:
+    """A tab with the semantics on, and the seconds until something could be tapped."""
+    page = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="en", color_scheme="dark"
+    ).new_page()
+    start = time.perf_counter()
+    page.goto(url)
+    page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+    page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
+    return page, time.perf_counter() - start
+
+
+def _taps(browser: Browser, address: str, empty: str) -> dict[str, float]:
+    """A Weis written by touching a bar, against one more on a counter, in seconds."""
+
+    def tapping(url: str, button: str, text: str) -> Timed:
+        page = _open(browser, url)[0]
+
+        def once() -> float:
+            # The same fact twice within this time counts as one tap that bounced.
+            time.sleep(DOUBLE_TAP)
+            return float(page.evaluate(_TAP, [button, text])) / 1000
+
+        return once
+
+    ours, other = in_turns(
+        tapping(address, "Ana · Marta: Weis of 100", "^[0-9]+$"),
+        tapping(empty, "more", "^count"),
+        rounds=TAPS,
+        warm_up=3,
+    )
+    return {"ours": ours, "other": other}
+
+
+def _starts(browser: Browser, app: str, empty: str) -> dict[str, float]:
+    """From the address to the first thing that can be tapped, in seconds."""
+
+    def starting(url: str) -> Timed:
+        def once() -> float:
+            page, took = _open(browser, url)
+            page.context.close()
+            return took
+
+        return once
+
+    ours, other = in_turns(starting(app), starting(empty), rounds=STARTS, warm_up=1)
+    return {"ours": ours, "other": other}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""Two things timed in turns, their medians, and whether the ratio is what is wanted."""
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Timed: TypeAlias = Callable[[], float]
+"""Does something once and returns how long the part that counts took, in seconds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One line of the table.
+
+    Attributes:
+        name: What was measured, against what.
+        ours: Median of ours, in seconds.
+        other: Median of what it is measured against, in seconds.
+        wanted: The highest ratio that is still good.
+    """
+
+    name: str
+    ours: float
+    other: float
+    wanted: float
+
+    @property
+    def ratio(self) -> float:
+        """Ours in units of the other."""
+        return self.ours / self.other
+
+    @property
+    def good(self) -> bool:
+        """Whether the ratio is at most what is wanted."""
+        return self.ratio <= self.wanted
+
+
+def in_turns(ours: Timed, other: Timed, *, rounds: int, warm_up: int = 10) -> tuple[float, float]:
+    """Return the medians of both, measured alternately so that both meet the same noise."""
+    times: tuple[list[float], list[float]] = ([], [])
+    pairs = ((ours, times[0]), (other, times[1]))
+    gc.collect()
+    for number in range(-warm_up, rounds):
+        # Who comes first changes, too: the second may profit from what the first woke up.
+        for timed, kept in pairs if number % 2 else reversed(pairs):
+            taken = timed()
+            if number >= 0:
+                kept.append(taken)
+    return statistics.median(times[0]), statistics.median(times[1])
+
+
+def elapsed(action: Callable[[], object]) -> float:
+    """How long an action takes, in seconds."""
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
+
+
+def table(figures: Iterable[Figure]) -> bool:
+    """Print the figures; return whether any misses what is wanted."""
+    print(f"{'':44}{'ours':>11}{'against':>11}{'ratio':>8}{'wanted':>9}")
+    missed = False
+    for figure in figures:
+        print(
+            f"{figure.name:44}{figure.ours * 1e3:8.3f} ms{figure.other * 1e3:8.3f} ms"
+            f"{figure.ratio:8.2f}{'≤':>4}{figure.wanted:5.2f}{'' if figure.good else '  missed'}"
+        )
+        missed |= not figure.good
+    return missed
