@@ -15,7 +15,7 @@ from scorer.views.acts import Acts, Panel
 from scorer.views.desk import Desk, guard
 from scorer.views.look import Look
 from scorer.views.writes import Notice, Writes
-from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.component import Live, use_cell
 
 _log = logging.getLogger(__name__)
 
@@ -25,16 +25,17 @@ Keys = list[Callable[[str], bool] | None]
 
 @dataclass(frozen=True, eq=False)
 class AtTable:
-    """One drawing of a Partie's screen.
+    """What the parts of a Partie's screen share for as long as it is shown.
 
-    ``turned`` are the halves of a slate that stand on their heads.
+    Each follows what it shows of ``view``, ``panel`` (the one that is open), ``notice`` and
+    ``turned``, the halves of a slate that stand on their heads.
     """
 
-    view: View
+    view: Live[View]
+    panel: Live[Panel | None]
+    notice: Live[Notice]
+    turned: Live[tuple[bool, bool]]
     acts: Acts
-    panel: Panel | None
-    notice: Notice
-    turned: tuple[bool, bool]
     keys: Keys
 
 
@@ -43,56 +44,67 @@ def use_table(look: Look, desk: Desk, sitting: Sitting) -> AtTable:
 
     Ctrl+Z and Ctrl+Y undo and redo, Escape closes the panel; other keys go to the pad.
     """
-    view, set_view = ft.use_state(sitting.view)
-    panel, set_panel = use_option(Panel)
-    notice, set_notice = ft.use_state(Notice())
-    turned, set_turned = ft.use_state((True, False))
-    keys: Keys = use_cell(lambda: None)
+    writes, at = use_cell(lambda: _laid(look, desk, sitting))[0]
+    writes.look = look
     page = ft.context.page
 
-    async def show(now: View) -> None:
-        set_view(now)
+    def show(now: View) -> None:
+        writes.view = now
+        at.view.set(now)
+
+    async def show_here(now: View) -> None:
+        show(now)
 
     def seen(now: View) -> None:
         if ft.context.page is page:
-            set_view(now)
+            show(now)
         else:
-            _hand_over(page, show, now)
+            _hand_over(page, show_here, now)
 
     def follow() -> Callable[[], None]:
-        set_view(sitting.view)
+        show(sitting.view)
         return sitting.subscribe(seen)
 
     ft.use_effect(follow, [sitting.view.id])
     # Flet forgets a service that nobody holds, and then stumbles over its answer.
     lock = use_cell(ft.Wakelock)[0]
     ft.use_effect(lambda: _awake(page, desk, lock), [])
-    writes = use_cell(
-        lambda: Writes(
-            look=look,
-            view=view,
-            sitting=sitting,
-            buzz=desk.buzz,
-            show=set_panel,
-            tell=set_notice,
-            turn=lambda side: set_turned(lambda now: (now[0] ^ (side == 0), now[1] ^ (side == 1))),
-        )
-    )[0]
-    writes.look, writes.view = look, view
-    acts = use_cell(writes.acts)[0]
+    listen = guard(look.t, at.acts.say, lambda event: _on_key(at, event))
+    ft.use_effect(lambda: desk.keyboard.listen(listen), [look.t])
+    return at
 
-    def on_key(event: ft.KeyboardEvent) -> None:
-        if event.ctrl and event.key == "Z" and not event.shift:
-            acts.undo()
-        elif event.ctrl and event.key in ("Y", "Z"):
-            acts.redo()
-        elif event.key == "Escape":
-            acts.open(None)
-        elif keys[0] is not None and (panel is None or panel.kind == "pad"):
-            keys[0](event.key)
 
-    ft.use_effect(lambda: desk.keyboard.listen(guard(look.t, acts.say, on_key)))
-    return AtTable(view, acts, panel, notice, turned, keys)
+def _laid(look: Look, desk: Desk, sitting: Sitting) -> tuple[Writes, AtTable]:
+    """What lives as long as the screen of a Partie."""
+    view, panel, notice = Live(sitting.view), Live[Panel | None](None), Live(Notice())
+    turned = Live((True, False))
+
+    def turn(side: int) -> None:
+        far, near = turned.value
+        turned.set((far ^ (side == 0), near ^ (side == 1)))
+
+    writes = Writes(
+        look=look,
+        view=sitting.view,
+        sitting=sitting,
+        buzz=desk.buzz,
+        show=panel.set,
+        tell=notice.set,
+        turn=turn,
+    )
+    return writes, AtTable(view, panel, notice, turned, writes.acts(), [None])
+
+
+def _on_key(at: AtTable, event: ft.KeyboardEvent) -> None:
+    panel, keys = at.panel.value, at.keys[0]
+    if event.ctrl and event.key == "Z" and not event.shift:
+        at.acts.undo()
+    elif event.ctrl and event.key in ("Y", "Z"):
+        at.acts.redo()
+    elif event.key == "Escape":
+        at.acts.open(None)
+    elif keys is not None and (panel is None or panel.kind == "pad"):
+        keys(event.key)
 
 
 def _hand_over(page: ft.Page, show: Callable[[View], Awaitable[None]], now: View) -> None:

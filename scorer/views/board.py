@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
+from rules.facts import WeisShown
 from rules.schieber import missing
 from rules.score import entries_of
 from rules.slate import written
 from scorer.session import View
 from scorer.theme import SLATE
+from scorer.views.at_table import AtTable
 from scorer.views.look import Look
+from scorer.widgets.component import memo, use_part, use_stable, whole
 from scorer.widgets.slate import Bar, Half, Slate
 
 
@@ -37,19 +38,20 @@ def half(look: Look, view: View, side: int, *, turned: bool) -> Half:
     )
 
 
-def board(
-    look: Look,
-    view: View,
-    size: tuple[float, float],
-    turned: tuple[bool, bool],
-    on_bar: Callable[[int, Bar], None] | None,
-) -> ft.Control:
-    """The slate with both halves, as large as ``size`` allows."""
-    return Slate(
-        half(look, view, 0, turned=turned[0]),
-        half(look, view, 1, turned=turned[1]),
-        size[0],
-        size[1],
-        on_bar,
-        motion=look.motion,
-    )
+@memo
+@ft.component
+def SlateBoard(look: Look, at: AtTable, width: int, height: int) -> ft.Control:
+    """The slate with both halves; touching a bar writes a Weis of its worth (SLATE-3)."""
+    turned = use_part(at.turned, whole)
+
+    def shown(view: View) -> tuple[Half, Half, bool]:
+        far, near = (half(look, view, side, turned=turned[side]) for side in (0, 1))
+        return far, near, view.outcome.finished
+
+    far, near, finished = use_part(at.view, shown)
+
+    def touch(side: int, bar: Bar) -> None:
+        at.acts.record(WeisShown(side=side, points=bar))
+
+    touched = use_stable(touch)
+    return Slate(far, near, width, height, None if finished else touched, motion=look.motion)

@@ -22,39 +22,41 @@ from scorer.views.desk import Desk, violation_text
 from scorer.views.edit import Edit
 from scorer.views.facts_list import facts_list
 from scorer.views.fault import Fault
-from scorer.views.header import Header, title_of
+from scorer.views.header import Header
 from scorer.views.look import Look
 from scorer.views.mend import Late, Mend
 from scorer.views.naming import names_of
 from scorer.views.notice import NOTICE, noticed
 from scorer.views.table_menu import table_menu
+from scorer.widgets.component import use_part, whole
 
 
 @ft.component
 def CoiffeurTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     """The sheet is written by touching it; below stands who is to speak."""
     at = use_table(look, desk, sitting)
-    view, acts = at.view, at.acts
+    acts, view = at.acts, use_part(at.view, whole)
+    panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
     state: State = view.state
-    if at.panel is None:
+    if panel is None:
         at.keys[0] = _keyboard(state, acts)
     finished = view.outcome.finished
     ends = CoiffeurEnd(look, view, acts, desk.go) if finished else turn(look, view, acts)
     rows = len(view.options.rows)
     touch = _touch(look, view, acts)
-    touched = (at.panel.side, at.panel.row) if at.panel else (None, None)
+    touched = (panel.side, panel.row) if panel else (None, None)
     return arranged(
         TableParts(
             look=look,
             acts=acts,
-            header=Header(look, title_of(look, view, of=state.deals), acts, desk.go),
+            header=Header(look, at, desk.go, of=state.deals),
             board=lambda width, height: sheet_board(
                 look, view, touch, (width, min(height, board_height(rows, width))), touched
             ),
-            controls=noticed(look, at.notice, acts, ends),
+            controls=noticed(look, notice, acts, ends),
             controls_height=NOTICE + (HEIGHT if finished else turn_height(view)),
-            body=_panel(look, view, acts, desk, at.panel, at.keys),
-            panel=at.panel,
+            body=_panel(look, view, acts, desk, panel, at.keys),
+            panel=panel,
             beside=facts_list(look, view, acts),
         )
     )

@@ -1,28 +1,26 @@
 """What is tapped at the table in every deal: mode, Weis, Stöck, count, claims.
 
-Each row is drawn anew only when what it shows has changed: a tap then costs what it
-changes, not what stands on the screen.
+Each row follows what it shows of the Partie, and is drawn anew only when that has changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 
 import flet as ft
 
 from rules.cards import Mode
-from rules.factors import Factors
 from rules.facts import ClaimedOut, ModeChosen, StoeckShown
 from rules.log import Amended
 from rules.schieber import open_facts
 from rules.table import partner
 from scorer.session import View
-from scorer.views.acts import Acts, Panel
+from scorer.views.acts import Panel
+from scorer.views.at_table import AtTable
 from scorer.views.look import Look
 from scorer.views.notice import notice_line
-from scorer.views.writes import Notice
-from scorer.widgets.component import memo
+from scorer.widgets.component import Live, memo, use_part, whole
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
 
@@ -36,82 +34,73 @@ HEIGHT = 48 + 62 + 58 + 60 + CLAIMS + 4 * GAP
 """Height of all rows, in logical pixels."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
-    """How the open deal stands: all that decides what can be tapped now.
-
-    ``seq`` is the entry that chose the mode; ``text`` says who chooses or has chosen;
-    ``claims`` which side may still claim.
-    """
-
-    mode: ModeChosen | None
-    seq: int
-    text: str
-    pushed: bool
-    factors: Factors
-    sides: tuple[str, ...]
-    known_vorhand: bool
-    weis: bool
-    stoeck: bool
-    count: bool
-    claims: tuple[bool, ...]
+Push = Live[int | None]
+"""The deal whose Vorhand has pushed, while no mode is chosen yet."""
 
 
-def turn_of(look: Look, view: View, *, pushed: bool) -> Turn:
-    """What the rules say about the open deal; ``pushed``: said, but no mode chosen yet."""
+def _chosen(view: View) -> tuple[int, ModeChosen | None]:
+    """The mode of the open deal and the entry that chose it."""
     found = open_facts(view.facts, ModeChosen)
-    seq, mode = found[-1] if found else (0, None)
-    sides = range(len(view.sides))
-    open_deal = mode is not None and view.next_step.code != "finished"
-    counted = view.state.deal.count is not None
-    return Turn(
-        mode=mode,
-        seq=seq,
-        text=_turn_text(look, view, mode, pushed=pushed),
-        pushed=mode.pushed if mode else pushed,
-        factors=view.options.factors,
-        sides=view.side_names,
-        known_vorhand=view.state.deal.vorhand is not None,
-        weis=open_deal and not counted and view.options.weis,
-        stoeck=open_deal and any(not view.check(StoeckShown(side=side)) for side in sides),
-        count=open_deal and not counted,
-        claims=tuple(not view.check(ClaimedOut(side=side)) for side in sides),
-    )
+    return found[-1] if found else (0, None)
 
 
-def _turn_text(look: Look, view: View, mode: ModeChosen | None, *, pushed: bool) -> str:
+def _mode(view: View) -> Mode | None:
+    fact = _chosen(view)[1]
+    return fact.mode if fact else None
+
+
+def _pushed(view: View, push: Push) -> bool:
+    fact = _chosen(view)[1]
+    return fact.pushed if fact else push.value == view.next_step.deal
+
+
+def _turn_text(look: Look, view: View, push: Push) -> str:
     t, step = look.t, view.next_step
     if step.chooser is None or step.vorhand is None:
         return t("table.who_is_vorhand")
-    if mode is not None:
+    if _mode(view) is not None:
         return t("table.chose", name=view.players[step.chooser])
-    chooser = partner(step.vorhand) if pushed else step.vorhand
+    chooser = partner(step.vorhand) if _pushed(view, push) else step.vorhand
     return t("table.chooses", name=view.players[chooser])
+
+
+def _possible(view: View, fact: type[StoeckShown | ClaimedOut]) -> tuple[bool, ...]:
+    """Which side can say it now."""
+    return tuple(not view.check(fact(side=side)) for side in range(len(view.sides)))
+
+
+def _in_play(view: View) -> bool:
+    """Whether a deal has its mode and its tricks are not counted yet."""
+    counted = view.state.deal.count is not None
+    return _mode(view) is not None and view.next_step.code != "finished" and not counted
 
 
 @memo
 @ft.component
-def ModeRow(look: Look, turn: Turn, acts: Acts) -> ft.Control:
+def ModeRow(look: Look, at: AtTable, push: Push) -> ft.Control:
     """The six modes; touching another one corrects the deal (MODE-3).
 
     Where the trump is not to be seen, a chosen mode is covered until somebody looks.
     """
+    shown = use_part(at.view, _mode)
     looking, set_looking = ft.use_state(False)
-    ft.use_effect(lambda: set_looking(False), [turn.mode is None])
+    ft.use_effect(lambda: set_looking(False), [shown is None])
 
     def choose(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
-            now = turn.mode
-            if now is None:
-                acts.record(ModeChosen(mode=mode, pushed=turn.pushed))
-            elif now.mode is not mode:
-                acts.correct([Amended(turn.seq, ModeChosen(mode=mode, pushed=now.pushed))])
+            # As it stands now: the deal that was drawn may have been counted since.
+            view = at.acts.now()
+            seq, fact = _chosen(view)
+            if fact is None:
+                at.acts.record(ModeChosen(mode=mode, pushed=_pushed(view, push)))
+            elif fact.mode is not mode:
+                at.acts.correct([Amended(seq, replace(fact, mode=mode))])
 
         return handler
 
-    shown = turn.mode.mode if turn.mode else None
     if shown is None or look.show_trump or looking:
-        return mode_row(look.t, look.colours, look.deck, turn.factors, shown, choose)
+        factors = at.view.value.options.factors
+        return mode_row(look.t, look.colours, look.deck, factors, shown, choose)
     return text_button(
         look.t("table.show_trump"),
         look.colours,
@@ -124,26 +113,36 @@ def ModeRow(look: Look, turn: Turn, acts: Acts) -> ft.Control:
 
 @memo
 @ft.component
-def TurnLine(
-    look: Look, turn: Turn, notice: Notice, on_push: Callable[[], None], acts: Acts
-) -> ft.Control:
+def TurnLine(look: Look, at: AtTable, push: Push) -> ft.Control:
     """Who chooses or has chosen, or what was just written; and the push (MODE-3)."""
     t, colours = look.t, look.colours
-    left: ft.Control = words(
-        turn.text, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1
-    )
+    use_part(push, whole)
+    text = use_part(at.view, lambda view: _turn_text(look, view, push))
+    pushed = use_part(at.view, lambda view: _pushed(view, push))
+    ready = use_part(at.view, lambda view: view.state.deal.vorhand is not None)
+    notice = use_part(at.notice, whole)
+
+    def said(_event: object) -> None:
+        view = at.acts.now()
+        seq, fact = _chosen(view)
+        if fact is None:
+            push.set(None if _pushed(view, push) else view.next_step.deal)
+        else:
+            at.acts.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
+
+    left: ft.Control = words(text, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1)
     if notice.text:
-        left = notice_line(look, notice, acts)
+        left = notice_line(look, notice, at.acts)
     return ft.Row(
         [
             left,
             tap(
                 t("table.pushed"),
-                words(t("table.pushed"), colours.on_step if turn.pushed else colours.ink, size=15),
-                (lambda _: on_push()) if turn.known_vorhand else None,
-                colour=colours.step if turn.pushed else colours.raised,
+                words(t("table.pushed"), colours.on_step if pushed else colours.ink, size=15),
+                said if ready else None,
+                colour=colours.step if pushed else colours.raised,
                 width=118,
-                selected=turn.pushed,
+                selected=pushed,
                 key="pushed",
             ),
         ],
@@ -153,16 +152,18 @@ def TurnLine(
 
 @memo
 @ft.component
-def DealButtons(look: Look, weis: bool, stoeck: bool, acts: Acts) -> ft.Control:
+def DealButtons(look: Look, at: AtTable) -> ft.Control:
     """Weis and Stöck."""
     t, colours = look.t, look.colours
+    weis = use_part(at.view, lambda view: _in_play(view) and view.options.weis)
+    stoeck = use_part(at.view, lambda view: any(_possible(view, StoeckShown)))
 
     def button(kind: str, hint: str, *, ready: bool) -> ft.Control:
         name = t(f"table.{kind}")
         return text_button(
             name,
             colours,
-            (lambda _: acts.open(Panel(kind=kind))) if ready else None,
+            (lambda _: at.acts.open(Panel(kind=kind))) if ready else None,
             hint=hint,
             label=name,
             expand=1,
@@ -181,9 +182,11 @@ def DealButtons(look: Look, weis: bool, stoeck: bool, acts: Acts) -> ft.Control:
 
 @memo
 @ft.component
-def CountButtons(look: Look, sides: tuple[str, ...], ready: bool, acts: Acts) -> ft.Control:
+def CountButtons(look: Look, at: AtTable) -> ft.Control:
     """The next step of a deal: count it, starting with either side's points."""
     t, colours = look.t, look.colours
+    ready = use_part(at.view, _in_play)
+    sides = at.view.value.side_names
 
     def button(side: int, name: str) -> ft.Control:
         return tap(
@@ -198,7 +201,7 @@ def CountButtons(look: Look, sides: tuple[str, ...], ready: bool, acts: Acts) ->
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            (lambda _: acts.open(Panel(kind="pad", side=side))) if ready else None,
+            (lambda _: at.acts.open(Panel(kind="pad", side=side))) if ready else None,
             colour=colours.step,
             height=60,
             expand=1,
@@ -210,17 +213,17 @@ def CountButtons(look: Look, sides: tuple[str, ...], ready: bool, acts: Acts) ->
 
 @memo
 @ft.component
-def ClaimButtons(
-    look: Look, sides: tuple[str, ...], possible: tuple[bool, ...], acts: Acts
-) -> ft.Control:
+def ClaimButtons(look: Look, at: AtTable) -> ft.Control:
     """“Estamos afuera”, one button for each side (END-1)."""
     t, colours = look.t, look.colours
+    possible = use_part(at.view, lambda view: _possible(view, ClaimedOut))
+    sides = at.view.value.side_names
 
     def button(side: int, name: str, *, ready: bool) -> ft.Control:
         return text_button(
             t("table.claim", side=name),
             colours,
-            (lambda _: acts.open(Panel(kind="claim", side=side))) if ready else None,
+            (lambda _: at.acts.open(Panel(kind="claim", side=side))) if ready else None,
             claim=True,
             height=CLAIMS,
             expand=1,

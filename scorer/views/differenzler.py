@@ -25,11 +25,12 @@ from scorer.views.differenzler_edit import DifferenzlerEdit
 from scorer.views.differenzler_end import Standing
 from scorer.views.differenzler_trump import TrumpNote
 from scorer.views.facts_list import facts_list
-from scorer.views.header import Header, title_of
+from scorer.views.header import Header
 from scorer.views.look import Look
 from scorer.views.mend import Late, Mend
 from scorer.views.notice import NOTICE, noticed
 from scorer.views.table_menu import table_menu
+from scorer.widgets.component import use_part, whole
 from scorer.widgets.course import course_chart
 
 CONTROLS = 380
@@ -40,18 +41,19 @@ CONTROLS = 380
 def DifferenzlerTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     """The sheet of the deal above, the one question that is open below."""
     at = use_table(look, desk, sitting)
-    view, acts = at.view, at.acts
+    acts, view = at.acts, use_part(at.view, whole)
+    panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
     state: State = view.state
     return arranged(
         TableParts(
             look=look,
             acts=acts,
-            header=Header(look, title_of(look, view, of=state.options.deals), acts, desk.go),
+            header=Header(look, at, desk.go, of=state.options.deals),
             board=lambda width, height: _board(look, view, acts, (width, height)),
-            controls=noticed(look, at.notice, acts, _question(look, view, acts, at.keys, desk)),
+            controls=noticed(look, notice, acts, _question(look, view, acts, at.keys, desk)),
             controls_height=CONTROLS + NOTICE,
-            body=_panel(look, view, acts, desk, at.panel),
-            panel=at.panel,
+            body=_panel(look, view, acts, desk, panel),
+            panel=panel,
             beside=facts_list(look, view, acts),
         )
     )

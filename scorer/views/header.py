@@ -9,9 +9,10 @@ import flet as ft
 
 from scorer.session import View
 from scorer.theme import TARGET
-from scorer.views.acts import Acts, Panel
+from scorer.views.acts import Panel
+from scorer.views.at_table import AtTable
 from scorer.views.look import Look
-from scorer.widgets.component import memo
+from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, words
 
 HEADER = 56
@@ -31,8 +32,7 @@ class Title:
     can_redo: bool
 
 
-def title_of(look: Look, view: View, *, of: int | None = None) -> Title:
-    """The title of a Partie now; ``of`` is the number of its deals where that is fixed."""
+def _title(look: Look, view: View, of: int | None) -> Title:
     t, step = look.t, view.next_step
     said = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
     return Title(
@@ -47,9 +47,15 @@ def title_of(look: Look, view: View, *, of: int | None = None) -> Title:
 
 @memo
 @ft.component
-def Header(look: Look, title: Title, acts: Acts, go: Callable[[str], None]) -> ft.Control:
-    """Which deal, who deals, who is Vorhand; back, undo, entries, and what is rarer."""
-    t, colours = look.t, look.colours
+def Header(
+    look: Look, at: AtTable, go: Callable[[str], None], *, of: int | None = None
+) -> ft.Control:
+    """Which deal, who deals, who is Vorhand; back, undo, entries, and what is rarer.
+
+    ``of`` is the number of deals where that is fixed.
+    """
+    title = use_part(at.view, lambda view: _title(look, view, of))
+    t, colours, acts = look.t, look.colours, at.acts
 
     def opener(kind: str) -> Callable[..., None]:
         return lambda _: acts.open(Panel(kind=kind))

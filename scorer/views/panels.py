@@ -11,6 +11,7 @@ from rules.facts import VorhandFound
 from rules.game import Status
 from scorer.session import View
 from scorer.views.acts import Acts, Panel
+from scorer.views.at_table import AtTable
 from scorer.views.claim import ClaimCard, stoeck_sides
 from scorer.views.controls import GAP
 from scorer.views.desk import Desk
@@ -31,25 +32,22 @@ SHORT = 6
 """Letters of a name that has room on the fourth part of a phone."""
 
 
-def panel_body(
-    look: Look,
-    view: View,
-    acts: Acts,
-    desk: Desk,
-    panel: Panel | None,
-    keys: list[Callable[[str], bool] | None],
-) -> ft.Control | None:
-    """The panel that is open, or the one that the Partie itself calls for."""
-    if panel is None:
-        status = view.outcome.status
-        if status is Status.FINISHED:
-            return EndCard(look, view, acts, desk.go)
-        if status is Status.OPEN:
-            return RulingCard(look, view, acts)
-        if view.state.deal.vorhand is None:
-            return _vorhand(look, view, acts)
-        return None
+def called_for(view: View) -> str | None:
+    """The panel that the Partie itself calls for while none is open."""
+    status = view.outcome.status
+    if status is Status.FINISHED:
+        return "end"
+    if status is Status.OPEN:
+        return "ruling"
+    return "vorhand" if view.state.deal.vorhand is None else None
+
+
+def panel_body(look: Look, at: AtTable, desk: Desk, panel: Panel) -> ft.Control:
+    """What stands on a panel."""
+    view, acts, keys = at.view.value, at.acts, at.keys
     bodies: dict[str, Callable[[], ft.Control]] = {
+        "end": lambda: EndCard(look, view, acts, desk.go),
+        "vorhand": lambda: _vorhand(look, view, acts),
         "pad": lambda: Pad(look, view, acts, panel, keys),
         "weis": lambda: weis_worths(look, view, acts),
         "weis_cards": lambda: WeisCards(look, view, acts),

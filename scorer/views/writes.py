@@ -133,8 +133,8 @@ class Writes:
             _log.info("a tap came right after a panel did and was left out")
             return False
         try:
-            now = write()
-            before, self.view = self.view, now
+            before = self.view
+            now = self.view = write()
             if now.seq != before.seq:
                 self.buzz()
                 self.tell(Notice(what(), written=True))

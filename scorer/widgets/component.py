@@ -1,12 +1,32 @@
 """Typed helpers around Flet's components."""
 
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import flet as ft
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
+
+
+class Live(Generic[T]):
+    """A value that many components follow, each drawn anew only when its part of it changes."""
+
+    def __init__(self, value: T) -> None:
+        self.value = value
+        self._followers: list[Callable[[T], None]] = []
+
+    def set(self, value: T) -> None:
+        """Change the value and tell everybody who follows it."""
+        self.value = value
+        for follower in tuple(self._followers):
+            follower(value)
+
+    def follow(self, follower: Callable[[T], None]) -> Callable[[], None]:
+        """Call the follower after every change; return how to end that."""
+        self._followers.append(follower)
+        return lambda: self._followers.remove(follower)
 
 
 def memo(component: Callable[P, R]) -> Callable[P, R]:
@@ -40,6 +60,34 @@ def use_stable(function: Callable[P, R]) -> Callable[P, R]:
         return latest[0](*args, **kwargs)
 
     return use_cell(lambda: stable)[0]
+
+
+def whole(value: R) -> R:
+    """All of a value, for `use_part`."""
+    return value
+
+
+def use_part(live: Live[T], part: Callable[[T], R]) -> R:
+    """Hook: return a part of a live value; only a change of this part draws anew.
+
+    What a tap changes is then all that it costs, however much stands on the screen.
+    """
+    now = part(live.value)
+    drawn = use_cell(lambda: (part, now))
+    drawn[0] = (part, now)
+    redraw = ft.use_state(0)[1]
+
+    def compare(value: T) -> None:
+        latest, before = drawn[0]
+        if latest(value) != before:
+            redraw(lambda times: times + 1)
+
+    def watch() -> Callable[[], None]:
+        compare(live.value)
+        return live.follow(compare)
+
+    ft.use_effect(watch, [live])
+    return now
 
 
 def use_latest(first: R) -> tuple[R, list[R], Callable[[Callable[[R], R]], None]]:

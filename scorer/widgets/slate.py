@@ -253,40 +253,36 @@ def fifties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
 
 @memo
 @ft.component
+def _Stroke(stroke: Stroke, box: Box, *, appears: bool) -> ft.Control:
+    """A movement of the chalk; one that ``appears`` comes as if it were drawn now."""
+    drawn, set_drawn = ft.use_state(not appears)
+    ft.use_effect(lambda: set_drawn(True), [])
+    across = abs(stroke.x2 - stroke.x1) > abs(stroke.y2 - stroke.y1)
+    return ft.Container(
+        width=box.width if drawn or not across else 0,
+        height=box.height if drawn or across else 0,
+        animate=ft.Animation(DRAWING_MS, ft.AnimationCurve.EASE_OUT) if appears else None,
+        content=cv.Canvas(
+            shapes=shapes((stroke,), SLATE.chalk, SLATE.stone),
+            width=box.width,
+            height=box.height,
+        ),
+    )
+
+
+@memo
+@ft.component
 def _MarkGroup(group: Group, *, motion: bool) -> ft.Control:
-    """One group; what was added since it was last drawn appears as if drawn now."""
-    box = group.box
-    strokes = group_strokes(group)
-    seen = use_cell(lambda: (group.count, group.count))
-    before, current = seen[0]
-    if current != group.count:
-        before = min(current, group.count)
-        seen[0] = (before, group.count)
-    drawn, set_drawn = ft.use_state(group.count)
-    ft.use_effect(lambda: set_drawn(group.count), [group.count])
-
-    settled = len(strokes) if not motion or group.kind in {"five", "ten"} else before
-    layers: list[ft.Control] = [_canvas(strokes[:settled], box)]
-    for place, stroke in enumerate(strokes[settled:], settled):
-        waiting = place >= drawn
-        across = abs(stroke.x2 - stroke.x1) > abs(stroke.y2 - stroke.y1)
-        layers.append(
-            ft.Container(
-                key=f"new{place}",
-                width=0 if waiting and across else box.width,
-                height=0 if waiting and not across else box.height,
-                animate=ft.Animation(DRAWING_MS, ft.AnimationCurve.EASE_OUT),
-                content=_canvas((stroke,), box),
-            )
-        )
-    return ft.Stack(controls=layers, width=box.width, height=box.height)
-
-
-def _canvas(strokes: tuple[Stroke, ...], box: Box) -> ft.Control:
-    return cv.Canvas(
-        shapes=shapes(strokes, SLATE.chalk, SLATE.stone),
-        width=box.width,
-        height=box.height,
+    """One group; what is added to it once it is shown appears as if drawn now."""
+    settled = use_cell(lambda: group.count)[0]
+    grows = motion and group.kind not in {"five", "ten"}
+    return ft.Stack(
+        controls=[
+            _Stroke(stroke, group.box, appears=grows and place >= settled)
+            for place, stroke in enumerate(group_strokes(group))
+        ],
+        width=group.box.width,
+        height=group.box.height,
     )
 
 
