@@ -10,13 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatch
-from itertools import groupby
 from typing import TypeVar
 
 from rules import ending, factors
-from rules.cards import DEAL_TOTAL
 from rules.codes import Code
-from rules.ending import Claim
 from rules.facts import (
     ClaimedOut,
     ClaimedTogether,
@@ -46,24 +43,20 @@ from rules.game import (
     refusals,
     violation,
 )
-from rules.melds import meld_worth
+from rules.play import BOTH, judged, revoked, rows, split, with_contest, with_fact
 from rules.schieber_deal import (
-    BOTH,
     SEATS,
-    Count,
     Deal,
     Options,
     State,
-    Written,
     compare_weis,
     deal_lines,
     last_deal,
-    stoeck_points,
-    weis_points,
+    terms,
 )
 from rules.schieber_verify import blocked, faults
 from rules.score import ScoreLine, ranking, totals
-from rules.sheet import Cell, Row, Sheet
+from rules.sheet import Sheet
 from rules.table import PAIRS, right_of
 
 E = TypeVar("E", bound=Event)
@@ -139,11 +132,7 @@ class Schieber(Game[State, Options]):
     def sheet(self, state: State) -> Sheet:
         """A row for every fact that scored; the tricks of a deal share theirs."""
         lines = self.lines(state)
-        rows = tuple(
-            _row(position, tuple(group))
-            for position, group in groupby(lines, key=lambda line: line.position)
-        )
-        return Sheet(rows=rows, totals=totals(lines, len(BOTH)))
+        return Sheet(rows=rows(lines), totals=totals(lines, len(BOTH)))
 
     def outcome(self, state: State) -> Outcome:
         """Who has won, with the ruling; or the one fact that is missing."""
@@ -229,7 +218,7 @@ def _step(state: State) -> tuple[str, int | None]:
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
     """The deal with one more fact."""
-    raise TypeError(f"no fact of Schieber: {event!r}")
+    return with_fact(event, state.deal, state.position)
 
 
 @_with.register
@@ -243,79 +232,15 @@ def _(event: ModeChosen, state: State) -> Deal:
 
 
 @_with.register
-def _(event: WeisShown, state: State) -> Deal:
-    written = Written(state.position, event.side, event.points, "WIIS-1")
-    return replace(state.deal, weis=(*state.deal.weis, written))
-
-
-@_with.register
 def _(event: WeisCompared, state: State) -> Deal:
-    return replace(state.deal, weis=_won_weis(state, event), compared=True)
-
-
-@_with.register
-def _(event: StoeckShown, state: State) -> Deal:
-    return replace(state.deal, stoeck=event.side, stoeck_position=state.position)
-
-
-@_with.register
-def _(event: StoeckRuledOut, state: State) -> Deal:
-    return replace(state.deal, stoeck_ruled_out=True)
-
-
-@_with.register
-def _(event: ClaimedOut, state: State) -> Deal:
-    deal = state.deal
-    claim = Claim(
-        side=event.side,
-        tricks=event.tricks,
-        matsch=event.matsch,
-        stoeck=stoeck_points(deal)[event.side],
-        weis=weis_points(deal)[event.side],
-    )
-    return replace(
-        deal,
-        claims=(*deal.claims, claim),
-        claim_positions=(*deal.claim_positions, state.position),
-    )
-
-
-@_with.register
-def _(event: ClaimedTogether, state: State) -> Deal:
-    return state.deal
-
-
-@_with.register
-def _(event: ClaimSettled, state: State) -> Deal:
-    claims = tuple(
-        replace(claim, tricks=event.tricks, matsch=event.matsch)
-        if claim.side == event.side
-        else claim
-        for claim in state.deal.claims
-    )
-    return replace(state.deal, claims=claims)
-
-
-@_with.register
-def _(event: TricksCounted, state: State) -> Deal:
-    return replace(state.deal, count=Count(state.position, event.tricks, event.matsch))
+    result = compare_weis(state, event.melds)
+    return with_contest(state.deal, result, state.options.meld_rules, state.position)
 
 
 @_with.register
 def _(event: Revoked, state: State) -> Deal:
-    count = Count(
-        state.position,
-        _split(event.side, event.kept),
-        ending.other(event.side) if event.matsch else None,
-        rule="PEN-1",
-        revoker=event.side,
-    )
-    return replace(state.deal, count=count)
-
-
-@_with.register
-def _(event: DealForfeited, state: State) -> Deal:
-    count = Count(state.position, _split(event.side, 0), rule="PEN-2", revoker=event.side)
+    kept = split(event.side, event.kept)
+    count = revoked(state.position, event.side, kept, matsch=event.matsch)
     return replace(state.deal, count=count)
 
 
@@ -324,74 +249,18 @@ def _(event: DealAnnulled, state: State) -> Deal:
     return Deal(number=state.deal.number, vorhand=state.deal.vorhand)
 
 
-@_with.register
-def _(event: CrossedFirst, state: State) -> Deal:
-    return replace(state.deal, crossed=event.side)
-
-
-@_with.register
-def _(event: TieBreakAgreed, state: State) -> Deal:
-    return replace(state.deal, tie_break=event.how)
-
-
-def _split(side: int, points: int) -> tuple[int, int]:
-    """Trick points of both sides when ``side`` has so many."""
-    rest = DEAL_TOTAL - points
-    return (points, rest) if side == 0 else (rest, points)
-
-
-def _won_weis(state: State, event: WeisCompared) -> tuple[Written, ...]:
-    result = compare_weis(state, event.melds)
-    if result.side is None:
-        return ()
-    rules = state.options.meld_rules
-    return tuple(
-        Written(state.position, result.side, meld_worth(one.meld, rules), "WIIS-5")
-        for one in result.counted
-    )
-
-
 def _concluded(state: State) -> State:
     """The state with its verdict; a counted deal that ends nothing makes room for the next."""
-    if state.deal.mode is None:
-        return replace(state, verdict=ending.GOES_ON)
-    verdict = ending.judge(last_deal(state))
-    judged = replace(state, verdict=verdict)
-    deal = state.deal
+    deal, verdict = state.deal, judged(state.deal, terms(state))
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
-        return judged
-    closed = state.closed + deal_lines(judged)
+        return replace(state, verdict=verdict)
+    closed = state.closed + deal_lines(state)
     vorhand = None if deal.vorhand is None else right_of(deal.vorhand, SEATS)
     first, second = totals(closed, len(BOTH))
     return replace(
-        judged,
+        state,
         deal=Deal(number=deal.number + 1, vorhand=vorhand),
         before=(first, second),
         closed=closed,
         verdict=ending.GOES_ON,
-    )
-
-
-def _row(position: int, lines: tuple[ScoreLine, ...]) -> Row:
-    first = lines[0]
-    return Row(
-        deal=first.deal,
-        reason=first.reason,
-        cells=tuple(_cell(side, lines) for side in BOTH),
-        mode=first.mode,
-        factor=first.factor,
-        position=position,
-    )
-
-
-def _cell(side: int, lines: tuple[ScoreLine, ...]) -> Cell:
-    own = [line for line in lines if line.side == side]
-    if not own:
-        return Cell(side=side)
-    marks = [line.reason for line in own if line.rule == "MAT-1"]
-    return Cell(
-        side=side,
-        score=sum(line.score for line in own),
-        points=sum(line.points for line in own),
-        mark=marks[0] if marks else "",
     )

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules import ending, factors
-from rules.cards import Mode
-from rules.ending import Claim, LastDeal, Order, TieBreak, Verdict
+from rules import ending, factors, play
+from rules.ending import LastDeal, Order, Verdict
 from rules.factors import Factors
 from rules.facts import ShownMeld
-from rules.melds import (
-    Contest,
-    Fours,
-    MeldRules,
-    Table,
-    TrumpTie,
-)
+from rules.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.play import Play, Terms
 from rules.score import ScoreLine
 from rules.table import FirstVorhand, left_of, pair_of, partner
 from rules.weis import compare_shown
 
 SEATS = 4
-BOTH = (0, 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,45 +56,12 @@ class Options:
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A Weis on the slate: which fact wrote it, for whom, and its worth."""
-
-    position: int
-    side: int
-    points: int
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How a deal ended: the tricks of both sides and by which rule they are so."""
-
-    position: int
-    tricks: tuple[int, int]
-    matsch: int | None = None
-    rule: str = "CARD-3"
-    revoker: int | None = None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
-    """The facts of one deal. ``position`` fields count the facts of the log from 0."""
+class Deal(Play):
+    """The facts of one deal: who is Vorhand, whether the choice was pushed, and the play."""
 
-    number: int
     vorhand: int | None
-    mode: Mode | None = None
     pushed: bool = False
-    weis: tuple[Written, ...] = ()
-    compared: bool = False
-    stoeck: int | None = None
-    stoeck_position: int = 0
-    stoeck_ruled_out: bool = False
-    claims: tuple[Claim, ...] = ()
-    claim_positions: tuple[int, ...] = ()
-    count: Count | None = None
-    crossed: int | None = None
-    tie_break: TieBreak | None = None
 
     @property
     def dealer(self) -> int | None:
@@ -133,19 +92,6 @@ class State:
     verdict: Verdict = ending.GOES_ON
 
 
-def stoeck_points(deal: Deal) -> tuple[int, int]:
-    """Points for the Stöck of each side, before the factor (STK-1)."""
-    if deal.stoeck is None:
-        return 0, 0
-    return (ending.STOECK, 0) if deal.stoeck == 0 else (0, ending.STOECK)
-
-
-def weis_points(deal: Deal) -> tuple[int, int]:
-    """Points for the Weis of each side, before the factor (WIIS-5)."""
-    first = sum(weis.points for weis in deal.weis if weis.side == 0)
-    return first, sum(weis.points for weis in deal.weis) - first
-
-
 def factor(state: State) -> int:
     """What this deal's tricks and Matsch are multiplied by; 1 before the mode is known."""
     return state.options.factors.of(state.deal.mode) if state.deal.mode else 1
@@ -156,36 +102,27 @@ def meld_factor(state: State) -> int:
     return factor(state) if state.options.melds_multiplied else 1
 
 
-def last_deal(state: State) -> LastDeal:
-    """The deal as the rules about the ending see it."""
-    deal, options = state.deal, state.options
-    count = deal.count
-    possible = (
-        options.stoeck
-        and deal.mode is not None
-        and deal.mode.trump is not None
-        and deal.stoeck is None
-        and not deal.stoeck_ruled_out
-    )
-    return LastDeal(
+def terms(state: State) -> Terms:
+    """What the deal on the table is counted by."""
+    options, vorhand = state.options, state.deal.vorhand
+    return Terms(
+        rule="SCH-1",
         before=state.before,
         targets=(options.target, options.target),
+        chose=None if vorhand is None else pair_of(vorhand),
         factor=factor(state),
         meld_factor=meld_factor(state),
         matsch_bonus=options.matsch_bonus,
-        stoeck=stoeck_points(deal),
-        weis=weis_points(deal),
-        stoeck_possible=(possible, possible),
-        claims=deal.claims,
-        tricks=count.tricks if count else None,
-        matsch=count.matsch if count else None,
-        revoker=count.revoker if count else None,
-        kept=count.tricks[count.revoker] if count and count.revoker is not None else 0,
-        crossed=deal.crossed,
-        tie_break=deal.tie_break,
+        weis=options.weis,
+        stoeck=options.stoeck,
         order=options.order,
         claim_wins=options.claim_wins,
     )
+
+
+def last_deal(state: State) -> LastDeal:
+    """The deal as the rules about the ending see it."""
+    return play.last_deal(state.deal, terms(state))
 
 
 def compare_weis(state: State, melds: tuple[ShownMeld, ...]) -> Contest:
@@ -200,69 +137,4 @@ def compare_weis(state: State, melds: tuple[ShownMeld, ...]) -> Contest:
 
 def deal_lines(state: State) -> tuple[ScoreLine, ...]:
     """The score lines of the current deal, in the order of its facts (SCH-3)."""
-    return tuple(sorted(_deal_lines(state), key=lambda line: line.position))
-
-
-def _deal_lines(state: State) -> Iterator[ScoreLine]:
-    deal = state.deal
-    melds = meld_factor(state)
-    for weis in deal.weis:
-        yield ScoreLine(
-            position=weis.position,
-            deal=deal.number,
-            side=weis.side,
-            reason="weis",
-            rule=weis.rule,
-            points=weis.points,
-            factor=melds,
-            mode=deal.mode or "",
-        )
-    if deal.stoeck is not None:
-        yield ScoreLine(
-            position=deal.stoeck_position,
-            deal=deal.number,
-            side=deal.stoeck,
-            reason="stoeck",
-            rule="STK-1",
-            points=ending.STOECK,
-            factor=melds,
-            mode=deal.mode or "",
-        )
-    if deal.claims or deal.count:
-        yield from _trick_lines(state)
-
-
-def _trick_lines(state: State) -> Iterator[ScoreLine]:
-    """Tricks and Matsch: with the claim for a side that has claimed, else with the count."""
-    deal, facts, count = state.deal, last_deal(state), state.deal.count
-    claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
-    for side in BOTH:
-        points, bonus = ending.counting_tricks(facts, side)
-        if points is None:
-            continue
-        rule = count.rule if count else "CARD-3"
-        position = count.position if count else 0
-        if side in claimed:
-            rule = "END-1"
-            position = deal.claim_positions[deal.claims.index(claimed[side])]
-        yield _trick_line(state, side, position, ("tricks", rule), points)
-        if bonus:
-            chose = deal.vorhand is not None and pair_of(deal.vorhand) == side
-            reason = "matsch" if chose else "contra_matsch"
-            yield _trick_line(state, side, position, (reason, "MAT-1"), bonus)
-
-
-def _trick_line(
-    state: State, side: int, position: int, why: tuple[str, str], points: int
-) -> ScoreLine:
-    reason, rule = why
-    return ScoreLine(
-        position=position,
-        deal=state.deal.number,
-        side=side,
-        reason=reason,
-        rule=rule,
-        points=points,
-        factor=factor(state),
-        mode=state.deal.mode or "",
-    )
+    return play.play_lines(state.deal, terms(state))

@@ -11,7 +11,7 @@ from functools import cache
 
 from rules.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, card_value
 from rules.codes import Code
-from rules.deal import check_each
+from rules.deal import check_each, check_tricks
 from rules.game import Violation, violation
 
 FROM_NINE_UP: tuple[Card, ...] = tuple(card for card in DECK if card.rank >= Rank.NINE)
@@ -106,6 +106,29 @@ def check_each_with_out(
         )
     wrong = check_total(total, possible, field=field)
     return wrong or check_each(points, players, total, field=field)
+
+
+def check_sides(
+    tricks: tuple[int, int], possible: frozenset[int], *, matsch: int | None = None
+) -> tuple[Violation, ...]:
+    """What is wrong with the trick points of two sides, whose sum must be ``possible`` (CARD-4).
+
+    Where one total alone is possible, the difference to it is named. ``matsch`` is the side
+    that took all tricks (MAT-1).
+    """
+    if len(possible) == 1:
+        (total,) = possible
+        return check_tricks(tricks, total, matsch=matsch)
+    outside = [points for points in tricks if not 0 <= points <= max(possible)]
+    if outside:
+        most = max(possible)
+        return tuple(
+            violation(Code.RANGE, "CARD-4", "tricks", points=points, total=most)
+            for points in outside
+        )
+    total = sum(tricks)
+    wrong = check_total(total, possible, field="tricks")
+    return wrong or check_tricks(tricks, total, matsch=matsch)
 
 
 def left_out(points: Iterable[int]) -> int:
