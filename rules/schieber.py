@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import TypeVar
 
-from rules import ending, factors
+from rules import ending, factors, play_score
 from rules.codes import Code
 from rules.facts import (
     ClaimedOut,
@@ -37,13 +37,11 @@ from rules.game import (
     NextStep,
     Outcome,
     Placed,
-    Question,
-    Status,
     Violation,
     refusals,
     violation,
 )
-from rules.play import BOTH, judged, revoked, rows, split, with_contest, with_fact
+from rules.play import BOTH, revoked, split, with_contest, with_fact
 from rules.schieber_deal import (
     SEATS,
     Deal,
@@ -51,11 +49,11 @@ from rules.schieber_deal import (
     State,
     compare_weis,
     deal_lines,
-    last_deal,
     terms,
 )
+from rules.schieber_faults import asked_late
 from rules.schieber_verify import blocked, faults
-from rules.score import ScoreLine, ranking, totals
+from rules.score import ScoreLine, totals
 from rules.sheet import Sheet
 from rules.table import PAIRS, right_of
 
@@ -132,23 +130,11 @@ class Schieber(Game[State, Options]):
     def sheet(self, state: State) -> Sheet:
         """A row for every fact that scored; the tricks of a deal share theirs."""
         lines = self.lines(state)
-        return Sheet(rows=rows(lines), totals=totals(lines, len(BOTH)))
+        return Sheet(rows=play_score.rows(lines), totals=totals(lines, len(BOTH)))
 
     def outcome(self, state: State) -> Outcome:
         """Who has won, with the ruling; or the one fact that is missing."""
-        verdict = state.verdict
-        if verdict.winner is None and verdict.ask is None:
-            return Outcome()
-        ruling = ending.ruling(last_deal(state), verdict)
-        if verdict.winner is None:
-            question = Question(
-                code=verdict.ask or "", rule=verdict.rules[-1], side=verdict.ask_side
-            )
-            return Outcome(status=Status.OPEN, ruling=ruling, question=question)
-        ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
-        return Outcome(
-            status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling
-        )
+        return play_score.outcome(state.deal, terms(state), state.verdict)
 
     def next_step(self, state: State) -> NextStep:
         """Who must do what now; dealer, Vorhand and chooser are always known (MODE-3)."""
@@ -165,11 +151,7 @@ class Schieber(Game[State, Options]):
 
     def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
         """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
-        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
-            return ()
-        if now.deal.number == there.deal.number and now.deal.count is None:
-            return ()
-        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
+        return asked_late(there.deal, now.deal, event)
 
 
 SCHIEBER = Schieber()
@@ -251,7 +233,7 @@ def _(event: DealAnnulled, state: State) -> Deal:
 
 def _concluded(state: State) -> State:
     """The state with its verdict; a counted deal that ends nothing makes room for the next."""
-    deal, verdict = state.deal, judged(state.deal, terms(state))
+    deal, verdict = state.deal, play_score.judged(state.deal, terms(state))
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
         return replace(state, verdict=verdict)
     closed = state.closed + deal_lines(state)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules import ending, factors, play
+from rules import ending, factors, play_score
 from rules.ending import LastDeal, Order, Verdict
 from rules.factors import Factors
 from rules.facts import ShownMeld
 from rules.melds import Contest, Fours, MeldRules, Table, TrumpTie
-from rules.play import Play, Terms
+from rules.play import Play
+from rules.play_score import Terms
 from rules.score import ScoreLine
 from rules.table import FirstVorhand, left_of, pair_of, partner
 from rules.weis import compare_shown
@@ -122,7 +123,7 @@ def terms(state: State) -> Terms:
 
 def last_deal(state: State) -> LastDeal:
     """The deal as the rules about the ending see it."""
-    return play.last_deal(state.deal, terms(state))
+    return play_score.last_deal(state.deal, terms(state))
 
 
 def compare_weis(state: State, melds: tuple[ShownMeld, ...]) -> Contest:
@@ -137,4 +138,4 @@ def compare_weis(state: State, melds: tuple[ShownMeld, ...]) -> Contest:
 
 def deal_lines(state: State) -> tuple[ScoreLine, ...]:
     """The score lines of the current deal, in the order of its facts (SCH-3)."""
-    return play.play_lines(state.deal, terms(state))
+    return play_score.play_lines(state.deal, terms(state))

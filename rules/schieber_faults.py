@@ -27,7 +27,8 @@ from rules.facts import (
 )
 from rules.game import Event, Violation, violation
 from rules.melds import SINGLE_WORTHS, MeldRules
-from rules.play import BOTH, Play, Terms
+from rules.play import BOTH, Play
+from rules.play_score import Terms
 from rules.totals import check_sides, check_total
 from rules.weis import check_shown
 
@@ -49,6 +50,18 @@ def too_late(
     if deal.count is not None and not isinstance(event, _AFTER_COUNT):
         return violation(Code.COUNTED, verdict.rules[-1])
     return None
+
+
+def asked_late(there: Play, now: Play, event: Event) -> tuple[Violation, ...]:
+    """A Weis for a counted deal: was it declared and won in time (WIIS-6)?
+
+    ``there`` is the deal that the Weis belongs to, ``now`` the one on the table.
+    """
+    if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
+        return ()
+    if now.number == there.number and now.count is None:
+        return ()
+    return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
 
 
 @singledispatch
