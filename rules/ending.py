@@ -83,7 +83,8 @@ class LastDeal:
     deal, ``None`` before it is counted; ``matsch`` is the side that took all tricks.
     ``revoker`` is the side whose fault gives tricks away and ``kept`` what it keeps: after
     a revoke what it had won before (PEN-1), of a forfeited deal nothing (PEN-2).
-    ``stoeck_possible`` says who may still show the Stöck.
+    ``stoeck_possible`` says who may still show the Stöck. ``total`` is what all tricks hold;
+    where that comes out with the count only (CARD-4), before it the most that they can hold.
     """
 
     before: tuple[int, int]
@@ -215,6 +216,11 @@ def _total(deal: LastDeal, side: int) -> int:
     return sum(_parts(deal, side))
 
 
+def _over(deal: LastDeal, side: int) -> int:
+    """How far a side is over its own target, which makes unequal targets comparable (BIE-2)."""
+    return _total(deal, side) - deal.targets[side]
+
+
 def settle(deal: LastDeal) -> Verdict:
     """The ruling on a deal whose facts are all known (END-2 to END-7)."""
     claims = standing_claims(deal)
@@ -263,7 +269,7 @@ def _same_stage(deal: LastDeal, applied: tuple[str, ...]) -> Verdict:
     if deal.crossed is not None:
         return Verdict(winner=deal.crossed, reason=Reason.CROSSED_FIRST, rules=applied)
     if deal.played_on or deal.tie_break is TieBreak.HIGHER_TOTAL:
-        ahead = _total(deal, 0) - _total(deal, 1)
+        ahead = _over(deal, 0) - _over(deal, 1)
         if ahead:
             winner = 0 if ahead > 0 else 1
             return Verdict(winner=winner, reason=Reason.HIGHER_TOTAL, rules=applied)

@@ -113,7 +113,8 @@ def _final(deal: LastDeal, claims: list[Claim]) -> tuple[Result, str]:
 
 def same_stage(deal: LastDeal) -> Result:
     """END-5, nobody claimed."""
-    ends = [steps(deal, 0)[-1], steps(deal, 1)[-1]]
+    # BIE-2: where targets differ, the higher total is the one further over its own.
+    ends = [steps(deal, side)[-1] - deal.targets[side] for side in (0, 1)]
     higher: Result = GOES_ON if ends[0] == ends[1] else ends.index(max(ends))
     if deal.before[0] >= deal.targets[0] and deal.before[1] >= deal.targets[1]:
         return higher  # the one more deal that was agreed
