@@ -5,6 +5,7 @@ screens or storage. The ids in the docstrings (``CARD-3``, ``END-4`` …) are ex
 ``docs/rules.md``.
 """
 
+from rules.bieter import BIETER
 from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
 from rules.game import AnyGame
@@ -16,6 +17,6 @@ from rules.schieber import SCHIEBER
 
 GAMES: dict[str, AnyGame] = {
     game.key: game
-    for game in (SCHIEBER, COIFFEUR, DIFFERENZLER, INDIVIDUAL, PUTZ, HANDJASS, PANDUR)
+    for game in (SCHIEBER, COIFFEUR, DIFFERENZLER, INDIVIDUAL, PUTZ, HANDJASS, PANDUR, BIETER)
 }
 """Every game that the program keeps, by its key."""

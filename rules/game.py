@@ -145,6 +145,10 @@ class Game(ABC, Generic[S, Opt]):
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side, in the order of the sides."""
 
+    def sides_now(self, state: S, players: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side at this moment; an auction may decide who they are (BIE-2)."""
+        return self.sides(players)
+
     def usual_options(self, players: int) -> Opt:
         """What the club plays with so many players."""
         return self.options_type()

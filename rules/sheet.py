@@ -52,9 +52,11 @@ class Sheet:
     """Rows in the order of the facts or of the printed sheet, and the total of every side.
 
     ``possible`` is the most that each side can still make in tricks and Matsch, multiplied;
-    empty where a game has no such limit.
+    empty where a game has no such limit. ``targets`` are those of the sides where each has
+    its own, else empty.
     """
 
     rows: tuple[Row, ...]
     totals: tuple[int, ...]
     possible: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()

@@ -24,12 +24,14 @@ class Names:
     """Who plays, as the players read it, and whose words the cards have.
 
     ``players`` are in the order of the seats, ``sides`` in that of the sides; ``deck`` is
-    ``french`` or ``swiss``.
+    ``french`` or ``swiss``. ``uneven``: one player is a side against two, so that sentences
+    about a side must fit either.
     """
 
     players: tuple[str, ...]
     sides: tuple[str, ...]
     deck: str = "french"
+    uneven: bool = False
 
     def side(self, side: Arg | None) -> str:
         """The name of a side; its number where there is no such side."""
@@ -49,7 +51,14 @@ def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str =
     ('Ana · Marta', 'Luis · Pedro')
     """
     pairs = tuple(" · ".join(players[seat] for seat in side) for side in sides)
-    return Names(players=tuple(players), sides=pairs, deck=deck)
+    uneven = len({len(side) for side in sides}) > 1
+    return Names(players=tuple(players), sides=pairs, deck=deck, uneven=uneven)
+
+
+def side_key(t: Texts, names: Names, key: str) -> str:
+    """The key of a sentence about a side, as it is said at this table."""
+    uneven = f"uneven.{key}"
+    return uneven if names.uneven and uneven in t else key
 
 
 def mode_text(t: Texts, mode: str, deck: str = "french") -> str:
@@ -75,7 +84,7 @@ def card_text(t: Texts, code: str, deck: str = "french") -> str:
 def violation_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
     """Why a fact is refused or asked about."""
     said = {name: _said(t, names, code, name, value) for name, value in args}
-    return t(f"violation.{code}", **said)
+    return t(side_key(t, names, f"violation.{code}"), **said)
 
 
 def _said(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
@@ -105,10 +114,11 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling, order: Order) -> str:
     winner = ruling.accounts[ruling.winner]
     loser = next(account for account in ruling.accounts if account is not winner)
     return t(
-        f"ruling.{_reason_key(ruling.reason, loser)}",
+        side_key(t, names, f"ruling.{_reason_key(ruling.reason, loser)}"),
         winner=names.side(winner.side),
         loser=names.side(loser.side),
         target=winner.target,
+        loser_target=loser.target,
         claim_total=loser.claim_total or 0,
         missing=loser.target - (loser.claim_total or 0),
         winner_stage=_stage_text(t, winner, order),
@@ -132,14 +142,16 @@ def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
     """What would have changed a ruling, and how."""
     side = names.side(alternative.side)
     if alternative.winner is None:
-        return t(f"alternative.{alternative.code}.goes_on", side=side)
+        return t(side_key(t, names, f"alternative.{alternative.code}.goes_on"), side=side)
     winner = names.side(alternative.winner)
-    return t(f"alternative.{alternative.code}.wins", side=side, winner=winner)
+    key = side_key(t, names, f"alternative.{alternative.code}.wins")
+    return t(key, side=side, winner=winner)
 
 
 def question_text(t: Texts, names: Names, question: Question, target: int) -> str:
     """The question of an open ruling to the table; ``target`` in points."""
-    return t(f"ask.{question.code}", side=names.side(question.side), target=target)
+    key = side_key(t, names, f"ask.{question.code}")
+    return t(key, side=names.side(question.side), target=target)
 
 
 def step_text(t: Texts, names: Names, step: NextStep) -> str:

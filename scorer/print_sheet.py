@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from rules.codec import to_json
 from rules.ending import Order
@@ -19,6 +20,7 @@ from scorer.phrases import (
     names_of,
     question_text,
     ruling_text,
+    side_key,
     step_text,
     violation_text,
 )
@@ -32,7 +34,7 @@ _FILE_CODES = frozenset(FileCode)
 def printed(t: Texts, partie: Partie) -> str:
     """Sheet, outcome and ruling, up to the last entry that fits."""
     game, log = partie.game, played(partie)
-    names = _names(partie)
+    names = _names(partie, log.state)
     outcome = game.outcome(log.state)
     parts = [
         _title(t, partie),
@@ -50,16 +52,16 @@ def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | Non
         place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
         args = {name: value for name, value in problem.args if isinstance(value, int)}
         return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
-    names = _names(partie) if partie else Names(players=(), sides=())
+    names = _names(partie, played(partie).state) if partie else Names(players=(), sides=())
     why = violation_text(t, names, problem.code, problem.args)
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)
 
 
-def _names(partie: Partie) -> Names:
+def _names(partie: Partie, state: Any) -> Names:
     players = tuple(_harmless(name) for name in partie.players)
-    return names_of(players, partie.game.sides(len(players)))
+    return names_of(players, partie.game.sides_now(state, len(players)))
 
 
 def _harmless(name: str) -> str:
@@ -78,6 +80,8 @@ def _sheet(t: Texts, names: Names, sheet: Sheet) -> str:
     heads = (t("cli.column.deal"), t("cli.column.mode"), t("cli.column.entry"), *names.sides)
     totals = ("", "", t("cli.column.total"), *(str(total) for total in sheet.totals))
     feet = [totals]
+    if sheet.targets:
+        feet.append(("", "", t("option.target"), *map(str, sheet.targets)))
     if any(sheet.possible):
         feet.append(("", "", t("cli.column.possible"), *map(str, sheet.possible)))
     body = [heads, *(_row(t, names, row) for row in sheet.rows)]
@@ -144,7 +148,8 @@ def _ending(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterato
     elif len(outcome.winners) > 1:
         yield t("end.draw", sides=", ".join(map(names.side, outcome.winners)))
     else:
-        yield from (t("end.wins", side=names.side(winner)) for winner in outcome.winners)
+        key = side_key(t, names, "end.wins")
+        yield from (t(key, side=names.side(winner)) for winner in outcome.winners)
     ruling = outcome.ruling
     if ruling is None and outcome.question:
         yield question_text(t, names, outcome.question, 0)

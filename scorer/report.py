@@ -77,8 +77,9 @@ def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[Json]:
             "total": totals[side],
             "rank": ranks[side],
             **({"possible": sheet.possible[side]} if sheet.possible else {}),
+            **({"target": sheet.targets[side]} if sheet.targets else {}),
         }
-        for side, seats in enumerate(partie.game.sides(len(partie.players)))
+        for side, seats in enumerate(partie.game.sides_now(state, len(partie.players)))
     ]
 
 

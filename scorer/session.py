@@ -103,7 +103,7 @@ class View:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
-        return self.game.sides(len(self.players))
+        return self.game.sides_now(self.state, len(self.players))
 
     @property
     def side_names(self) -> tuple[str, ...]:

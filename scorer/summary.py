@@ -101,7 +101,7 @@ def _judged(partie: Partie, last: str) -> Verdict:
     played = replay(game, partie.options, len(players), effective(partie.entries))
     outcome = game.outcome(played.state)
     stopped = played.stopped_at is not None
-    sides = game.sides(len(players))
+    sides = game.sides_now(played.state, len(players))
     data = {
         "game": game.key,
         "players": list(players),

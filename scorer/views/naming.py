@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorer import phrases
 from scorer.phrases import Names
 from scorer.session import View
 from scorer.views.look import Look
@@ -9,4 +10,4 @@ from scorer.views.look import Look
 
 def names_of(look: Look, view: View) -> Names:
     """Who is meant by a side or a seat of this Partie, and how its deck is called."""
-    return Names(players=view.players, sides=view.side_names, deck=look.deck)
+    return phrases.names_of(view.players, view.sides, look.deck)

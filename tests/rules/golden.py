@@ -53,6 +53,7 @@ from rules.log import (
 from rules.notation import Partie
 from tests.rules import (
     golden_alone,
+    golden_bieter,
     golden_coiffeur,
     golden_differenzler,
     golden_handjass,
@@ -166,6 +167,7 @@ OWN: dict[str, dict[str, Callable[[list[str]], Event]]] = {
     "putz": {**golden_alone.FACTS, **golden_putz.FACTS},
     "individual": {**golden_alone.FACTS, **golden_individual.FACTS},
     "handjass": {**golden_alone.FACTS, **golden_handjass.FACTS},
+    "bieter": golden_bieter.FACTS,
     "pandur": {**golden_alone.FACTS, **golden_pandur.FACTS},
 }
 """The words that mean something else in a game than in others, or are known there only."""

@@ -34,6 +34,7 @@ from rules.notation import Partie
 from rules.schieber_deal import Options, State
 from rules.table import FirstVorhand
 from tests.rules import (
+    partien_bieter,
     partien_coiffeur,
     partien_differenzler,
     partien_handjass,
@@ -104,6 +105,7 @@ ANY_FACT: dict[str, st.SearchStrategy[Event]] = {
     "putz": partien_putz.ANY_FACT,
     "handjass": partien_handjass.ANY_FACT,
     "pandur": partien_pandur.ANY_FACT,
+    "bieter": partien_bieter.ANY_FACT,
 }
 """Any fact of each game, fitting or not."""
 
@@ -134,6 +136,7 @@ LIKELY: dict[str, Callable[[Draw, Any], Event]] = {
     "putz": partien_putz.likely,
     "handjass": partien_handjass.likely,
     "pandur": partien_pandur.likely,
+    "bieter": partien_bieter.likely,
 }
 """How each game goes on, most of the time."""
 
@@ -161,6 +164,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "putz": partien_putz.OPTIONS,
     "handjass": partien_handjass.OPTIONS,
     "pandur": partien_pandur.OPTIONS,
+    "bieter": partien_bieter.OPTIONS,
 }
 """Options of each game, with targets that are soon reached."""
 

@@ -15,7 +15,7 @@ OTHERS = [code for code in CODES if code != FALLBACK]
 SHARED_WORDS = frozenset(
     {
         *("Pizarra", "Schieber", "Coiffeur", "Differenzler", "Club", "JSON"),
-        *("Slalom", "Gushti", "Joker", "Handjass", "Pandur", "misère", "Putz", "Pomme"),
+        *("Slalom", "Gushti", "Joker", "Handjass", "Pandur", "Bieter", "misère", "Putz", "Pomme"),
         *("Weis", "Stöck", "Matsch", "Contra", "Puur", "Näll", "Vorhand", "Obenabe", "Undenufe"),
         *("Under", "Ober", "Banner"),
     }

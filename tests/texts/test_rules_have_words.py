@@ -23,12 +23,29 @@ from scorer.texts import LANGUAGES
 from scorer.texts.catalogue import Plural, catalogue
 
 DECKS = ("french", "swiss")
-LINE_REASONS = ("tricks", "weis", "stoeck", "matsch", "contra_matsch", "deviation", "exact_hit")
+LINE_REASONS = (
+    *("tricks", "weis", "stoeck", "matsch", "contra_matsch", "declined"),
+    *("deviation", "exact_hit"),
+)
 STEPS = ("say_vorhand", "choose_mode", "count_deal", "finished", "say_dealer", "declare")
 SHEET_STEPS = ("choose_row", "must_choose", "count_row")
 HAND_REASONS = ("prize", "below_21", "game_points")
 ALONE_REASONS = ("weis_lost", "putz", "pomme")
 PANDUR_REASONS = ("solo_made", "solo_failed", "soloist")
+BIETER_STEPS = ("bid_or_wait", "take_six", "turn_last")
+UNEVEN = (
+    *(f"fact.{fact}" for fact in ("claimed_together", "claim_settled", "revoked")),
+    *("fact.deal_forfeited", "fact.crossed_first", "end.wins", "ask.claim_tricks"),
+    *("ask.stoeck", "ask.crossed_first", "ruling.false_claim_anyway"),
+    *("ruling.earlier_stage_alone", "violation.tricks.below_claim", "violation.matsch.claim"),
+    *("violation.claim.twice", "violation.weis.other_side"),
+)
+"""Sentences about a side that must fit one player as well as two."""
+RULED = tuple(
+    reason
+    for reason in ending.Reason
+    if reason not in (ending.Reason.OPEN, ending.Reason.NOT_REACHED)
+)
 PANDUR_STEPS = ("bid", "count_solo", "settle_solo")
 HAND_STEPS = ("say_first_dealer", "say_players")
 DAMAGES = (
@@ -70,11 +87,15 @@ def wanted() -> Iterator[str]:
     asks = (*ending.Ask, ASK_TRICK, ASK_CUT, ASK_LAST_CUT)
     yield from (f"{place}.{ask}" for ask in asks for place in ("ask", "step"))
     for fact in ending.Fact:
-        yield from (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
+        both = (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
+        yield from (*both, *(f"uneven.{key}" for key in both))
+    yield from (f"uneven.{key}" for key in UNEVEN)
+    yield from (f"uneven.ruling.{reason}" for reason in RULED)
     yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)
     yield from (f"contest.{reason}" for reason in melds.Reason)
     yield from (f"{place}.{kind}" for kind in melds.Kind for place in ("meld", "weis"))
-    yield from (f"step.{step}" for step in (*STEPS, *SHEET_STEPS, *HAND_STEPS, *PANDUR_STEPS))
+    steps = (*STEPS, *SHEET_STEPS, *HAND_STEPS, *PANDUR_STEPS, *BIETER_STEPS)
+    yield from (f"step.{step}" for step in steps)
     for deck in DECKS:
         yield from (f"mode.{deck}.{mode}" for mode in (*Mode, *RowKind))
         yield from (f"suit.{deck}.{suit}" for suit in Suit)

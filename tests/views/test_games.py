@@ -11,7 +11,7 @@ from scorer.views.games import OFFERED
 from scorer.views.new_forms import FORMS
 from scorer.views.phrases import say
 
-TERMINAL_ONLY = frozenset({"handjass", "individual", "pandur", "putz"})
+TERMINAL_ONLY = frozenset({"bieter", "handjass", "individual", "pandur", "putz"})
 """Games that `pizarra score` keeps and that have no board yet."""
 
 
