@@ -681,8 +681,17 @@ def test_end_1_a_claim_is_settled_within_the_count_of_a_first_deal() -> None:
     outcome = BIETER.outcome(after(*lines, options=options))
     assert outcome.question is not None
     assert outcome.question.code == Ask.CLAIM_TRICKS
+    state = after(*lines, options=options)
+    assert play_score.last_deal(state.deal, terms(state)).total == 140
     assert codes("settle 0 121", *lines, options=options) == [Code.CLAIM_RANGE]
     assert BIETER.outcome(after(*lines, "settle 0 112", options=options)).winners == (0,)
+
+
+def test_pen_1_an_offender_had_no_more_than_a_first_deal_holds() -> None:
+    options = Options(minimum=100, pair_target=100)
+    lines = (*DEALT, "bid 0 110", "mode hearts", "no_stoeck", "claim 0 ?", "revoke 0 112 20")
+    assert codes("settle 0 132", *lines, options=options) == []
+    assert codes("settle 0 133", *lines, options=options) == [Code.CLAIM_RANGE]
 
 
 # What views ask
