@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -44,8 +45,16 @@ def serve(shelf: Shelf, listener: socket.socket, announce: Callable[[str], None]
     hide_tracebacks()
     host, port = listener.getsockname()
     server = build_server(web_app(build(shelf), assets=ASSETS), host=host, port=port)
+    _leave_imports_alone()
     announce(f"http://{host}:{port}/")
     server.run(sockets=[listener])
+
+
+def _leave_imports_alone() -> None:
+    """Keep the garbage collector from what stays for ever: a tap would wait for its round."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def browse(address: str) -> None:

@@ -12,11 +12,11 @@ from scorer.session import View
 from scorer.theme import SLATE
 from scorer.views.at_table import AtTable
 from scorer.views.look import Look
-from scorer.widgets.component import memo, use_part, use_stable, whole
+from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
 
 
-def half(look: Look, view: View, side: int, *, turned: bool) -> Half:
+def half(look: Look, view: View, side: int) -> Half:
     """One half of the slate with all that a side has written (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
@@ -29,7 +29,6 @@ def half(look: Look, view: View, side: int, *, turned: bool) -> Half:
         total=str(marks.worth),
         missing=t("table.missing", n=left) if left else t("table.reached"),
         chalk=marks,
-        turned=turned,
         labels=(
             t("table.bar_label", side=name, points=100),
             t("table.bar_label", side=name, points=50),
@@ -41,17 +40,12 @@ def half(look: Look, view: View, side: int, *, turned: bool) -> Half:
 @memo
 @ft.component
 def SlateBoard(look: Look, at: AtTable, width: int, height: int) -> ft.Control:
-    """The slate with both halves; touching a bar writes a Weis of its worth (SLATE-3)."""
-    turned = use_part(at.turned, whole)
-
-    def shown(view: View) -> tuple[Half, Half, bool]:
-        far, near = (half(look, view, side, turned=turned[side]) for side in (0, 1))
-        return far, near, view.outcome.finished
-
-    far, near, finished = use_part(at.view, shown)
+    """The slate with both halves; touching a bar writes a Weis of its worth."""
+    halves = use_live_part(at.view, lambda view: (half(look, view, 0), half(look, view, 1)))
+    finished = use_part(at.view, lambda view: view.outcome.finished)
 
     def touch(side: int, bar: Bar) -> None:
         at.acts.record(WeisShown(side=side, points=bar))
 
-    touched = use_stable(touch)
-    return Slate(far, near, width, height, None if finished else touched, motion=look.motion)
+    on_bar = use_stable(touch)
+    return Slate(halves, at.turned, width, height, None if finished else on_bar, motion=look.motion)

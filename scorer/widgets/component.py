@@ -1,6 +1,7 @@
 """Typed helpers around Flet's components."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Hashable
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import flet as ft
@@ -15,7 +16,7 @@ class Live(Generic[T]):
 
     def __init__(self, value: T) -> None:
         self.value = value
-        self._followers: list[Callable[[T], None]] = []
+        self._followers: list[Callable[[T], object]] = []
 
     def set(self, value: T) -> None:
         """Change the value and tell everybody who follows it."""
@@ -23,7 +24,7 @@ class Live(Generic[T]):
         for follower in tuple(self._followers):
             follower(value)
 
-    def follow(self, follower: Callable[[T], None]) -> Callable[[], None]:
+    def follow(self, follower: Callable[[T], object]) -> Callable[[], None]:
         """Call the follower after every change; return how to end that."""
         self._followers.append(follower)
         return lambda: self._followers.remove(follower)
@@ -88,6 +89,62 @@ def use_part(live: Live[T], part: Callable[[T], R]) -> R:
 
     ft.use_effect(watch, [live])
     return now
+
+
+def use_live_part(live: Live[T], part: Callable[[T], R]) -> Live[R]:
+    """Hook: return a live value that always is a part of another one; draws nothing anew."""
+    latest = use_cell(lambda: part)
+    latest[0] = part
+    derived = use_cell(lambda: Live(part(live.value)))[0]
+
+    def watch() -> Callable[[], None]:
+        def pass_on(value: T) -> None:
+            derived.set(latest[0](value))
+
+        pass_on(live.value)
+        return live.follow(pass_on)
+
+    ft.use_effect(watch, [live])
+    return derived
+
+
+FRAME = 1 / 60
+"""Seconds between two pictures on a usual screen."""
+
+
+def use_frame_later(live: Live[T]) -> Live[T]:
+    """Hook: return a live value that follows another one a frame behind.
+
+    What takes long to draw then does not keep waiting what is quickly said.
+    """
+    behind = use_cell(lambda: Live(live.value))[0]
+
+    def catch_up() -> None:
+        behind.set(live.value)
+
+    def watch() -> Callable[[], None]:
+        catch_up()
+        loop = asyncio.get_running_loop()
+        return live.follow(lambda _: loop.call_later(FRAME, catch_up))
+
+    ft.use_effect(watch, [live])
+    return behind
+
+
+def use_kept() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Control]:
+    """Hook: return what makes a control, or finds it where it was drawn for the same last time.
+
+    Flet passes over a control that is the very same object; an equal one it compares in
+    all its depth.
+    """
+    before, now = use_cell(dict[Hashable, ft.Control]), dict[Hashable, ft.Control]()
+    kept, before[0] = before[0], now
+
+    def keep(shown: Hashable, make: Callable[[], ft.Control]) -> ft.Control:
+        now[shown] = kept[shown] if shown in kept else make()
+        return now[shown]
+
+    return keep
 
 
 def use_latest(first: R) -> tuple[R, list[R], Callable[[Callable[[R], R]], None]]:

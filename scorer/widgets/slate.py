@@ -1,13 +1,15 @@
 """The slate: two halves with a Z each, written in chalk (SLATE-1, SLATE-2, SLATE-4).
 
 Plain data goes in, drawing comes out; what a stroke is worth is decided elsewhere.
-Every group of up to five strokes is a small memoised drawing of its own: an entry
-sends the strokes it adds and nothing else.
+Every stroke is a small drawing of its own: an entry sends the strokes it adds and nothing
+else.
 """
 
+import asyncio
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 import flet as ft
@@ -16,7 +18,7 @@ import flet.canvas as cv
 from rules import slate
 from scorer.theme import FONT, SLATE, TARGET
 from scorer.widgets.chalk import Stroke, shapes
-from scorer.widgets.component import memo, use_cell, use_stable
+from scorer.widgets.component import Live, memo, use_cell, use_frame_later, use_kept, use_part
 from scorer.widgets.stone import Stone, frame_width
 
 Bar = Literal[100, 50, 20]
@@ -52,10 +54,15 @@ class Half:
     missing: str
     chalk: slate.Half
     """What is written."""
-    turned: bool
-    """Whether the half stands on its head, for a pair on the other side of the table."""
     labels: tuple[str, str, str]
     """What a screen reader says to the bars of 100, 50 and 20."""
+
+
+Halves = tuple[Half, Half]
+"""The far half, whose side is 0, and the near one."""
+
+Turned = tuple[bool, bool]
+"""Which halves stand on their heads, for a pair on the other side of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +263,13 @@ def fifties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
 def _Stroke(stroke: Stroke, box: Box, *, appears: bool) -> ft.Control:
     """A movement of the chalk; one that ``appears`` comes as if it were drawn now."""
     drawn, set_drawn = ft.use_state(not appears)
-    ft.use_effect(lambda: set_drawn(True), [])
+
+    async def appear() -> None:
+        # The browser gets the stroke before it hears that it grows.
+        await asyncio.sleep(0)
+        set_drawn(True)
+
+    ft.use_effect(appear, [])
     across = abs(stroke.x2 - stroke.x1) > abs(stroke.y2 - stroke.y1)
     return ft.Container(
         width=box.width if drawn or not across else 0,
@@ -276,9 +289,13 @@ def _MarkGroup(group: Group, *, motion: bool) -> ft.Control:
     """One group; what is added to it once it is shown appears as if drawn now."""
     settled = use_cell(lambda: group.count)[0]
     grows = motion and group.kind not in {"five", "ten"}
+    keep = use_kept()
     return ft.Stack(
         controls=[
-            _Stroke(stroke, group.box, appears=grows and place >= settled)
+            keep(
+                (stroke, place),
+                partial(_Stroke, stroke, group.box, appears=grows and place >= settled),
+            )
             for place, stroke in enumerate(group_strokes(group))
         ],
         width=group.box.width,
@@ -320,16 +337,29 @@ def _Z(plan: HalfPlan, seed: int) -> ft.Control:
 
 @memo
 @ft.component
-def _Marks(groups: tuple[Group, ...], width: float, height: float, *, motion: bool) -> ft.Control:
+def _Marks(
+    plan: HalfPlan,
+    halves: Live[Halves],
+    side: int,
+    lay_out: Callable[[HalfPlan, slate.Half], tuple[Group, ...]],
+    *,
+    motion: bool,
+) -> ft.Control:
+    """What is written on one bar."""
+    groups = use_part(halves, lambda both: lay_out(plan, both[side].chalk))
+    keep = use_kept()
     return ft.Stack(
-        controls=[_placed(group, motion=motion) for group in groups], width=width, height=height
+        controls=[keep(group, partial(_placed, group, motion=motion)) for group in groups],
+        width=plan.width,
+        height=plan.height,
     )
 
 
 @memo
 @ft.component
-def _Words(plan: HalfPlan, name: str, colour: str, total: str, missing: str) -> ft.Control:
+def _Words(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     """The line with the name, the total and what is missing."""
+    name, colour, total, missing = use_part(halves, lambda both: _said(both[side]))
     box = plan.words
     large = min(box.height * 0.8, box.width * 0.075, 34)
     small = max(11.0, large * 0.52)
@@ -372,6 +402,10 @@ def _Words(plan: HalfPlan, name: str, colour: str, total: str, missing: str) -> 
     )
 
 
+def _said(half: Half) -> tuple[str, str, str, str]:
+    return half.name, half.colour, half.total, half.missing
+
+
 def _rest(chalk: slate.Half) -> str:
     """The figures beside the bottom bar; none where the strokes say it all."""
     if chalk.rest == 0:
@@ -381,8 +415,9 @@ def _rest(chalk: slate.Half) -> str:
 
 @memo
 @ft.component
-def _Rest(plan: HalfPlan, rest: str) -> ft.Control:
+def _Rest(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     """The rest in figures, beside the bottom bar."""
+    rest = use_part(halves, lambda both: _rest(both[side].chalk))
     box = plan.rest
     return ft.Container(
         left=box.left,
@@ -443,73 +478,70 @@ def _Targets(
 @memo
 @ft.component
 def _Half(
-    half: Half,
-    side: int,
     plan: HalfPlan,
+    halves: Live[Halves],
+    turned: Live[Turned],
+    side: int,
     on_bar: Callable[[int, Bar], None] | None,
     *,
     motion: bool,
 ) -> ft.Control:
+    upside_down = use_part(turned, lambda both: both[side])
+    chalk = use_frame_later(halves)
+    bars = (hundreds_groups, fifties_groups, twenties_groups)
     layers: list[ft.Control] = [
         _Z(plan, 40 + side),
-        _Marks(hundreds_groups(plan, half.chalk), plan.width, plan.height, motion=motion),
-        _Marks(fifties_groups(plan, half.chalk), plan.width, plan.height, motion=motion),
-        _Marks(twenties_groups(plan, half.chalk), plan.width, plan.height, motion=motion),
-        _Rest(plan, _rest(half.chalk)),
-        _Words(plan, half.name, half.colour, half.total, half.missing),
+        *(_Marks(plan, chalk, side, lay_out, motion=motion) for lay_out in bars),
+        _Rest(plan, halves, side),
+        _Words(plan, halves, side),
     ]
     if on_bar is not None:
-        layers.append(_Targets(plan, half.labels, side, on_bar))
+        layers.append(_Targets(plan, halves.value[side].labels, side, on_bar))
     return ft.Stack(
         controls=layers,
         width=plan.width,
         height=plan.height,
-        rotate=ft.Rotate(angle=math.pi if half.turned else 0),
+        rotate=ft.Rotate(angle=math.pi if upside_down else 0),
         animate_rotation=ft.Animation(300, ft.AnimationCurve.EASE_IN_OUT) if motion else None,
     )
 
 
-def _nothing(_half: int, _bar: Bar) -> None:
-    """What a slate does that is only looked at."""
-
-
+@memo
 @ft.component
 def Slate(
-    far: Half,
-    near: Half,
+    halves: Live[Halves],
+    turned: Live[Turned],
     width: float,
     height: float,
     on_bar: Callable[[int, Bar], None] | None = None,
     *,
     motion: bool = True,
 ) -> ft.Control:
-    """The slate in its frame.
+    """The slate in its frame. A change of a half draws only what it adds to it.
 
     Args:
-        far: The upper half, shown for side 0 in the callback.
-        near: The lower half, side 1 in the callback.
+        halves: What is written; the names of the bars stay as they are.
+        turned: Which halves stand on their heads.
         width: Room to fill, in logical pixels, from 300.
         height: Room to fill, in logical pixels, from 300.
         on_bar: Called with the half (0 far, 1 near) and the worth of the touched bar;
             None shows a slate that is only looked at.
         motion: Whether new strokes appear as if drawn; False draws them at once.
     """
-    touched = use_stable(on_bar or _nothing)
     frame = frame_width(width)
     plan = plan_half(round(width - 2 * frame, 1), round((height - 2 * frame) / 2, 1))
-    callback = touched if on_bar is not None else None
     return ft.Stack(
         width=width,
         height=height,
         controls=[
             Stone(width, height, frame, halved=True),
-            ft.Container(
-                left=frame, top=frame, content=_Half(far, 0, plan, callback, motion=motion)
-            ),
-            ft.Container(
-                left=frame,
-                top=round(frame + plan.height, 1),
-                content=_Half(near, 1, plan, callback, motion=motion),
+            *(
+                ft.Container(
+                    left=frame,
+                    top=round(frame + side * plan.height, 1),
+                    content=_Half(plan, halves, turned, side, on_bar, motion=motion),
+                )
+                for side in (0, 1)
             ),
         ],
     )

@@ -68,48 +68,30 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
             ),
         ),
     ]
-    smudges: list[cv.Shape] = [
-        cv.Path(
-            elements=[
-                cv.Path.MoveTo(inner_width * 0.08, inner_height * y),
-                cv.Path.QuadraticTo(
-                    inner_width * 0.5,
-                    inner_height * (y - 0.09),
-                    inner_width * 0.9,
-                    inner_height * (y + bend),
-                ),
-            ],
-            paint=ft.Paint(
-                color="#05f6f2e6",
-                style=ft.PaintingStyle.STROKE,
-                stroke_width=inner_height * broad,
-                stroke_cap=ft.StrokeCap.ROUND,
-                blur_image=ft.Blur(14, 14),
-            ),
-        )
-        for y, bend, broad in (
-            (0.2, 0.04, 0.09),
-            (0.38, -0.05, 0.06),
-            (0.7, 0.03, 0.1),
-            (0.86, -0.06, 0.05),
+    wiped: list[ft.Control] = [
+        _smudge(inner_width, inner_height, place, angle, broad)
+        for place, angle, broad in (
+            (0.2, -0.05, 0.15),
+            (0.38, 0.06, 0.1),
+            (0.7, -0.04, 0.17),
+            (0.86, 0.07, 0.09),
         )
     ]
     if halved:
         middle = inner_height / 2
-        smudges.append(
-            cv.Path(
-                elements=[
-                    cv.Path.MoveTo(inner_width * 0.03, middle),
-                    cv.Path.LineTo(inner_width * 0.97, middle),
-                ],
-                paint=ft.Paint(
-                    color=f"{SLATE.bars},0.3",
-                    style=ft.PaintingStyle.STROKE,
-                    stroke_width=1.4,
-                    stroke_dash_pattern=[1.5, 5],
-                ),
-            )
+        parting = cv.Path(
+            elements=[
+                cv.Path.MoveTo(inner_width * 0.03, middle),
+                cv.Path.LineTo(inner_width * 0.97, middle),
+            ],
+            paint=ft.Paint(
+                color=f"{SLATE.bars},0.3",
+                style=ft.PaintingStyle.STROKE,
+                stroke_width=1.4,
+                stroke_dash_pattern=[1.5, 5],
+            ),
         )
+        wiped.append(cv.Canvas(shapes=[parting], width=inner_width, height=inner_height))
     return ft.Stack(
         width=width,
         height=height,
@@ -138,9 +120,28 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
                     colors=[SLATE.stone_light, SLATE.stone, SLATE.stone_dark],
                     stops=[0.0, 0.55, 1.0],
                 ),
-                content=cv.Canvas(shapes=smudges, width=inner_width, height=inner_height),
+                content=ft.Stack(wiped),
             ),
         ],
+    )
+
+
+def _smudge(width: float, height: float, place: float, angle: float, broad: float) -> ft.Control:
+    """What a cloth left behind: a soft band across the stone, as shares of its height.
+
+    Its softness is a gradient: a blur would be worked out anew in every frame.
+    """
+    return ft.Container(
+        left=-0.05 * width,
+        top=(place - broad / 2) * height,
+        width=1.1 * width,
+        height=broad * height,
+        rotate=ft.Rotate(angle),
+        gradient=ft.LinearGradient(
+            colors=["#00f6f2e6", "#08f6f2e6", "#00f6f2e6"],
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+        ),
     )
 
 

@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Playwright
+from playwright.sync_api import TimeoutError as Late
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -263,8 +264,8 @@ async most => {
       place.left, place.top, place.right, place.bottom].join();
   }).join(';');
   const end = performance.now() + most;
-  for (let last = '', same = 0; same < 2 && performance.now() < end;) {
-    await new Promise(done => setTimeout(done, 60));
+  for (let last = '', same = 0; same < 3 && performance.now() < end;) {
+    await new Promise(done => setTimeout(done, 25));
     const now = seen();
     same = now && now === last ? same + 1 : 0;
     last = now;
@@ -287,6 +288,8 @@ class Screen:
     """Addresses of ours that were answered with an error."""
     complaints: list[str] = field(default_factory=list)
     """Errors in the browser's console, and uncaught ones."""
+    rest: int = REST
+    """Milliseconds from a panel's coming or going to the next tap."""
     _panel: str = ""
 
     def open(self, path: str = "") -> None:
@@ -345,22 +348,33 @@ class Screen:
 
     def tap(self, name: str) -> None:
         """Tap or click the button of this name; of several, the one on the open panel."""
-        target = self.button(name).first
-        target.wait_for(state="attached", timeout=PATIENCE * 1000)
-        if self.button(name).count() > 1:
-            target = self.button(name).nth(self.button(name).evaluate_all(_FIRST))
-        press = target.tap if self.touch else target.click
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self._tap_now(name)
+            except Late:
+                # What was found has gone again while the screen was drawn anew.
+                if time.monotonic() > end:
+                    raise
+            else:
+                return
+
+    def _tap_now(self, name: str) -> None:
+        buttons = self.button(name)
+        buttons.first.wait_for(state="attached", timeout=PATIENCE * 1000)
+        place = buttons.evaluate_all(_FIRST) if buttons.count() > 1 else 0
+        press = buttons.nth(place).tap if self.touch else buttons.nth(place).click
         # Rest once it can be tapped: a panel may still have been on its way, or in the way.
-        press(trial=True, timeout=PATIENCE * 1000)
+        press(trial=True, timeout=5_000)
         self._rest()
-        press(timeout=PATIENCE * 1000)
+        press(timeout=5_000)
 
     def _rest(self) -> None:
         """Look at a panel that has just come, or at what it has uncovered, as people do."""
         panel: str = self.page.evaluate(_PANEL)
         if panel != self._panel:
             self._panel = panel
-            self.page.wait_for_timeout(REST)
+            self.page.wait_for_timeout(self.rest)
 
     def nodes(self) -> tuple[Box, ...]:
         """Everything that has a name now, in the order of the tree."""
@@ -381,7 +395,7 @@ class Screen:
                 raise AssertionError(
                     f"{text!r} {'still there' if gone else 'not there'}: {self.texts()}"
                 )
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(20)
 
     def wait_for_text(self, text: str, *, seconds: float = PATIENCE) -> None:
         """Wait until a text or name is exactly this."""
@@ -434,6 +448,8 @@ def screen(  # the browser's knobs, all named
     touch: bool = False,
     locale: str = "es-ES",
     scheme: str = "dark",
+    motion: bool = False,
+    rest: int = REST,
     path: str = "",
     scale: float = 1,
 ) -> Iterator[Screen]:
@@ -443,11 +459,13 @@ def screen(  # the browser's knobs, all named
         "has_touch": touch,
         "locale": locale,
         "color_scheme": scheme,
+        # Without a graphics card every frame of a movement costs as much as a whole test step.
+        "reduced_motion": "no-preference" if motion else "reduce",
         "device_scale_factor": scale,
     }
     context = browser.new_context(**options)
     try:
-        shown = Screen(page=context.new_page(), url=url, touch=touch, shots=shots)
+        shown = Screen(page=context.new_page(), url=url, touch=touch, shots=shots, rest=rest)
         shown.open(path)
         yield shown
     finally:

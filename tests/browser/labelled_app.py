@@ -2,7 +2,8 @@
 
 Texts on buttons are not in the semantics, and no text says how large it is or how many
 lines it may take. Here each has a node of its own whose name is a JSON object. Nothing
-else differs, neither sizes nor words; the arguments are those of the command line.
+else that is seen differs, neither sizes nor words; but taps may follow a panel at once. The
+arguments are those of the command line.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 import flet as ft
 
 from scorer.cli import main
+from scorer.views import writes
 
 _Text, _Semantics = ft.Text, ft.Semantics
 
@@ -41,5 +43,6 @@ def semantics(**options: Any) -> ft.Semantics:
 
 
 if __name__ == "__main__":
+    writes.REST = 0
     ft.Text, ft.Semantics = text, semantics  # type: ignore[assignment, misc]
     sys.exit(main())

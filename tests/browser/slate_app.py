@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -16,6 +17,7 @@ import flet as ft
 from rules import slate
 from scorer import web
 from scorer.theme import ASSETS, SLATE
+from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
 
 
@@ -32,36 +34,32 @@ def chalk(route: str) -> slate.Half:
 @ft.component
 def App() -> ft.View:  # noqa: N802 -- a component
     page = ft.context.page
-    near, set_near = ft.use_state(chalk(page.route))
     width, height = float(page.width or 0), float(page.height or 0)
-
-    def half(name: str, content: slate.Half, *, turned: bool) -> Half:
-        return Half(
-            name=name,
-            colour=SLATE.sides[0 if turned else 1],
-            total=str(content.worth),
-            missing="faltan 12",
-            chalk=content,
-            turned=turned,
-            labels=(f"{name} 100", f"{name} 50", f"{name} 20"),
-        )
+    halves = use_cell(lambda: Live((half(0, page.route), half(1, page.route))))[0]
+    turned = use_cell(lambda: Live((True, False)))[0]
 
     def touched(side: int, bar: Bar) -> None:
+        far, near = halves.value
         if side == 1:
-            set_near(lambda old: slate.write(old, bar))
+            halves.set((far, replace(near, chalk=slate.write(near.chalk, bar))))
 
+    on_bar = use_stable(touched)
     return ft.View(
         route=page.route,
         padding=10,
-        controls=[
-            Slate(
-                half("far", chalk(page.route), turned=True),
-                half("near", near, turned=False),
-                min(width - 20, 560),
-                min(height - 20, 720),
-                touched,
-            )
-        ],
+        controls=[Slate(halves, turned, min(width - 20, 560), min(height - 20, 720), on_bar)],
+    )
+
+
+def half(side: int, route: str) -> Half:
+    name, content = ("far", "near")[side], chalk(route)
+    return Half(
+        name=name,
+        colour=SLATE.sides[side],
+        total=str(content.worth),
+        missing="faltan 12",
+        chalk=content,
+        labels=(f"{name} 100", f"{name} 50", f"{name} 20"),
     )
 
 

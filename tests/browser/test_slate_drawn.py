@@ -65,7 +65,7 @@ def test_the_strokes_on_both_halves_count_up_to_what_was_written(
 def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
     slates: Server, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(slates.url, **PHONE, path="4-1-4-0", scale=2)
+    screen = open_screen(slates.url, **PHONE, path="4-1-4-0", scale=2, motion=True)
     for bar, total in ((100, 630), (50, 680), (20, 700), (100, 800)):
         screen.tap(f"near {bar}")
         screen.wait_for(str(total))
