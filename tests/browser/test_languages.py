@@ -131,7 +131,12 @@ def sweep(
     lang: str = request.param
     screens = {
         size: open_screen(
-            labelled.url, width=width, height=height, touch=size != "desk", locale=REGIONS[lang], rest=0
+            labelled.url,
+            width=width,
+            height=height,
+            touch=size != "desk",
+            locale=REGIONS[lang],
+            rest=0,
         )
         for size, (width, height) in SIZES.items()
         if size != "lying" or lang in LYING

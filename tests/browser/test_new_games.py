@@ -190,7 +190,7 @@ def test_no_form_is_cut_or_too_small_to_tap(
     remember(tmp_path)
     server = new_app(tmp_path, module="tests.browser.labelled_app")
     t, ruler = texts(lang), Ruler(browser)
-    screen = open_screen(server.url, **WHOLE, path="new/coiffeur", locale=lang)
+    screen = open_screen(server.url, **WHOLE, path="new/coiffeur", locale=lang, rest=0)
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
     tap_all(
         screen,
@@ -200,7 +200,7 @@ def test_no_form_is_cut_or_too_small_to_tap(
     )
     screen.wait_for(t("new.sheet_keep"))
     assert faults(screen.page, ruler, NAMES) == []
-    other = open_screen(server.url, **WHOLE, path="new/differenzler", locale=lang)
+    other = open_screen(server.url, **WHOLE, path="new/differenzler", locale=lang, rest=0)
     tap_all(
         other,
         f"{t('new.house_rules')}: {t('new.house_rules_club')}",
