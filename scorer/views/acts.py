@@ -37,6 +37,8 @@ class Acts:
     ``confirm`` writes a correction that was confirmed, mended where needed. ``open`` shows
     a panel, or none. ``turn`` turns a half of the slate (SLATE-4), ``say`` shows a sentence.
     ``now`` is the Partie as it stands, also where the screen has not followed yet.
+    ``by_enter`` does what the key is for, and leaves out the tap on the focused button that
+    it is as well. ``resting`` tells that a tap now would be the rest of the one before.
     """
 
     record: Callable[..., bool]
@@ -48,3 +50,5 @@ class Acts:
     turn: Callable[[int], None]
     say: Callable[[str], None]
     now: Callable[[], View]
+    by_enter: Callable[[Callable[[], object]], None]
+    resting: Callable[[], bool]

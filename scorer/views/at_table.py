@@ -19,6 +19,9 @@ from scorer.widgets.component import Live, use_cell
 
 _log = logging.getLogger(__name__)
 
+_PRESSING = ("Enter", "Numpad Enter")
+"""Keys that also press whatever button has the focus, a moment later."""
+
 Keys = list[Callable[[str], bool] | None]
 """A cell in which whoever takes digits leaves a handler: it answers whether a key was its own."""
 
@@ -69,6 +72,7 @@ def use_table(look: Look, desk: Desk, sitting: Sitting) -> AtTable:
     # Flet forgets a service that nobody holds, and then stumbles over its answer.
     lock = use_cell(ft.Wakelock)[0]
     ft.use_effect(lambda: _awake(page, desk, lock), [])
+    ft.use_effect(writes.panel_drawn, [at.panel.value])
     listen = guard(look.t, at.acts.say, lambda event: _on_key(at, event))
     ft.use_effect(lambda: desk.keyboard.listen(listen), [look.t])
     return at
@@ -104,7 +108,10 @@ def _on_key(at: AtTable, event: ft.KeyboardEvent) -> None:
     elif event.key == "Escape":
         at.acts.open(None)
     elif keys is not None and (panel is None or panel.kind == "pad"):
-        keys(event.key)
+        if event.key in _PRESSING:
+            at.acts.by_enter(lambda: keys(event.key))
+        else:
+            keys(event.key)
 
 
 def _hand_over(page: ft.Page, show: Callable[[View], Awaitable[None]], now: View) -> None:

@@ -125,6 +125,8 @@ def TurnLine(look: Look, at: AtTable, push: Push) -> ft.Control:
     def said(_event: object) -> None:
         view = at.acts.now()
         seq, fact = _chosen(view)
+        if at.acts.resting():
+            return
         if fact is None:
             push.set(None if _pushed(view, push) else view.next_step.deal)
         else:

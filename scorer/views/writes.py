@@ -21,11 +21,14 @@ from scorer.views.phrases import phrase
 
 _log = logging.getLogger(__name__)
 
+NEVER = float("-inf")
+
 REST = 0.3
 """Seconds after a panel came or went in which a tap counts as the rest of the one before.
 
 Whoever taps twice by habit must not touch what has just come below the finger: the second
-tap on a claim button would be the claim.
+tap on a claim button would be the claim. In the same way, Enter writes what was typed and also
+presses the button that was tapped last.
 """
 
 
@@ -54,7 +57,7 @@ class Writes:
     tell: Callable[[Notice], None]
     turn: Callable[[int], None]
     _panel: Panel | None = field(default=None, init=False)
-    _moved: float = field(default=float("-inf"), init=False)
+    _moved: float = field(default=NEVER, init=False)
 
     def acts(self) -> Acts:
         """The same as the parts of the screen get it."""
@@ -68,6 +71,8 @@ class Writes:
             turn=self.turn,
             now=lambda: self.view,
             say=lambda text: self.tell(Notice(text)),
+            by_enter=self._by_enter,
+            resting=self._resting,
         )
 
     def record(self, *events: Event) -> bool:
@@ -114,7 +119,18 @@ class Writes:
         if panel is not None and self._resting():
             return
         self.tell(Notice())
-        self._show(panel)
+        if panel != self._panel:
+            self._show(panel)
+
+    def panel_drawn(self) -> None:
+        """Count the rest from when the panel is on its way to the screen, however late."""
+        if self._moved != NEVER:
+            self._moved = time.monotonic()
+
+    def _by_enter(self, press: Callable[[], object]) -> None:
+        self._moved = NEVER
+        press()
+        self._moved = time.monotonic()
 
     def _show(self, panel: Panel | None) -> None:
         self._panel, self._moved = panel, time.monotonic()

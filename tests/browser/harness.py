@@ -251,8 +251,9 @@ REST: Final = 350
 _PANEL: Final = """
 () => {
   const panel = document.querySelector('[flt-semantics-identifier=panel]');
-  const title = panel?.querySelector('flt-semantics:not(:has(flt-semantics))');
-  return panel ? `${panel.id} ${title?.textContent} ${title?.getAttribute('aria-label')}` : '';
+  const buttons = panel?.querySelectorAll('flt-semantics[role=button]') ?? [];
+  const names = [...buttons].map(node => node.getAttribute('aria-label') || node.textContent);
+  return panel ? `${panel.id} ${names.join()}` : '';
 }
 """
 

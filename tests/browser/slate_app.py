@@ -41,7 +41,8 @@ def App() -> ft.View:  # noqa: N802 -- a component
     def touched(side: int, bar: Bar) -> None:
         far, near = halves.value
         if side == 1:
-            halves.set((far, replace(near, chalk=slate.write(near.chalk, bar))))
+            chalked = slate.write(near.chalk, bar)
+            halves.set((far, replace(near, chalk=chalked, total=str(chalked.worth))))
 
     on_bar = use_stable(touched)
     return ft.View(
