@@ -15,10 +15,10 @@ from scorer.views.arrangement import TableParts, arranged
 from scorer.views.at_table import Keys, use_table
 from scorer.views.desk import Desk
 from scorer.views.differenzler_ask import (
-    Counting,
-    DealerAsk,
     Declaring,
     ZeroAsk,
+    count_ask,
+    dealer_ask,
 )
 from scorer.views.differenzler_board import board_height, deal_board
 from scorer.views.differenzler_edit import DifferenzlerEdit
@@ -80,11 +80,11 @@ def _question(look: Look, view: View, acts: Acts, keys: Keys, desk: Desk) -> ft.
         return Standing(look, view, acts, desk.go)
     code = view.next_step.code
     if code == "say_dealer":
-        return DealerAsk(look, view, acts)
+        return dealer_ask(look, view, acts)
     if code == "declare":
         ask = Declaring(look, view, acts, keys)
         return ft.Container(ask, key=f"declare-{state.number}-{view.next_step.seat}")
-    return ft.Container(Counting(look, view, acts, keys), key=f"count-{state.number}")
+    return ft.Container(count_ask(look, view, acts, keys), key=f"count-{state.number}")
 
 
 def _panel(

@@ -13,43 +13,25 @@ from rules.log import Recorded
 from scorer.session import View
 from scorer.views.acts import Acts
 from scorer.views.at_table import Keys
-from scorer.views.desk import violation_text
+from scorer.views.counting import KEY, Count, Counting, digit_keys
 from scorer.views.look import Look
-from scorer.views.naming import names_of
-from scorer.views.typed import Digits, Made
+from scorer.views.typed import Digits
+from scorer.views.who import who
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import text_button, words
 
 GAP = 8
-KEY = 50
-"""Height of a key, in logical pixels."""
 
 
-@ft.component
-def DealerAsk(look: Look, view: View, acts: Acts) -> ft.Control:
+def dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
     """Who keeps the score and deals first (DIF-7): one tap."""
-    t, colours = look.t, look.colours
-    return ft.Column(
-        [
-            words(t("step.say_dealer"), colours.ink, size=18, bold=True),
-            ft.Row(
-                [
-                    text_button(
-                        name,
-                        colours,
-                        lambda _, seat=seat: acts.record(DealerFound(seat=seat)),
-                        expand=1,
-                        height=64,
-                        key=f"dealer-{seat}",
-                    )
-                    for seat, name in enumerate(view.players)
-                ],
-                spacing=GAP,
-            ),
-        ],
-        spacing=GAP,
-        tight=True,
+    return who(
+        look,
+        view,
+        look.t("step.say_dealer"),
+        lambda seat: acts.record(DealerFound(seat=seat)),
+        key="dealer",
     )
 
 
@@ -69,7 +51,7 @@ def Declaring(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
         if now.done is not None and asked.code == "declare":
             acts.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
 
-    keys[0] = _keyboard(latest, take)
+    keys[0] = digit_keys(latest, take)
     if covered:
         return _cover(look, name, lambda: set_covered(False))
     hint = _hint(look, state, seat)
@@ -119,23 +101,6 @@ def _cover(look: Look, name: str, uncover: Callable[[], None]) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def _keyboard(latest: list[Digits], take: Callable[[Digits], None]) -> Callable[[str], bool]:
-    """Digits, Backspace and Enter for one number."""
-
-    def on_key(key: str) -> bool:
-        if len(key) == 1 and key.isdigit():
-            take(latest[0].with_digit(int(key)))
-        elif key == "Backspace":
-            take(latest[0].erased())
-        elif key == "Enter":
-            take(latest[0].confirmed())
-        else:
-            return False
-        return True
-
-    return on_key
 
 
 def _asked(look: Look, question: str, hint: str, digits: str) -> ft.Control:
@@ -192,115 +157,16 @@ def _pad(
     )
 
 
-@ft.component
-def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def count_ask(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
     """What everybody has made; the last number fills itself in (DIF-4)."""
-    t, colours = look.t, look.colours
     state: State = view.state
     order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
-    made, latest, change = use_latest(Made.blank(order))
-    points = made.complete
-    faults = view.check(PointsCounted(points=points)) if points else ()
-
-    def take(now: Digits) -> None:
-        change(lambda made: made.with_typed(now))
-
-    def write() -> None:
-        complete = latest[0].complete
-        if complete is not None:
-            acts.record(PointsCounted(points=complete))
-
-    def on_key(key: str) -> bool:
-        if key == "Enter" and latest[0].complete is not None:
-            write()
-            return True
-        return _keyboard([latest[0].typed], take)(key)
-
-    keys[0] = on_key
-    note = ""
-    if faults:
-        note = violation_text(t, faults[0], names_of(look, view))
-    ready = points is not None and not faults
-    return ft.Column(
-        [
-            words(
-                note or t("differenzler.count_hint"),
-                colours.error if note else colours.quiet,
-                size=15,
-                align=ft.TextAlign.LEFT,
-                lines=2,
-            ),
-            ft.Row(
-                [
-                    _made(look, view, made, seat, lambda who: change(lambda made: made.asking(who)))
-                    for seat in range(state.players)
-                ],
-                spacing=6,
-            ),
-            number_pad(
-                colours,
-                lambda digit: take(latest[0].typed.with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: take(Digits())),
-                erase=(t("pad.erase"), lambda _: take(latest[0].typed.erased())),
-                height=KEY,
-            ),
-            ft.Row(
-                [
-                    text_button(
-                        t("differenzler.next"),
-                        colours,
-                        (lambda _: take(latest[0].typed.confirmed())) if made.typed.text else None,
-                        height=KEY,
-                        expand=1,
-                        key="go-on",
-                    ),
-                    text_button(
-                        t("pad.write"),
-                        colours,
-                        (lambda _: write()) if ready else None,
-                        step=True,
-                        height=KEY,
-                        expand=1,
-                        key="count-write",
-                    ),
-                ],
-                spacing=GAP,
-            ),
-        ],
-        spacing=GAP,
-        tight=True,
+    count = Count(
+        order=order,
+        hint=look.t("differenzler.count_hint"),
+        fact=lambda points: PointsCounted(points=points),
     )
-
-
-def _made(
-    look: Look, view: View, made: Made, seat: int, choose: Callable[[int], None]
-) -> ft.Control:
-    """What a player has made; touching it types it anew."""
-    colours = look.colours
-    active, points = made.seat == seat, made.filled[seat]
-    text = "–" if points is None else str(points)
-    if active and made.typed.text:
-        text = made.typed.text
-    return tap(
-        f"{view.players[seat]}: {text}",
-        ft.Column(
-            [
-                words(view.players[seat], colours.quiet, size=14, lines=1),
-                words(text, colours.ink, size=26, bold=True),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        lambda _: choose(seat),
-        colour=colours.raised,
-        border=colours.step if active else colours.line,
-        height=64,
-        expand=1,
-        padding=2,
-        selected=active,
-        key=f"made-{seat}",
-    )
+    return Counting(look, view, acts, keys, count)
 
 
 @ft.component

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rules.cards import DEAL_TOTAL
 from rules.deal import fill_last
 from rules.digits import meant, more_digits
 
@@ -35,30 +36,37 @@ class Digits:
 class Made:
     """What everybody has made, as far as it is typed: one number after the other.
 
-    ``order`` are the seats in the order of asking, ``points`` are by seat.
+    ``order`` are the seats in the order of asking, ``points`` are by seat. ``total`` is what
+    the deal holds, ``None`` where cards stay out and nobody knows it before all is typed.
     """
 
     order: tuple[int, ...]
     points: tuple[int | None, ...]
     seat: int
     typed: Digits = Digits()
+    total: int | None = DEAL_TOTAL
 
     @classmethod
-    def blank(cls, order: tuple[int, ...]) -> Made:
+    def blank(cls, order: tuple[int, ...], total: int | None = DEAL_TOTAL) -> Made:
         """Nothing typed; the first of the order is asked."""
-        return cls(order, (None,) * len(order), order[0])
+        return cls(order, (None,) * (max(order) + 1), order[0], total=total)
 
     @property
     def filled(self) -> tuple[int | None, ...]:
         """The points by seat, the last missing one filled in (DIF-4)."""
-        last = fill_last(self.points)
-        return tuple(last if one is None else one for one in self.points)
+        if self.total is None:
+            return self.points
+        last = fill_last([self.points[seat] for seat in self.order], self.total)
+        return tuple(
+            last if one is None and seat in self.order else one
+            for seat, one in enumerate(self.points)
+        )
 
     @property
     def complete(self) -> tuple[int, ...] | None:
-        """The points of all, or ``None`` while some are missing or half typed."""
+        """The points of those asked, by seat; ``None`` while some are missing or half typed."""
         known = tuple(one for one in self.filled if one is not None)
-        return known if len(known) == len(self.points) and not self.typed.text else None
+        return known if len(known) == len(self.order) and not self.typed.text else None
 
     def with_typed(self, typed: Digits) -> Made:
         """With other digits on the pad; a finished number is kept and the next one asked."""
@@ -68,9 +76,10 @@ class Made:
             typed.done if seat == self.seat else one for seat, one in enumerate(self.points)
         )
         waiting = [seat for seat in self.order if points[seat] is None]
-        return Made(self.order, points, waiting[0] if waiting else self.seat)
+        asked = waiting[0] if waiting else self.seat
+        return replace(self, points=points, seat=asked, typed=Digits())
 
     def asking(self, seat: int) -> Made:
         """With somebody else asked, whose number is typed anew."""
         points = tuple(None if at == seat else one for at, one in enumerate(self.points))
-        return Made(self.order, points, seat)
+        return replace(self, points=points, seat=seat, typed=Digits())

@@ -1,0 +1,187 @@
+"""What everybody has made in a deal: a number for each player, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.cards import DEAL_TOTAL
+from rules.game import Event
+from scorer.session import View
+from scorer.views.acts import Acts
+from scorer.views.at_table import Keys
+from scorer.views.desk import violation_text
+from scorer.views.look import Look
+from scorer.views.naming import names_of
+from scorer.views.typed import Digits, Made
+from scorer.widgets.component import use_latest
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import tap, text_button, words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+KEY = 50
+"""Height of a key, in logical pixels."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Count:
+    """What is counted.
+
+    ``order`` are the seats that are asked, in that order, and ``total`` what the deal holds
+    (``None`` where cards stay out). ``fact`` makes the fact of their points, by seat.
+    """
+
+    order: tuple[int, ...]
+    hint: str
+    fact: Callable[[tuple[int, ...]], Event]
+    total: int | None = DEAL_TOTAL
+
+
+@ft.component
+def Counting(
+    look: Look,
+    view: View,
+    acts: Acts,
+    keys: Keys,
+    count: Count,
+    aside: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """A pad that asks one player after the other, and says what is wrong before it is written.
+
+    ``aside`` are two controls beside the digits, above the two that go on and write; without
+    them these stand below.
+    """
+    t, colours = look.t, look.colours
+    made, latest, change = use_latest(Made.blank(count.order, count.total))
+    points = made.complete
+    faults = view.check(count.fact(points)) if points else ()
+
+    def take(now: Digits) -> None:
+        change(lambda made: made.with_typed(now))
+
+    def write() -> None:
+        complete = latest[0].complete
+        if complete is not None:
+            acts.record(count.fact(complete))
+
+    def on_key(key: str) -> bool:
+        if key == "Enter" and latest[0].complete is not None:
+            write()
+            return True
+        return digit_keys([latest[0].typed], take)(key)
+
+    keys[0] = on_key
+    note = violation_text(t, faults[0], names_of(look, view)) if faults else ""
+    ways = _ways_on(
+        look,
+        (lambda: take(latest[0].typed.confirmed())) if made.typed.text else None,
+        write if points is not None and not faults else None,
+    )
+    rows: list[ft.Control] = [
+        ft.Container(
+            words(
+                note or count.hint,
+                colours.error if note else colours.quiet,
+                size=15,
+                align=ft.TextAlign.LEFT,
+                lines=2,
+            ),
+            alignment=ft.Alignment.CENTER_LEFT,
+        ),
+        ft.Row(
+            [
+                _made(look, view, made, seat, lambda who: change(lambda made: made.asking(who)))
+                for seat in sorted(count.order)
+            ],
+            spacing=6,
+        ),
+        number_pad(
+            colours,
+            lambda digit: take(latest[0].typed.with_digit(digit)),
+            clear=(t("pad.clear"), lambda _: take(Digits())),
+            erase=(t("pad.erase"), lambda _: take(latest[0].typed.erased())),
+            aside=(*aside, *ways) if aside else (),
+            height=KEY,
+        ),
+    ]
+    if not aside:
+        rows.append(ft.Row(ways, spacing=GAP))
+    return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def digit_keys(latest: list[Digits], take: Callable[[Digits], None]) -> Callable[[str], bool]:
+    """Digits, Backspace and Enter for one number."""
+
+    def on_key(key: str) -> bool:
+        if len(key) == 1 and key.isdigit():
+            take(latest[0].with_digit(int(key)))
+        elif key == "Backspace":
+            take(latest[0].erased())
+        elif key == "Enter":
+            take(latest[0].confirmed())
+        else:
+            return False
+        return True
+
+    return on_key
+
+
+def _ways_on(
+    look: Look, go_on: Callable[[], object] | None, write: Callable[[], object] | None
+) -> list[ft.Control]:
+    """The number as it stands, and the whole count."""
+    t, colours = look.t, look.colours
+    return [
+        text_button(
+            t("differenzler.next"),
+            colours,
+            (lambda _: go_on()) if go_on else None,
+            height=KEY,
+            expand=1,
+            key="go-on",
+        ),
+        text_button(
+            t("pad.write"),
+            colours,
+            (lambda _: write()) if write else None,
+            step=True,
+            height=KEY,
+            expand=1,
+            key="count-write",
+        ),
+    ]
+
+
+def _made(
+    look: Look, view: View, made: Made, seat: int, choose: Callable[[int], None]
+) -> ft.Control:
+    """What a player has made; touching it types it anew."""
+    colours = look.colours
+    active, points = made.seat == seat, made.filled[seat]
+    text = "–" if points is None else str(points)
+    if active and made.typed.text:
+        text = made.typed.text
+    return tap(
+        f"{view.players[seat]}: {text}",
+        ft.Column(
+            [
+                words(view.players[seat], colours.quiet, size=14, lines=1),
+                words(text, colours.ink, size=26, bold=True),
+            ],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        lambda _: choose(seat),
+        colour=colours.raised,
+        border=colours.step if active else colours.line,
+        height=64,
+        expand=1,
+        padding=2,
+        selected=active,
+        key=f"made-{seat}",
+    )
