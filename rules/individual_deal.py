@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.cards import DEAL_TOTAL, Card, Mode
 from rules.facts import ShownMeld
@@ -186,11 +186,20 @@ def turn_of(deal: Deal, players: int) -> tuple[int, ...]:
 
 
 def compare_weis(state: State, deal: Deal, melds: Sequence[ShownMeld]) -> Contest | None:
-    """Which of the melds is the best, and why (WIIS-4); ``None`` while trumps are unknown."""
+    """Which of the melds is the best, and why (WIIS-4); ``None`` while trumps are unknown.
+
+    It alone is written, for its owner (IND-2).
+    """
     if deal.mode is None:
         return None
     table = Table(deal.mode, turn_of(deal, state.players), tuple(state.seats))
-    return compare_shown(melds, table, state.options.meld_rules)
+    rules = state.options.meld_rules
+    result = compare_shown(melds, table, rules)
+    if result.best is None:
+        return result
+    worth = meld_worth(result.best.meld, rules)
+    points = tuple(worth if side == result.side else 0 for side in range(len(result.points)))
+    return replace(result, points=points, counted=(result.best,))
 
 
 def best_written(
@@ -200,8 +209,8 @@ def best_written(
     result = compare_weis(state, deal, melds)
     if result is None or result.best is None:
         return ()
-    worth = meld_worth(result.best.meld, state.options.meld_rules)
-    return (Written(position, result.best.seat, worth),)
+    seat = result.best.seat
+    return (Written(position, seat, result.points[seat]),)
 
 
 def deal_lines(deal: Deal) -> Iterator[ScoreLine]:

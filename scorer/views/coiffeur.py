@@ -24,9 +24,9 @@ from scorer.views.facts_list import facts_list
 from scorer.views.fault import Fault
 from scorer.views.header import Header
 from scorer.views.look import Look
-from scorer.views.mend import Late, Mend
 from scorer.views.naming import names_of
 from scorer.views.notice import NOTICE, noticed
+from scorer.views.shared_panels import shared_panel
 from scorer.views.table_menu import table_menu
 from scorer.widgets.component import use_part, whole
 
@@ -94,6 +94,9 @@ def _panel(
 ) -> ft.Control | None:
     if panel is None:
         return None
+    shared = shared_panel(look, view, acts, panel)
+    if shared is not None:
+        return shared
     match panel.kind:
         case "pad":
             return _cell(look, view, acts, panel, keys)
@@ -107,15 +110,9 @@ def _panel(
             return chooser_worths(look, view, acts)
         case "fault":
             return Fault(look, view, acts)
-        case "entries":
-            return facts_list(look, view, acts)
-        case "mend":
-            return Mend(look, view, acts, panel)
-        case "late":
-            return Late(look, view, acts, panel)
         case _:
             fault = (look.t("table.fault"), lambda: acts.open(Panel(kind="fault")))
-            return table_menu(look, desk, [fault])
+            return table_menu(look, acts, desk, [fault])
 
 
 def _cell(look: Look, view: View, acts: Acts, panel: Panel, keys: Keys) -> ft.Control:

@@ -1,13 +1,14 @@
-"""Whose Weis count in a deal, whatever the game."""
+"""Whose Weis count in a deal, and which are written in it, whatever the game."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 from typing import Any
 
-from rules import coiffeur_deal, schieber_deal
+from rules import coiffeur_deal, individual_deal, schieber_deal
 from rules.facts import ShownMeld
 from rules.melds import Contest
+from scorer.session import View
 
 
 @singledispatch
@@ -25,3 +26,20 @@ def _(state: schieber_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | Non
 @contest_of.register
 def _(state: coiffeur_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
     return coiffeur_deal.compare_weis(state, melds) if state.deal.choice is not None else None
+
+
+@contest_of.register
+def _(state: individual_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
+    return individual_deal.compare_weis(state, state.deal, melds) if state.deal else None
+
+
+def written_weis(view: View) -> tuple[int, ...]:
+    """The entries that brought the Weis of the open deal, oldest first."""
+    found: list[int] = []
+    number = view.next_step.deal
+    for step in reversed(view.replay.steps):
+        if view.game.next_step(step.state).deal != number or step.event.kind == "deal_annulled":
+            break
+        if step.event.kind in ("weis_shown", "weis_compared"):
+            found.append(step.seq)
+    return tuple(reversed(found))

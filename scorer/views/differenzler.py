@@ -27,8 +27,8 @@ from scorer.views.differenzler_trump import TrumpNote
 from scorer.views.facts_list import facts_list
 from scorer.views.header import Header
 from scorer.views.look import Look
-from scorer.views.mend import Late, Mend
 from scorer.views.notice import NOTICE, noticed
+from scorer.views.shared_panels import shared_panel
 from scorer.views.table_menu import table_menu
 from scorer.widgets.component import use_part, whole
 from scorer.widgets.course import course_chart
@@ -92,15 +92,12 @@ def _panel(
 ) -> ft.Control | None:
     if panel is None:
         return None
+    shared = shared_panel(look, view, acts, panel)
+    if shared is not None:
+        return shared
     match panel.kind:
-        case "entries":
-            return facts_list(look, view, acts)
         case "edit":
             return DifferenzlerEdit(look, view, acts, panel)
-        case "mend":
-            return Mend(look, view, acts, panel)
-        case "late":
-            return Late(look, view, acts, panel)
         case "trump":
             return TrumpNote(look, view, acts)
         case "standing":
@@ -108,6 +105,7 @@ def _panel(
         case _:
             return table_menu(
                 look,
+                acts,
                 desk,
                 [
                     (look.t("differenzler.last_card"), lambda: acts.open(Panel(kind="trump"))),

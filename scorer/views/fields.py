@@ -9,7 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from rules.cards import DEAL_TOTAL
+from rules import alone_facts
+from rules.cards import DEAL_TOTAL, Card
 from rules.ending import TieBreak
 from rules.facts import (
     ClaimedOut,
@@ -28,6 +29,7 @@ from rules.game import Event
 from rules.melds import SINGLE_WORTHS
 from scorer.session import View
 from scorer.theme import TARGET
+from scorer.views.card_choice import CardChoice
 from scorer.views.frame import GAP, choices, sentence, side_choice
 from scorer.views.look import Look
 from scorer.views.weis import meld_text
@@ -78,6 +80,10 @@ class _Board:
             self.look, self.view.side_names, side, lambda chosen: self.set(side=chosen)
         )
 
+    def seat(self, seat: int) -> ft.Control:
+        names = [(name, at == seat) for at, name in enumerate(self.view.players)]
+        return choices(self.look, names, lambda chosen: self.set(seat=chosen))
+
     def row(self) -> ft.Control:
         return ft.Row(list(self.actions), spacing=GAP)
 
@@ -99,10 +105,29 @@ def _rows(_draft: Event, board: _Board) -> list[ft.Control]:
     return [board.row()]
 
 
+@_rows.register(VorhandFound)
+@_rows.register(alone_facts.DealerFound)
+@_rows.register(alone_facts.StoeckShown)
+def _(draft: Any, board: _Board) -> list[ft.Control]:
+    return [board.seat(draft.seat), board.row()]
+
+
 @_rows.register
-def _(draft: VorhandFound, board: _Board) -> list[ft.Control]:
-    names = [(name, seat == draft.seat) for seat, name in enumerate(board.view.players)]
-    return [choices(board.look, names, lambda seat: board.set(seat=seat)), board.row()]
+def _(draft: alone_facts.CardTurned, board: _Board) -> list[ft.Control]:
+    def take(card: Card) -> Callable[[Any], None]:
+        return lambda _: board.set(card=card)
+
+    exchanged = [(board.look.t("card.exchanged"), draft.exchanged)]
+    return [
+        CardChoice(board.look, take, draft.card),
+        choices(
+            board.look,
+            exchanged,
+            lambda _: board.change(lambda now: replace(now, exchanged=not now.exchanged)),
+            height=TARGET,
+        ),
+        board.row(),
+    ]
 
 
 @_rows.register
@@ -129,9 +154,18 @@ def _(draft: ModeChosen, board: _Board) -> list[ft.Control]:
 
 @_rows.register
 def _(draft: WeisShown, board: _Board) -> list[ft.Control]:
-    worths = [(str(points), points == draft.points) for points in SINGLE_WORTHS]
+    return _weis(board, board.side(draft.side), draft.points)
+
+
+@_rows.register
+def _(draft: alone_facts.WeisShown, board: _Board) -> list[ft.Control]:
+    return _weis(board, board.seat(draft.seat), draft.points)
+
+
+def _weis(board: _Board, whose: ft.Control, points: int) -> list[ft.Control]:
+    worths = [(str(worth), worth == points) for worth in SINGLE_WORTHS]
     return [
-        board.side(draft.side),
+        whose,
         choices(
             board.look,
             worths,
@@ -143,8 +177,9 @@ def _(draft: WeisShown, board: _Board) -> list[ft.Control]:
     ]
 
 
-@_rows.register
-def _(draft: WeisCompared, board: _Board) -> list[ft.Control]:
+@_rows.register(WeisCompared)
+@_rows.register(alone_facts.WeisCompared)
+def _(draft: Any, board: _Board) -> list[ft.Control]:
     look, view = board.look, board.view
     rows: list[ft.Control] = []
     for place, shown in enumerate(draft.melds):
@@ -183,11 +218,11 @@ def _declarer(board: _Board, place: int) -> Callable[[int], None]:
     return lambda seat: board.change(lambda now: _declared(now, place, seat))
 
 
-def _without(event: WeisCompared, place: int) -> WeisCompared:
+def _without(event: Any, place: int) -> Any:
     return replace(event, melds=event.melds[:place] + event.melds[place + 1 :])
 
 
-def _declared(event: WeisCompared, place: int, seat: int) -> WeisCompared:
+def _declared(event: Any, place: int, seat: int) -> Any:
     melds = list(event.melds)
     melds[place] = replace(melds[place], seat=seat)
     return replace(event, melds=tuple(melds))

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Any
 
-from rules.differenzler_facts import DealerFound
+from rules import alone_facts, differenzler_facts
 from rules.facts import VorhandFound
 from rules.game import Event
 from rules.table import FirstVorhand, right_of
@@ -80,4 +80,16 @@ class ScorekeeperFirst(First):
 
     def fact(self, options: Any, seat: int, players: int) -> Event:
         """The first dealer."""
-        return DealerFound(seat=seat)
+        return differenzler_facts.DealerFound(seat=seat)
+
+
+class DealerFirst(First):
+    """Anybody deals first, as the table likes (IND-1, PUT-1, HAND-1, PAN-1, BIE-1)."""
+
+    def question(self, options: Any) -> str:
+        """Who deals."""
+        return "step.say_first_dealer"
+
+    def fact(self, options: Any, seat: int, players: int) -> Event:
+        """The first dealer."""
+        return alone_facts.DealerFound(seat=seat)

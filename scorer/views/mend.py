@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from rules.facts import WeisCompared, WeisShown
+from rules import alone_facts, facts
 from rules.log import Amended, Change, Conflict, Inserted, Recorded, judge
 from scorer.session import View
 from scorer.views.acts import Acts, Panel
@@ -108,12 +108,20 @@ def Late(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     )
 
 
+_WEIS = (
+    facts.WeisShown,
+    facts.WeisCompared,
+    alone_facts.WeisShown,
+    alone_facts.WeisCompared,
+)
+
+
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:
     """The same changes with the table's word that the Weis were in time (WIIS-6)."""
     return tuple(_vouched(change) for change in changes)
 
 
 def _vouched(change: Change) -> Change:
-    if isinstance(change, _BRINGS) and isinstance(change.event, WeisShown | WeisCompared):
+    if isinstance(change, _BRINGS) and isinstance(change.event, _WEIS):
         return replace(change, event=replace(change.event, vouched=True))
     return change

@@ -19,6 +19,7 @@ from scorer.views.edit import Edit
 from scorer.views.end import EndCard
 from scorer.views.entries import Entries
 from scorer.views.fault import Fault
+from scorer.views.how_scored import HowScored
 from scorer.views.insert import Insert
 from scorer.views.look import Look
 from scorer.views.mend import Late, Mend
@@ -60,6 +61,7 @@ def panel_body(look: Look, at: AtTable, desk: Desk, panel: Panel) -> ft.Control:
         "late": lambda: Late(look, view, acts, panel),
         "ruling": lambda: RulingCard(look, view, acts),
         "fault": lambda: Fault(look, view, acts),
+        "scored": lambda: HowScored(look, view, acts),
         "menu": lambda: _menu(look, acts, desk, view),
     }
     return bodies[panel.kind]()
@@ -107,4 +109,4 @@ def _menu(look: Look, acts: Acts, desk: Desk, view: View) -> ft.Control:
     ]
     if view.outcome.ruling is not None:
         rows.insert(0, (t("ruling.title"), lambda: acts.open(Panel(kind="ruling"))))
-    return table_menu(look, desk, rows)
+    return table_menu(look, acts, desk, rows)

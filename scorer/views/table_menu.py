@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from scorer.views.acts import Acts, Panel
 from scorer.views.desk import Desk
 from scorer.views.look import Look
 from scorer.widgets.tap import text_button
@@ -15,13 +16,14 @@ GAP = 8
 
 
 def table_menu(
-    look: Look, desk: Desk, rows: Sequence[tuple[str, Callable[[], object]]]
+    look: Look, acts: Acts, desk: Desk, rows: Sequence[tuple[str, Callable[[], object]]]
 ) -> ft.Control:
-    """The game's own rows, each a text and what it does; then the trump and the settings."""
+    """The game's own rows, each a text and what it does; then what every table has."""
     t = look.t
     hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
     every = [
         *rows,
+        (t("scored.title"), lambda: acts.open(Panel(kind="scored"))),
         (hide, lambda: desk.keep("show_trump", not look.show_trump)),
         (t("settings.title"), lambda: desk.go("/settings")),
     ]

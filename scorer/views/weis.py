@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.cards import Card, Rank, Suit
-from rules.facts import ShownMeld, WeisCompared, WeisShown
-from rules.game import Violation
+from rules.facts import ShownMeld, WeisShown
+from rules.game import Event, Violation
 from rules.log import Recorded, Voided
 from rules.melds import (
     SINGLE_WORTHS,
-    Contest,
     Declared,
     Kind,
     Meld,
@@ -22,10 +21,9 @@ from rules.melds import (
     read_meld,
     sequence_cards,
 )
-from rules.schieber import open_facts
-from rules.schieber_deal import compare_weis
 from scorer.session import View
 from scorer.views.acts import Acts, Panel
+from scorer.views.contests import contest_of, written_weis
 from scorer.views.desk import guard, violation_text
 from scorer.views.look import Look
 from scorer.views.naming import names_of
@@ -139,16 +137,16 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
     start = Described(Choice(view.next_step.vorhand or 0))
     described, latest, change = use_latest(start)
     choice, melds, pending = described.choice, described.melds, described.all
-    replaced = tuple(Voided(seq) for seq, _ in open_facts(view.facts, WeisShown))
-    replaced += tuple(Voided(seq) for seq, _ in open_facts(view.facts, WeisCompared))
-    faults = _faults(view, WeisCompared(melds=pending), replaced) if pending else ()
+    compared = next(kind for kind in view.game.event_types if kind.kind == "weis_compared")
+    replaced = tuple(Voided(seq) for seq in written_weis(view))
+    faults = _faults(view, compared(melds=pending), replaced) if pending else ()  # type: ignore[call-arg]
     names = names_of(look, view)
 
     def choose(move: Callable[[Choice], Choice]) -> None:
         change(lambda now: replace(now, choice=move(now.choice)))
 
     def write(_event: object) -> None:
-        event = WeisCompared(melds=latest[0].all)
+        event = compared(melds=latest[0].all)  # type: ignore[call-arg]
         if replaced:
             acts.correct((*replaced, Recorded(event)))
         else:
@@ -184,9 +182,7 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
     if faults:
         rows.append(words(violation_text(t, faults[0], names), colours.error, size=15))
     elif pending:
-        rows.append(
-            words(contest_text(look, view, compare_weis(view.state, pending)), colours.ink, size=15)
-        )
+        rows.append(words(contest_text(look, view, pending), colours.ink, size=15))
     rows.append(
         ft.Row(
             [
@@ -212,7 +208,7 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
     return ft.Column(rows, spacing=8, tight=True)
 
 
-def _faults(view: View, event: WeisCompared, replaced: tuple[Voided, ...]) -> tuple[Violation, ...]:
+def _faults(view: View, event: Event, replaced: tuple[Voided, ...]) -> tuple[Violation, ...]:
     """What is wrong with the melds; Weis that they replace do not stand against them."""
     if not replaced:
         return view.check(event)
@@ -238,10 +234,10 @@ def meld_text(look: Look, cards: tuple[Card, ...], *, rules_of: View) -> str:
     return t("meld.worth", meld=what, points=meld_worth(meld, rules_of.options.meld_rules))
 
 
-def contest_text(look: Look, view: View, contest: Contest) -> str:
+def contest_text(look: Look, view: View, melds: tuple[ShownMeld, ...]) -> str:
     """Whose Weis count, and why (WIIS-4)."""
-    t = look.t
-    if contest.side is None or contest.best is None or contest.reason is None:
+    t, contest = look.t, contest_of(view.state, melds)
+    if contest is None or contest.side is None or contest.best is None or contest.reason is None:
         return ""
     counts = t(
         "weis.counts_points",

@@ -32,6 +32,10 @@ presses the button that was tapped last.
 """
 
 
+_COMPARE = (Code.WEIS_OTHER_SIDE, Code.WEIS_BEST_ONLY)
+"""Refusals after which the Weis must be compared by their cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """What the table is told: a sentence, and whether it tells of something written."""
@@ -177,7 +181,7 @@ class Writes:
         if changes and any(violation.advisory for violation in refused.violations):
             self._show(replace(asked, kind="late"))
             return
-        if any(violation.code == Code.WEIS_OTHER_SIDE for violation in refused.violations):
+        if any(violation.code in _COMPARE for violation in refused.violations):
             self._show(Panel(kind="weis_cards"))
         self._say(refused)
 

@@ -6,8 +6,10 @@ import pytest
 
 from rules import GAMES
 from scorer.texts import LANGUAGES, texts
+from scorer.texts.catalogue import catalogue
 from scorer.views.boards import BOARDS
 from scorer.views.games import OFFERED
+from scorer.views.how_scored import RULES
 from scorer.views.new_forms import FORMS
 from scorer.views.phrases import say
 
@@ -35,3 +37,14 @@ def test_every_fact_of_a_game_has_words(key: str) -> None:
     base = say.dispatch(object)
     for kind in GAMES[key].event_types:
         assert say.dispatch(kind) is not base or f"fact.{kind.kind}" in t, kind.kind
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
+    told = catalogue(language)
+    assert f"scored.{key}" in told
+    for title, rules in RULES[key]:
+        assert f"rules.{title}" in told
+        assert rules
+        assert not [rule for rule in rules if f"rule.{rule}" not in told]

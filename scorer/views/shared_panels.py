@@ -1,0 +1,27 @@
+"""The panels that a game whose board is a sheet need not make itself."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorer.session import View
+from scorer.views.acts import Acts, Panel
+from scorer.views.facts_list import facts_list
+from scorer.views.how_scored import HowScored
+from scorer.views.look import Look
+from scorer.views.mend import Late, Mend
+
+
+def shared_panel(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control | None:
+    """What stands on a panel of every game; ``None``: the panel is the game's own."""
+    match panel.kind:
+        case "entries":
+            return facts_list(look, view, acts)
+        case "mend":
+            return Mend(look, view, acts, panel)
+        case "late":
+            return Late(look, view, acts, panel)
+        case "scored":
+            return HowScored(look, view, acts)
+        case _:
+            return None
