@@ -241,8 +241,8 @@ def test(rest: list[str]) -> int:
         ("imports", (BIN / f"lint-imports{EXE}",)),
     ]
     results: list[tuple[str, int, float]] = []
-    # Two at a time: a browser test mostly waits. A file stays together, with its app.
-    together = ("-n", "2", "--dist", "loadfile")
+    # Two at a time, neighbours together with what they share; who is done first helps the other.
+    together = ("-n", "2", "--dist", "worksteal")
     pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *rest)
     env = dict(os.environ)
     try:

@@ -37,8 +37,8 @@ class Acts:
     ``confirm`` writes a correction that was confirmed, mended where needed. ``open`` shows
     a panel, or none. ``turn`` turns a half of the slate (SLATE-4), ``say`` shows a sentence.
     ``now`` is the Partie as it stands, also where the screen has not followed yet.
-    ``by_enter`` does what the key is for, and leaves out the tap on the focused button that
-    it is as well. ``resting`` tells that a tap now would be the rest of the one before.
+    ``by_key`` does what a key is for, at once; where the key ``is_tap`` on the focused button
+    as well, that one is left out. ``resting``: a tap now would be the rest of the one before.
     """
 
     record: Callable[..., bool]
@@ -50,5 +50,5 @@ class Acts:
     turn: Callable[[int], None]
     say: Callable[[str], None]
     now: Callable[[], View]
-    by_enter: Callable[[Callable[[], object]], None]
+    by_key: Callable[..., None]
     resting: Callable[[], bool]

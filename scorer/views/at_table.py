@@ -19,8 +19,8 @@ from scorer.widgets.component import Live, use_cell
 
 _log = logging.getLogger(__name__)
 
-_PRESSING = ("Enter", "Numpad Enter")
-"""Keys that also press whatever button has the focus, a moment later."""
+_TAPPING = ("Enter", "Numpad Enter", " ")
+"""Keys that also tap whatever button has the focus, a moment later."""
 
 Keys = list[Callable[[str], bool] | None]
 """A cell in which whoever takes digits leaves a handler: it answers whether a key was its own."""
@@ -100,6 +100,10 @@ def _laid(look: Look, desk: Desk, sitting: Sitting) -> tuple[Writes, AtTable]:
 
 
 def _on_key(at: AtTable, event: ft.KeyboardEvent) -> None:
+    at.acts.by_key(lambda: _press(at, event), is_tap=event.key in _TAPPING)
+
+
+def _press(at: AtTable, event: ft.KeyboardEvent) -> None:
     panel, keys = at.panel.value, at.keys[0]
     if event.ctrl and event.key == "Z" and not event.shift:
         at.acts.undo()
@@ -108,10 +112,7 @@ def _on_key(at: AtTable, event: ft.KeyboardEvent) -> None:
     elif event.key == "Escape":
         at.acts.open(None)
     elif keys is not None and (panel is None or panel.kind == "pad"):
-        if event.key in _PRESSING:
-            at.acts.by_enter(lambda: keys(event.key))
-        else:
-            keys(event.key)
+        keys(event.key)
 
 
 def _hand_over(page: ft.Page, show: Callable[[View], Awaitable[None]], now: View) -> None:

@@ -75,7 +75,7 @@ class Writes:
             turn=self.turn,
             now=lambda: self.view,
             say=lambda text: self.tell(Notice(text)),
-            by_enter=self._by_enter,
+            by_key=self._by_key,
             resting=self._resting,
         )
 
@@ -131,10 +131,11 @@ class Writes:
         if self._moved != NEVER:
             self._moved = time.monotonic()
 
-    def _by_enter(self, press: Callable[[], object]) -> None:
+    def _by_key(self, press: Callable[[], object], *, is_tap: bool) -> None:
         self._moved = NEVER
         press()
-        self._moved = time.monotonic()
+        if is_tap:
+            self._moved = time.monotonic()
 
     def _show(self, panel: Panel | None) -> None:
         self._panel, self._moved = panel, time.monotonic()

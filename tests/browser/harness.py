@@ -347,12 +347,15 @@ class Screen:
         """The button of exactly this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def tap(self, name: str) -> None:
-        """Tap or click the button of this name; of several, the one on the open panel."""
+    def tap(self, name: str, *, last: bool = False) -> None:
+        """Tap or click the button of this name; of several, the one on the open panel.
+
+        ``last``: of several, the one that stands lowest in what is scrolled.
+        """
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                self._tap_now(name)
+                self._tap_now(name, last=last)
             except Late:
                 # What was found has gone again while the screen was drawn anew.
                 if time.monotonic() > end:
@@ -360,10 +363,10 @@ class Screen:
             else:
                 return
 
-    def _tap_now(self, name: str) -> None:
+    def _tap_now(self, name: str, *, last: bool) -> None:
         buttons = self.button(name)
         buttons.first.wait_for(state="attached", timeout=PATIENCE * 1000)
-        place = buttons.evaluate_all(_FIRST) if buttons.count() > 1 else 0
+        place = -1 if last else buttons.evaluate_all(_FIRST)
         press = buttons.nth(place).tap if self.touch else buttons.nth(place).click
         # Rest once it can be tapped: a panel may still have been on its way, or in the way.
         press(trial=True, timeout=5_000)

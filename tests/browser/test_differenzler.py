@@ -134,8 +134,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     table.tap("Anotaciones")
     screen.wait_for("Ana declara 40")
     # The list begins with the newest deal; the first declaration of all stands last.
-    screen.button("Ana declara 40").last.scroll_into_view_if_needed()
-    screen.button("Ana declara 40").last.tap()
+    screen.tap("Ana declara 40", last=True)
     screen.wait_for("Corregir")
     table.type(41)
     table.tap("Corregir")
