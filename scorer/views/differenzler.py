@@ -20,7 +20,7 @@ from scorer.views.differenzler_ask import (
     count_ask,
     dealer_ask,
 )
-from scorer.views.differenzler_board import board_height, deal_board
+from scorer.views.differenzler_board import deal_board
 from scorer.views.differenzler_edit import DifferenzlerEdit
 from scorer.views.differenzler_end import Standing
 from scorer.views.differenzler_trump import TrumpNote
@@ -28,6 +28,7 @@ from scorer.views.facts_list import facts_list
 from scorer.views.header import Header
 from scorer.views.look import Look
 from scorer.views.notice import NOTICE, noticed
+from scorer.views.player_sheet import sheet_height
 from scorer.views.shared_panels import shared_panel
 from scorer.views.table_menu import table_menu
 from scorer.widgets.component import use_part, whole
@@ -63,7 +64,7 @@ def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.
     """The deal; where there is room below it, the totals of all deals so far."""
     state: State = view.state
     width, height = room
-    needed = board_height(state.players, width)
+    needed = sheet_height(state.players, width, foot=True)
     board = deal_board(look, view, acts, (width, min(height, needed)))
     if not look.wide or not state.counted:
         return board
