@@ -17,7 +17,9 @@ class Entry:
     ``total`` and ``to_go`` are in points, ``to_go`` what is missing to the limit; ``place``
     is the rank by total, shared by equals. ``plays``: takes part in the deal on the table;
     ``deals`` and ``leads``: has the cards to give, plays the first card. ``weis`` and
-    ``stoeck`` are what was written in that deal.
+    ``stoeck`` are what was written in that deal. ``last`` are the points of the deal counted
+    last, melds and all, ``None`` for who took no part in it; ``fell_short``: it cost 100
+    besides (IND-3).
     """
 
     seat: int
@@ -29,6 +31,8 @@ class Entry:
     leads: bool
     weis: int
     stoeck: int
+    last: int | None
+    fell_short: bool
 
 
 def standing(state: State) -> tuple[Entry, ...]:
@@ -39,6 +43,7 @@ def standing(state: State) -> tuple[Entry, ...]:
         scores = _added(scores, totals(deal_lines(deal), state.players))
     places = ranking(scores)
     turn = turn_of(deal, state.players) if deal else ()
+    last = state.counted[-1] if state.counted else None
     return tuple(
         Entry(
             seat=seat,
@@ -50,6 +55,8 @@ def standing(state: State) -> tuple[Entry, ...]:
             leads=turn[:1] == (seat,),
             weis=deal.weis_of(seat) if deal else 0,
             stoeck=deal.stoeck_of(seat) if deal else 0,
+            last=last.points_of(seat) if last and seat in last.playing else None,
+            fell_short=last is not None and last.falls_short(seat),
         )
         for seat in state.seats
     )
@@ -106,3 +113,32 @@ def pointless(deal: Deal, points: tuple[int, ...]) -> tuple[int, ...]:
 def stayed_out(deal: Deal) -> int | None:
     """The value of the cards that stayed out of a counted deal (IND-6); ``None`` before."""
     return left_out(deal.made) if deal.made else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What a player's counted deals came to.
+
+    ``deals`` are those in which the player took part, ``short`` those of them with fewer than
+    21 points (IND-3). ``melds`` are the points of Weis and Stöck that were kept.
+    """
+
+    seat: int
+    deals: int
+    short: int
+    melds: int
+
+
+def tallies(state: State) -> tuple[Tally, ...]:
+    """The same for every player by seat."""
+    return tuple(_tally(state, seat) for seat in state.seats)
+
+
+def _tally(state: State, seat: int) -> Tally:
+    own = [deal for deal in state.counted if seat in deal.playing]
+    return Tally(
+        seat=seat,
+        deals=len(own),
+        short=sum(deal.falls_short(seat) for deal in own),
+        melds=sum(deal.points_of(seat) - (deal.tricks_of(seat) or 0) for deal in own),
+    )

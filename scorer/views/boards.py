@@ -8,11 +8,13 @@ import flet as ft
 
 from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
+from rules.individual import INDIVIDUAL
 from rules.schieber import SCHIEBER
 from scorer.session import Sitting
 from scorer.views.coiffeur import CoiffeurTable
 from scorer.views.desk import Desk
 from scorer.views.differenzler import DifferenzlerTable
+from scorer.views.individual import IndividualTable
 from scorer.views.look import Look
 from scorer.views.schieber import SchieberTable
 
@@ -20,5 +22,6 @@ BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
     SCHIEBER.key: SchieberTable,
     DIFFERENZLER.key: DifferenzlerTable,
     COIFFEUR.key: CoiffeurTable,
+    INDIVIDUAL.key: IndividualTable,
 }
 """The table of each game, by key."""

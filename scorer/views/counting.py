@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, cast
 
 import flet as ft
 
 from rules.cards import DEAL_TOTAL
-from rules.game import Event
+from rules.game import Event, Violation, refusals
+from rules.log import Amended, Recorded
 from scorer.session import View
 from scorer.views.acts import Acts
 from scorer.views.at_table import Keys
@@ -33,12 +36,59 @@ class Count:
 
     ``order`` are the seats that are asked, in that order, and ``total`` what the deal holds
     (``None`` where cards stay out). ``fact`` makes the fact of their points, by seat.
+    ``out`` is what to call the cards that stay out, where these can be counted as well: then
+    the fact has a field ``out``. ``seq`` is the entry of the count that is corrected.
+    ``settle`` takes the change that is to be written, where something must be asked before.
     """
 
     order: tuple[int, ...]
     hint: str
     fact: Callable[[tuple[int, ...]], Event]
     total: int | None = DEAL_TOTAL
+    out: str = ""
+    seq: int | None = None
+    settle: Callable[[Recorded | Amended], object] | None = None
+
+    def start(self, view: View) -> Made:
+        """What stands there before anything is typed: nothing, or what is corrected."""
+        seats = sorted(self.order)
+        order, total = self.order, self.total
+        if self.out:
+            order, total = (*order, seats[-1] + 1), DEAL_TOTAL
+        made = Made.blank(order, total)
+        said: Any = None if self.seq is None else view.fact(self.seq)
+        if said is None:
+            return made
+        known = dict(zip(seats, said.points, strict=False))
+        if self.out:
+            known[seats[-1] + 1] = said.out
+        return replace(made, points=tuple(known.get(seat) for seat in range(max(order) + 1)))
+
+    def event(self, made: Made) -> Event | None:
+        """The fact, once everything is typed."""
+        points = made.complete
+        if points is None:
+            return None
+        if not self.out:
+            return self.fact(points)
+        event: Any = self.fact(points[:-1])
+        return cast(Event, replace(event, out=made.points[-1]))
+
+    def faults(self, view: View, event: Event) -> tuple[Violation, ...]:
+        """What is wrong with a fact at the place where it belongs."""
+        if self.seq is None:
+            return view.check(event)
+        return refusals(view.game.verify(view.state_before(self.seq), event))
+
+    def write(self, acts: Acts, event: Event) -> None:
+        """Record the fact, or correct the one there is."""
+        change = Recorded(event) if self.seq is None else Amended(self.seq, event)
+        (self.settle or partial(write_change, acts))(change)
+
+
+def write_change(acts: Acts, change: Recorded | Amended) -> bool:
+    """Write a fact, or a correction of one."""
+    return acts.record(change.event) if isinstance(change, Recorded) else acts.correct([change])
 
 
 @ft.component
@@ -56,17 +106,19 @@ def Counting(
     them these stand below.
     """
     t, colours = look.t, look.colours
-    made, latest, change = use_latest(Made.blank(count.order, count.total))
-    points = made.complete
-    faults = view.check(count.fact(points)) if points else ()
+    made, latest, change = use_latest(count.start(view))
+    event = count.event(made)
+    faults = count.faults(view, event) if event else ()
+    correcting = count.seq is not None
+    same = correcting and made == count.start(view)
 
     def take(now: Digits) -> None:
         change(lambda made: made.with_typed(now))
 
     def write() -> None:
-        complete = latest[0].complete
-        if complete is not None:
-            acts.record(count.fact(complete))
+        now = count.event(latest[0])
+        if now is not None:
+            count.write(acts, now)
 
     def on_key(key: str) -> bool:
         if key == "Enter" and latest[0].complete is not None:
@@ -79,7 +131,8 @@ def Counting(
     ways = _ways_on(
         look,
         (lambda: take(latest[0].typed.confirmed())) if made.typed.text else None,
-        write if points is not None and not faults else None,
+        write if event is not None and not faults and not same else None,
+        correcting=correcting,
     )
     rows: list[ft.Control] = [
         ft.Container(
@@ -94,8 +147,8 @@ def Counting(
         ),
         ft.Row(
             [
-                _made(look, view, made, seat, lambda who: change(lambda made: made.asking(who)))
-                for seat in sorted(count.order)
+                _made(look, name, made, seat, lambda who: change(lambda made: made.asking(who)))
+                for seat, name in _names(view, count)
             ],
             spacing=6,
         ),
@@ -130,8 +183,18 @@ def digit_keys(latest: list[Digits], take: Callable[[Digits], None]) -> Callable
     return on_key
 
 
+def _names(view: View, count: Count) -> list[tuple[int, str]]:
+    """The places that are typed, with what they are called."""
+    named = [(seat, view.players[seat]) for seat in sorted(count.order)]
+    return [*named, (max(count.order) + 1, count.out)] if count.out else named
+
+
 def _ways_on(
-    look: Look, go_on: Callable[[], object] | None, write: Callable[[], object] | None
+    look: Look,
+    go_on: Callable[[], object] | None,
+    write: Callable[[], object] | None,
+    *,
+    correcting: bool,
 ) -> list[ft.Control]:
     """The number as it stands, and the whole count."""
     t, colours = look.t, look.colours
@@ -145,7 +208,7 @@ def _ways_on(
             key="go-on",
         ),
         text_button(
-            t("pad.write"),
+            t("pad.correct" if correcting else "pad.write"),
             colours,
             (lambda _: write()) if write else None,
             step=True,
@@ -157,7 +220,7 @@ def _ways_on(
 
 
 def _made(
-    look: Look, view: View, made: Made, seat: int, choose: Callable[[int], None]
+    look: Look, name: str, made: Made, seat: int, choose: Callable[[int], None]
 ) -> ft.Control:
     """What a player has made; touching it types it anew."""
     colours = look.colours
@@ -166,10 +229,10 @@ def _made(
     if active and made.typed.text:
         text = made.typed.text
     return tap(
-        f"{view.players[seat]}: {text}",
+        f"{name}: {text}",
         ft.Column(
             [
-                words(view.players[seat], colours.quiet, size=14, lines=1),
+                words(name, colours.quiet, size=14, lines=1),
                 words(text, colours.ink, size=26, bold=True),
             ],
             spacing=0,

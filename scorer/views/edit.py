@@ -49,7 +49,7 @@ def Edit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
         height=HEIGHT_OF_KEY,
         key="edit-write",
     )
-    deal = t("entries.deal_n", n=before.deal.number)
+    deal = t("entries.deal_n", n=view.game.next_step(before).deal)
     told = f"{deal} · {phrase(look, view, event, state=before)}"
     rows: list[ft.Control] = [sentence(told, colours.quiet, size=15)]
     if not counted:

@@ -53,7 +53,7 @@ def _conflict(look: Look, view: View, conflict: Conflict) -> ft.Control:
     t, colours = look.t, look.colours
     state = view.state_before(conflict.seq)
     what = phrase(look, view, conflict.event, state=state)
-    named = f"{t('entries.deal_n', n=state.deal.number)} · {what}"
+    named = f"{t('entries.deal_n', n=view.game.next_step(state).deal)} · {what}"
     why = violation_text(t, conflict.violations[0], names_of(look, view))
     return ft.Container(
         border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
@@ -74,7 +74,7 @@ def _told(look: Look, view: View, change: Recorded | Inserted | Amended) -> str:
     """The fact that a change brings, and in which deal."""
     place = change.before if isinstance(change, Inserted) else None
     state = view.state_before(place) if place is not None else view.state
-    deal = look.t("entries.deal_n", n=state.deal.number)
+    deal = look.t("entries.deal_n", n=view.game.next_step(state).deal)
     return f"{deal} · {phrase(look, view, change.event, state=state)}"
 
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
 from rules.game import AnyGame
+from rules.individual import INDIVIDUAL
 from rules.schieber import SCHIEBER
 from scorer.views.coiffeur_rules import COIFFEUR_RULES
 from scorer.views.differenzler_rules import DIFFERENZLER_RULES
-from scorer.views.first_player import First, ScorekeeperFirst, VorhandFirst
+from scorer.views.first_player import DealerFirst, First, ScorekeeperFirst, VorhandFirst
+from scorer.views.individual_rules import INDIVIDUAL_RULES
 from scorer.views.rule_kinds import Rule
 from scorer.views.schieber_rules import SCHIEBER_RULES
 
@@ -48,6 +50,12 @@ FORMS: dict[str, GameForm] = {
         ),
         GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES),
         GameForm(game=DIFFERENZLER, first=ScorekeeperFirst(), rules=DIFFERENZLER_RULES),
+        GameForm(
+            game=INDIVIDUAL,
+            first=DealerFirst(),
+            rules=INDIVIDUAL_RULES,
+            number=Number(field="target", offered=(500, 1000, 1500)),
+        ),
     )
 }
 """The form of each game, by key, in the order of the start screen."""

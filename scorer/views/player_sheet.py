@@ -141,16 +141,19 @@ def _who(line: Line) -> ft.Control:
 
 
 def _figure(figure: Figure, width: float) -> ft.Control:
-    number = words(figure.text, figure.colour, size=19, bold=figure.bold, align=_END)
-    if figure.on_tap is not None:
-        return _touchable(figure, number, figure.on_tap, width)
-    if not figure.below:
-        return _right(number, width)
-    below = words(figure.below, DARK.accent, size=14, bold=True, align=_END)
-    both = ft.Column(
-        [number, below], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
-    )
-    return _right(both, width)
+    shown: ft.Control = words(figure.text, figure.colour, size=19, bold=figure.bold, align=_END)
+    if figure.below:
+        below = words(figure.below, DARK.accent, size=14, bold=True, align=_END)
+        shown = ft.Column(
+            [shown, below],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.END,
+        )
+    if figure.on_tap is None:
+        return _right(shown, width)
+    return _touchable(figure, shown, figure.on_tap, width)
 
 
 def _touchable(

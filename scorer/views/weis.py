@@ -9,8 +9,9 @@ import flet as ft
 
 from rules.cards import Card, Rank, Suit
 from rules.facts import ShownMeld, WeisShown
-from rules.game import Event, Violation
-from rules.log import Recorded, Voided
+from rules.game import Event, Violation, refusals
+from rules.log import Change as LogChange
+from rules.log import Recorded, Voided, judge
 from rules.melds import (
     SINGLE_WORTHS,
     Declared,
@@ -212,11 +213,9 @@ def _faults(view: View, event: Event, replaced: tuple[Voided, ...]) -> tuple[Vio
     """What is wrong with the melds; Weis that they replace do not stand against them."""
     if not replaced:
         return view.check(event)
-    return tuple(
-        fault
-        for fault in view.game.verify(view.state_before(replaced[0].target), event)
-        if not fault.advisory
-    )
+    changes: tuple[LogChange, ...] = (*replaced, Recorded(event))
+    judged = judge(view.game, view.options, len(view.players), view.entries, changes)
+    return refusals(judged.refused)
 
 
 def meld_text(look: Look, cards: tuple[Card, ...], *, rules_of: View) -> str:

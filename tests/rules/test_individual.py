@@ -24,7 +24,7 @@ from rules.individual_deal import (
     next_playing,
 )
 from rules.individual_facts import PointsCounted
-from rules.individual_standing import asked, course, pointless, standing, stayed_out
+from rules.individual_standing import asked, course, pointless, standing, stayed_out, tallies
 from rules.melds import Fours, Reason
 from rules.totals import possible_totals
 from tests.rules.partien import told
@@ -387,6 +387,14 @@ def test_the_board_and_the_form_are_told_everything() -> None:
     assert [one.leads for one in entries] == [False, True, False, False]
     assert [(one.weis, one.stoeck) for one in entries] == [(0, 20), (0, 0), (0, 0), (100, 0)]
     assert course(state) == ((0, 0, 0, 0), (60, -100, 127, -80))
+    assert [(one.last, one.fell_short) for one in entries] == [
+        (60, False),
+        (0, True),
+        (127, False),
+        (20, True),
+    ]
+    told = [(one.deals, one.short, one.melds) for one in tallies(state)]
+    assert told == [(1, 0, 0), (1, 1, 0), (1, 0, 50), (1, 1, 0)]
     form = asked(state)
     assert form is not None
     assert form.seats == (0, 1, 2, 3)

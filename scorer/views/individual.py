@@ -1,0 +1,151 @@
+"""The table of an individual Jass: everybody's total, Weis and Stöck, the count."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.alone_facts import DealerFound
+from rules.facts import DealAnnulled
+from rules.individual_deal import State
+from rules.individual_facts import PointsCounted
+from rules.individual_standing import asked, course
+from scorer.session import Sitting, View
+from scorer.views import individual_words as _words  # noqa: F401 - the facts learn their words
+from scorer.views.acts import Acts, Panel
+from scorer.views.arrangement import TableParts, arranged
+from scorer.views.at_table import Keys, use_table
+from scorer.views.card_note import CardNote
+from scorer.views.desk import Desk
+from scorer.views.edit import Edit
+from scorer.views.facts_list import facts_list
+from scorer.views.header import Header
+from scorer.views.individual_ask import DRY, count_ask, count_correct, dry_ask
+from scorer.views.individual_board import standing_board
+from scorer.views.individual_end import Standing
+from scorer.views.look import Look
+from scorer.views.notice import NOTICE, noticed
+from scorer.views.player_melds import PlayerWeis, player_stoeck
+from scorer.views.player_sheet import sheet_height
+from scorer.views.shared_panels import shared_panel
+from scorer.views.table_menu import table_menu
+from scorer.views.weis import WeisCards
+from scorer.views.who import who
+from scorer.widgets.component import use_part, whole
+from scorer.widgets.course import course_chart
+from scorer.widgets.tap import text_button
+
+CONTROLS = 380
+"""Height of the pad with the numbers above it, in logical pixels."""
+
+
+@ft.component
+def IndividualTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
+    """The totals above; below, the pad that counts the deal whenever it is over."""
+    at = use_table(look, desk, sitting)
+    acts, view = at.acts, use_part(at.view, whole)
+    panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
+    return arranged(
+        TableParts(
+            look=look,
+            acts=acts,
+            header=Header(look, at, desk.go),
+            board=lambda width, height: _board(look, view, acts, (width, height)),
+            controls=noticed(look, notice, acts, _question(look, view, acts, at.keys, desk)),
+            controls_height=CONTROLS + NOTICE,
+            body=_panel(look, view, acts, desk, panel),
+            panel=panel,
+            beside=facts_list(look, view, acts),
+        )
+    )
+
+
+def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.Control:
+    """The totals; where there is room below them, their course."""
+    state: State = view.state
+    width, height = room
+    needed = sheet_height(state.players, width, foot=True)
+    board = standing_board(look, view, acts, (width, min(height, needed)))
+    if not look.wide or not state.counted:
+        return board
+    chart = course_chart(course(state), view.players, look.colours, height=220)
+    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+
+
+def _question(look: Look, view: View, acts: Acts, keys: Keys, desk: Desk) -> ft.Control:
+    """What the table must say now."""
+    if view.outcome.finished:
+        return Standing(look, view, acts, desk.go)
+    if view.next_step.code == "say_first_dealer":
+        return who(
+            look,
+            view,
+            look.t("step.say_first_dealer"),
+            lambda seat: acts.record(DealerFound(seat=seat)),
+            key="dealer",
+        )
+    pad = count_ask(look, view, acts, keys)
+    return ft.Container(pad, key=f"count-{view.next_step.deal}")
+
+
+def _panel(
+    look: Look, view: View, acts: Acts, desk: Desk, panel: Panel | None
+) -> ft.Control | None:
+    if panel is None:
+        return None
+    shared = shared_panel(look, view, acts, panel)
+    if shared is not None:
+        return shared
+    state: State = view.state
+    seats = state.deal.playing if state.deal else ()
+    match panel.kind:
+        case "weis":
+            return _weis(look, view, acts, seats)
+        case "weis_cards":
+            return _compared(look, view, acts, state)
+        case "stoeck":
+            return player_stoeck(look, view, acts, seats)
+        case "card":
+            return CardNote(look, view, acts)
+        case "edit":
+            seq = panel.seq or 0
+            if isinstance(view.fact(seq), PointsCounted):
+                return count_correct(look, view, acts, seq)
+            return Edit(look, view, acts, panel)
+        case "standing":
+            return Standing(look, view, acts, None)
+        case kind if kind == DRY:
+            return dry_ask(look, view, acts, panel)
+        case _:
+            t = look.t
+            return table_menu(
+                look,
+                acts,
+                desk,
+                [
+                    (t("card.turned"), lambda: acts.open(Panel(kind="card"))),
+                    (t("differenzler.standing"), lambda: acts.open(Panel(kind="standing"))),
+                    (t("fault.annul"), lambda: acts.record(DealAnnulled())),
+                ],
+            )
+
+
+def _weis(look: Look, view: View, acts: Acts, seats: tuple[int, ...]) -> ft.Control:
+    """Every worth for everybody; where only the best counts, the cards can be compared."""
+    needed = asked(view.state)
+    worths = PlayerWeis(look, view, acts, seats)
+    if needed is None or needed.every_weis:
+        return worths
+    compare = text_button(
+        look.t("weis.by_cards"),
+        look.colours,
+        lambda _: acts.open(Panel(kind="weis_cards")),
+        expand=1,
+    )
+    return ft.Column([worths, ft.Row([compare])], spacing=12, tight=True)
+
+
+def _compared(look: Look, view: View, acts: Acts, state: State) -> ft.Control:
+    """Whose Weis is the best can depend on what is trumps, so that is asked first (WIIS-4)."""
+    if state.deal is not None and state.deal.card is None:
+        return CardNote(look, view, acts, why=look.t("violation.deal.needs_card"))
+    return WeisCards(look, view, acts)
