@@ -8,12 +8,14 @@ import flet as ft
 
 from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
+from rules.handjass import HANDJASS
 from rules.individual import INDIVIDUAL
 from rules.schieber import SCHIEBER
 from scorer.session import Sitting
 from scorer.views.coiffeur import CoiffeurTable
 from scorer.views.desk import Desk
 from scorer.views.differenzler import DifferenzlerTable
+from scorer.views.handjass import HandjassTable
 from scorer.views.individual import IndividualTable
 from scorer.views.look import Look
 from scorer.views.schieber import SchieberTable
@@ -23,5 +25,6 @@ BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
     DIFFERENZLER.key: DifferenzlerTable,
     COIFFEUR.key: CoiffeurTable,
     INDIVIDUAL.key: IndividualTable,
+    HANDJASS.key: HandjassTable,
 }
 """The table of each game, by key."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from rules import coiffeur_deal, individual_deal, schieber_deal
+from rules import coiffeur_deal, handjass, handjass_deal, individual_deal, schieber_deal
+from rules.alone_facts import WeisCompared
 from rules.facts import ShownMeld
 from rules.melds import Contest
 from scorer.session import View
@@ -31,6 +32,11 @@ def _(state: coiffeur_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | Non
 @contest_of.register
 def _(state: individual_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
     return individual_deal.compare_weis(state, state.deal, melds) if state.deal else None
+
+
+@contest_of.register
+def _(state: handjass_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
+    return handjass.compare_weis(state, WeisCompared(melds=melds))
 
 
 def written_weis(view: View) -> tuple[int, ...]:

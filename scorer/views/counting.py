@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import attrgetter
 from typing import Any, cast
 
 import flet as ft
@@ -37,7 +38,8 @@ class Count:
     ``order`` are the seats that are asked, in that order, and ``total`` what the deal holds
     (``None`` where cards stay out). ``fact`` makes the fact of their points, by seat.
     ``out`` is what to call the cards that stay out, where these can be counted as well: then
-    the fact has a field ``out``. ``seq`` is the entry of the count that is corrected.
+    the fact has a field ``out``. ``seq`` is the entry of the count that is corrected, and
+    ``said`` reads the points in it, by seat.
     ``settle`` takes the change that is to be written, where something must be asked before.
     """
 
@@ -47,6 +49,7 @@ class Count:
     total: int | None = DEAL_TOTAL
     out: str = ""
     seq: int | None = None
+    said: Callable[[Any], Sequence[int]] = attrgetter("points")
     settle: Callable[[Recorded | Amended], object] | None = None
 
     def start(self, view: View) -> Made:
@@ -56,12 +59,12 @@ class Count:
         if self.out:
             order, total = (*order, seats[-1] + 1), DEAL_TOTAL
         made = Made.blank(order, total)
-        said: Any = None if self.seq is None else view.fact(self.seq)
-        if said is None:
+        fact: Any = None if self.seq is None else view.fact(self.seq)
+        if fact is None:
             return made
-        known = dict(zip(seats, said.points, strict=False))
+        known = dict(zip(seats, self.said(fact), strict=False))
         if self.out:
-            known[seats[-1] + 1] = said.out
+            known[seats[-1] + 1] = fact.out
         return replace(made, points=tuple(known.get(seat) for seat in range(max(order) + 1)))
 
     def event(self, made: Made) -> Event | None:

@@ -64,8 +64,8 @@ def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.
     """The deal; where there is room below it, the totals of all deals so far."""
     state: State = view.state
     width, height = room
-    needed = sheet_height(state.players, width, foot=True)
-    board = deal_board(look, view, acts, (width, min(height, needed)))
+    taken = sheet_height(state.players, width, height, foot=True)
+    board = deal_board(look, view, acts, (width, taken))
     if not look.wide or not state.counted:
         return board
     chart = course_chart(course(state), view.players, look.colours, height=220)

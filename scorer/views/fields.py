@@ -64,7 +64,7 @@ def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], Change]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Board:
+class Fields:
     """Where the fields stand, and what to do with a change."""
 
     look: Look
@@ -73,18 +73,22 @@ class _Board:
     actions: tuple[ft.Control, ft.Control]
 
     def set(self, **fields: Any) -> None:
+        """Let the fact say this instead."""
         self.change(lambda now: replace(now, **fields))
 
     def side(self, side: int) -> ft.Control:
+        """Which side it was."""
         return side_choice(
             self.look, self.view.side_names, side, lambda chosen: self.set(side=chosen)
         )
 
     def seat(self, seat: int) -> ft.Control:
+        """Which player it was."""
         names = [(name, at == seat) for at, name in enumerate(self.view.players)]
         return choices(self.look, names, lambda chosen: self.set(seat=chosen))
 
     def row(self) -> ft.Control:
+        """The two buttons."""
         return ft.Row(list(self.actions), spacing=GAP)
 
 
@@ -96,91 +100,94 @@ def fact_rows(
     actions: tuple[ft.Control, ft.Control],
 ) -> list[ft.Control]:
     """The fields of a fact and the two buttons below or beside them, the next step last."""
-    return _rows(draft, _Board(look, view, change, actions))
+    return rows_of(draft, Fields(look, view, change, actions))
 
 
 @singledispatch
-def _rows(_draft: Event, board: _Board) -> list[ft.Control]:
-    """A fact that says nothing besides having happened: it can only go."""
-    return [board.row()]
+def rows_of(_draft: Event, fields: Fields) -> list[ft.Control]:
+    """What is seen of a fact; one that says nothing besides having happened can only go.
+
+    Each game registers how its own facts are changed.
+    """
+    return [fields.row()]
 
 
-@_rows.register(VorhandFound)
-@_rows.register(alone_facts.DealerFound)
-@_rows.register(alone_facts.StoeckShown)
-def _(draft: Any, board: _Board) -> list[ft.Control]:
-    return [board.seat(draft.seat), board.row()]
+@rows_of.register(VorhandFound)
+@rows_of.register(alone_facts.DealerFound)
+@rows_of.register(alone_facts.StoeckShown)
+def _(draft: Any, fields: Fields) -> list[ft.Control]:
+    return [fields.seat(draft.seat), fields.row()]
 
 
-@_rows.register
-def _(draft: alone_facts.CardTurned, board: _Board) -> list[ft.Control]:
+@rows_of.register
+def _(draft: alone_facts.CardTurned, fields: Fields) -> list[ft.Control]:
     def take(card: Card) -> Callable[[Any], None]:
-        return lambda _: board.set(card=card)
+        return lambda _: fields.set(card=card)
 
-    exchanged = [(board.look.t("card.exchanged"), draft.exchanged)]
+    exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]
     return [
-        CardChoice(board.look, take, draft.card),
+        CardChoice(fields.look, take, draft.card),
         choices(
-            board.look,
+            fields.look,
             exchanged,
-            lambda _: board.change(lambda now: replace(now, exchanged=not now.exchanged)),
+            lambda _: fields.change(lambda now: replace(now, exchanged=not now.exchanged)),
             height=TARGET,
         ),
-        board.row(),
+        fields.row(),
     ]
 
 
-@_rows.register
-def _(draft: ModeChosen, board: _Board) -> list[ft.Control]:
-    look = board.look
+@rows_of.register
+def _(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
+    look = fields.look
     return [
         mode_row(
             look.t,
             look.colours,
             look.deck,
-            board.view.options.factors,
+            fields.view.options.factors,
             draft.mode,
-            lambda mode: lambda _: board.set(mode=mode),
+            lambda mode: lambda _: fields.set(mode=mode),
         ),
         choices(
             look,
             [(look.t("table.pushed"), draft.pushed)],
-            lambda _: board.change(lambda now: replace(now, pushed=not now.pushed)),
+            lambda _: fields.change(lambda now: replace(now, pushed=not now.pushed)),
             height=TARGET,
         ),
-        board.row(),
+        fields.row(),
     ]
 
 
-@_rows.register
-def _(draft: WeisShown, board: _Board) -> list[ft.Control]:
-    return _weis(board, board.side(draft.side), draft.points)
+@rows_of.register
+def _(draft: WeisShown, fields: Fields) -> list[ft.Control]:
+    return _weis(fields, fields.side(draft.side), draft.points)
 
 
-@_rows.register
-def _(draft: alone_facts.WeisShown, board: _Board) -> list[ft.Control]:
-    return _weis(board, board.seat(draft.seat), draft.points)
+@rows_of.register
+def _(draft: alone_facts.WeisShown, fields: Fields) -> list[ft.Control]:
+    return _weis(fields, fields.seat(draft.seat), draft.points)
 
 
-def _weis(board: _Board, whose: ft.Control, points: int) -> list[ft.Control]:
+def _weis(fields: Fields, whose: ft.Control, points: int) -> list[ft.Control]:
     worths = [(str(worth), worth == points) for worth in SINGLE_WORTHS]
     return [
         whose,
         choices(
-            board.look,
+            fields.look,
             worths,
-            lambda place: board.set(points=SINGLE_WORTHS[place]),
+            lambda place: fields.set(points=SINGLE_WORTHS[place]),
             columns=4,
             height=52,
         ),
-        board.row(),
+        fields.row(),
     ]
 
 
-@_rows.register(WeisCompared)
-@_rows.register(alone_facts.WeisCompared)
-def _(draft: Any, board: _Board) -> list[ft.Control]:
-    look, view = board.look, board.view
+@rows_of.register(WeisCompared)
+@rows_of.register(alone_facts.WeisCompared)
+def _(draft: Any, fields: Fields) -> list[ft.Control]:
+    look, view = fields.look, fields.view
     rows: list[ft.Control] = []
     for place, shown in enumerate(draft.melds):
         rows.append(
@@ -196,7 +203,7 @@ def _(draft: Any, board: _Board) -> list[ft.Control]:
                         ft.Icons.DELETE_OUTLINE,
                         look.t("weis.remove_meld"),
                         look.colours,
-                        lambda _, place=place: board.change(lambda now: _without(now, place)),
+                        lambda _, place=place: fields.change(lambda now: _without(now, place)),
                     ),
                 ]
             )
@@ -205,17 +212,17 @@ def _(draft: Any, board: _Board) -> list[ft.Control]:
             choices(
                 look,
                 [(name, seat == shown.seat) for seat, name in enumerate(view.players)],
-                _declarer(board, place),
+                _declarer(fields, place),
                 columns=4,
                 height=TARGET,
                 size=14,
             )
         )
-    return [*rows, board.row()]
+    return [*rows, fields.row()]
 
 
-def _declarer(board: _Board, place: int) -> Callable[[int], None]:
-    return lambda seat: board.change(lambda now: _declared(now, place, seat))
+def _declarer(fields: Fields, place: int) -> Callable[[int], None]:
+    return lambda seat: fields.change(lambda now: _declared(now, place, seat))
 
 
 def _without(event: Any, place: int) -> Any:
@@ -228,94 +235,94 @@ def _declared(event: Any, place: int, seat: int) -> Any:
     return replace(event, melds=tuple(melds))
 
 
-@_rows.register(StoeckShown)
-@_rows.register(DealForfeited)
-@_rows.register(CrossedFirst)
-def _(draft: Any, board: _Board) -> list[ft.Control]:
-    return [board.side(draft.side), board.row()]
+@rows_of.register(StoeckShown)
+@rows_of.register(DealForfeited)
+@rows_of.register(CrossedFirst)
+def _(draft: Any, fields: Fields) -> list[ft.Control]:
+    return [fields.side(draft.side), fields.row()]
 
 
-@_rows.register
-def _(draft: TieBreakAgreed, board: _Board) -> list[ft.Control]:
+@rows_of.register
+def _(draft: TieBreakAgreed, fields: Fields) -> list[ft.Control]:
     ways = tuple(TieBreak)
-    names = [(board.look.t(f"choice.tie_break.{way}"), way is draft.how) for way in ways]
-    return [choices(board.look, names, lambda place: board.set(how=ways[place])), board.row()]
+    names = [(fields.look.t(f"choice.tie_break.{way}"), way is draft.how) for way in ways]
+    return [choices(fields.look, names, lambda place: fields.set(how=ways[place])), fields.row()]
 
 
-@_rows.register
-def _(draft: ClaimedOut, board: _Board) -> list[ft.Control]:
-    t = board.look.t
+@rows_of.register
+def _(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
+    t = fields.look.t
     unknown = draft.tricks is None
     return [
-        board.side(draft.side),
+        fields.side(draft.side),
         *number_rows(
-            board.look,
+            fields.look,
             t("claim.ask_tricks"),
             draft.tricks,
-            lambda typed: board.change(
+            lambda typed: fields.change(
                 lambda now: replace(now, tricks=typed(now.tricks), matsch=False)
             ),
             [
-                _all_tricks(board, on=draft.matsch),
+                _all_tricks(fields, on=draft.matsch),
                 toggle(
-                    board.look,
+                    fields.look,
                     t("claim.unknown"),
-                    lambda: board.set(tricks=None, matsch=False),
+                    lambda: fields.set(tricks=None, matsch=False),
                     on=unknown,
                 ),
-                *board.actions,
+                *fields.actions,
             ],
         ),
     ]
 
 
-@_rows.register
-def _(draft: ClaimSettled, board: _Board) -> list[ft.Control]:
-    side = board.view.side_names[draft.side]
+@rows_of.register
+def _(draft: ClaimSettled, fields: Fields) -> list[ft.Control]:
+    side = fields.view.side_names[draft.side]
     return number_rows(
-        board.look,
-        board.look.t("claim.settle", side=side),
+        fields.look,
+        fields.look.t("claim.settle", side=side),
         draft.tricks,
-        lambda typed: board.change(
+        lambda typed: fields.change(
             lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
         ),
-        [_all_tricks(board, on=draft.matsch), nothing(), *board.actions],
+        [_all_tricks(fields, on=draft.matsch), nothing(), *fields.actions],
     )
 
 
-@_rows.register
-def _(draft: Revoked, board: _Board) -> list[ft.Control]:
-    t = board.look.t
-    side = board.view.side_names[draft.side]
+@rows_of.register
+def _(draft: Revoked, fields: Fields) -> list[ft.Control]:
+    t = fields.look.t
+    side = fields.view.side_names[draft.side]
     return [
-        board.side(draft.side),
+        fields.side(draft.side),
         *number_rows(
-            board.look,
+            fields.look,
             t("fault.kept", side=side),
             draft.kept,
-            lambda typed: board.change(
+            lambda typed: fields.change(
                 lambda now: replace(now, kept=typed(now.kept) or 0, matsch=False)
             ),
             [
                 toggle(
-                    board.look,
+                    fields.look,
                     t("pad.matsch"),
-                    lambda: board.change(lambda now: replace(now, kept=0, matsch=not now.matsch)),
+                    lambda: fields.change(lambda now: replace(now, kept=0, matsch=not now.matsch)),
                     on=draft.matsch,
                     label=t("fault.no_trick"),
                 ),
                 nothing(),
-                *board.actions,
+                *fields.actions,
             ],
         ),
     ]
 
 
-def _all_tricks(board: _Board, *, on: bool) -> ft.Control:
+def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
     def turn(now: Any) -> Any:
         return replace(now, tricks=0 if now.matsch else DEAL_TOTAL, matsch=not now.matsch)
 
-    return all_tricks(board.look, lambda: board.change(turn), on=on)
+    return all_tricks(fields.look, lambda: fields.change(turn), on=on)
 
 
 def all_tricks(look: Look, action: Callable[[], None], *, on: bool) -> ft.Control:

@@ -12,9 +12,9 @@ from rules.individual_standing import asked, course
 from scorer.session import Sitting, View
 from scorer.views import individual_words as _words  # noqa: F401 - the facts learn their words
 from scorer.views.acts import Acts, Panel
+from scorer.views.alone_panels import alone_panel
 from scorer.views.arrangement import TableParts, arranged
 from scorer.views.at_table import Keys, use_table
-from scorer.views.card_note import CardNote
 from scorer.views.desk import Desk
 from scorer.views.edit import Edit
 from scorer.views.facts_list import facts_list
@@ -24,15 +24,12 @@ from scorer.views.individual_board import standing_board
 from scorer.views.individual_end import Standing
 from scorer.views.look import Look
 from scorer.views.notice import NOTICE, noticed
-from scorer.views.player_melds import PlayerWeis, player_stoeck
 from scorer.views.player_sheet import sheet_height
 from scorer.views.shared_panels import shared_panel
 from scorer.views.table_menu import table_menu
-from scorer.views.weis import WeisCards
 from scorer.views.who import who
 from scorer.widgets.component import use_part, whole
 from scorer.widgets.course import course_chart
-from scorer.widgets.tap import text_button
 
 CONTROLS = 380
 """Height of the pad with the numbers above it, in logical pixels."""
@@ -63,8 +60,8 @@ def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.
     """The totals; where there is room below them, their course."""
     state: State = view.state
     width, height = room
-    needed = sheet_height(state.players, width, foot=True)
-    board = standing_board(look, view, acts, (width, min(height, needed)))
+    taken = sheet_height(state.players, width, height, foot=True)
+    board = standing_board(look, view, acts, (width, taken))
     if not look.wide or not state.counted:
         return board
     chart = course_chart(course(state), view.players, look.colours, height=220)
@@ -97,15 +94,12 @@ def _panel(
         return shared
     state: State = view.state
     seats = state.deal.playing if state.deal else ()
+    needed = asked(state)
+    compare = needed is not None and not needed.every_weis
+    alone = alone_panel(look, view, acts, panel, seats, compare=compare)
+    if alone is not None:
+        return alone
     match panel.kind:
-        case "weis":
-            return _weis(look, view, acts, seats)
-        case "weis_cards":
-            return _compared(look, view, acts, state)
-        case "stoeck":
-            return player_stoeck(look, view, acts, seats)
-        case "card":
-            return CardNote(look, view, acts)
         case "edit":
             seq = panel.seq or 0
             if isinstance(view.fact(seq), PointsCounted):
@@ -127,25 +121,3 @@ def _panel(
                     (t("fault.annul"), lambda: acts.record(DealAnnulled())),
                 ],
             )
-
-
-def _weis(look: Look, view: View, acts: Acts, seats: tuple[int, ...]) -> ft.Control:
-    """Every worth for everybody; where only the best counts, the cards can be compared."""
-    needed = asked(view.state)
-    worths = PlayerWeis(look, view, acts, seats)
-    if needed is None or needed.every_weis:
-        return worths
-    compare = text_button(
-        look.t("weis.by_cards"),
-        look.colours,
-        lambda _: acts.open(Panel(kind="weis_cards")),
-        expand=1,
-    )
-    return ft.Column([worths, ft.Row([compare])], spacing=12, tight=True)
-
-
-def _compared(look: Look, view: View, acts: Acts, state: State) -> ft.Control:
-    """Whose Weis is the best can depend on what is trumps, so that is asked first (WIIS-4)."""
-    if state.deal is not None and state.deal.card is None:
-        return CardNote(look, view, acts, why=look.t("violation.deal.needs_card"))
-    return WeisCards(look, view, acts)

@@ -11,8 +11,14 @@ from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import tap, words
 
-HEAD, ROW, FOOT = 32, 50, 40
-"""Heights of the titles, of a player, and of what stands below, in logical pixels."""
+HEAD, FOOT = 32, 40
+"""Heights of the titles and of what stands below, in logical pixels."""
+
+ROW, TALLEST = 50, 74
+"""Least and greatest height of a player's line, in logical pixels."""
+
+NAME = 24
+"""Height of a name, in logical pixels."""
 
 _MARGIN = 6
 """Right of every figure, in logical pixels."""
@@ -30,13 +36,15 @@ class Column:
 class Figure:
     """What stands in a column: a number, and perhaps a smaller one ``below``.
 
-    ``on_tap`` is what touching it does, ``label`` then its name and ``key`` one that stays.
+    ``size`` is that of the letters. ``on_tap`` is what touching it does, ``label`` then its
+    name and ``key`` one that stays.
     """
 
     text: str
     below: str = ""
     colour: str = SLATE.chalk
     bold: bool = False
+    size: float = 19
     on_tap: Callable[[], object] | None = None
     label: str = ""
     key: str | None = None
@@ -48,19 +56,27 @@ NOTHING = Figure(text="·", colour=SLATE.quiet)
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Line:
-    """A player: the ``name``, beside it ``aside`` and below it ``below`` or ``strokes``."""
+    """A player: the ``name``, beside it ``aside`` and below it ``below`` or ``strokes``.
+
+    ``strokes`` makes them for a height in logical pixels.
+    """
 
     name: str
     figures: Sequence[Figure]
     colour: str = SLATE.chalk
     aside: str = ""
     below: str = ""
-    strokes: ft.Control | None = None
+    strokes: Callable[[float], ft.Control] | None = None
 
 
-def sheet_height(players: int, width: float, *, foot: bool) -> float:
-    """What the whole sheet needs, in logical pixels, on a board of this width."""
-    return HEAD + players * (ROW + 1) + (FOOT if foot else 0) + 2 * frame_width(width) + 12
+def sheet_height(players: int, width: float, room: float, *, foot: bool) -> float:
+    """What the sheet takes of so much ``room``, in logical pixels, on a board of this width."""
+    around = _around(width, foot=foot)
+    return min(room, around + players * (TALLEST + 1))
+
+
+def _around(width: float, *, foot: bool) -> float:
+    return HEAD + (FOOT if foot else 0) + 2 * frame_width(width) + 12
 
 
 def player_sheet(
@@ -71,7 +87,10 @@ def player_sheet(
     foot: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """The sheet; ``title`` stands over the names, ``size`` is in logical pixels."""
-    rows = [_head(title, columns), *(_row(line, columns) for line in lines)]
+    width, height = size
+    free = (height - _around(width, foot=bool(foot))) / len(lines) - 1
+    row = max(ROW, min(TALLEST, free))
+    rows = [_head(title, columns), *(_row(line, columns, row) for line in lines)]
     if foot:
         rows.append(
             ft.Container(
@@ -116,17 +135,17 @@ def _right(content: ft.Control, width: float) -> ft.Control:
     )
 
 
-def _row(line: Line, columns: Sequence[Column]) -> ft.Control:
+def _row(line: Line, columns: Sequence[Column], height: float) -> ft.Control:
     figures = zip(line.figures, columns, strict=True)
     return ft.Row(
-        [_who(line), *(_figure(figure, column.width) for figure, column in figures)],
+        [_who(line, height), *(_figure(figure, column.width) for figure, column in figures)],
         spacing=0,
-        height=ROW,
+        height=height,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def _who(line: Line) -> ft.Control:
+def _who(line: Line, height: float) -> ft.Control:
     """The name, and what there is to say about the player."""
     name = words(line.name, line.colour, size=17, align=ft.TextAlign.LEFT, lines=1, expand=1)
     top: list[ft.Control] = [name]
@@ -136,29 +155,26 @@ def _who(line: Line) -> ft.Control:
     if line.below:
         rows.append(words(line.below, SLATE.quiet, size=13, align=ft.TextAlign.LEFT, lines=1))
     elif line.strokes is not None:
-        rows.append(line.strokes)
+        rows.append(line.strokes(height - NAME - 8))
     return ft.Column(rows, spacing=0, tight=True, expand=1)
 
 
 def _figure(figure: Figure, width: float) -> ft.Control:
-    shown: ft.Control = words(figure.text, figure.colour, size=19, bold=figure.bold, align=_END)
+    number: ft.Control = words(
+        figure.text, figure.colour, size=figure.size, bold=figure.bold, align=_END
+    )
     if figure.below:
         below = words(figure.below, DARK.accent, size=14, bold=True, align=_END)
-        shown = ft.Column(
-            [shown, below],
+        number = ft.Column(
+            [number, below],
             spacing=0,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.END,
         )
     if figure.on_tap is None:
-        return _right(shown, width)
-    return _touchable(figure, shown, figure.on_tap, width)
-
-
-def _touchable(
-    figure: Figure, number: ft.Control, act: Callable[[], object], width: float
-) -> ft.Control:
+        return _right(number, width)
+    act = figure.on_tap
     return tap(
         figure.label,
         _right(number, width - _MARGIN),

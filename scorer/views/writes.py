@@ -32,7 +32,7 @@ presses the button that was tapped last.
 """
 
 
-_COMPARE = (Code.WEIS_OTHER_SIDE, Code.WEIS_BEST_ONLY)
+_COMPARE = (Code.WEIS_OTHER_SIDE, Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
 """Refusals after which the Weis must be compared by their cards."""
 
 

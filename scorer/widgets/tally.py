@@ -1,0 +1,53 @@
+"""Strokes on the slate that count game points on the way to a target."""
+
+from __future__ import annotations
+
+import flet as ft
+import flet.canvas as cv
+
+from scorer.theme import SLATE
+from scorer.widgets.chalk import Stroke, shapes
+
+APART, GROUP = 10.0, 7.0
+"""Between two strokes, and what parts a group of five from the next, in logical pixels."""
+
+CLOSE = 7.5
+"""Between two strokes where there are many, in logical pixels."""
+
+MANY = 10
+"""From more strokes on they stand closer."""
+
+WIDTH = 3.2
+"""Of a stroke, in logical pixels."""
+
+
+def tally(count: int, target: int, *, height: float) -> ft.Control:
+    """As many strokes as ``target``: ``count`` of them drawn, the rest hardly to be seen.
+
+    More than ``target`` are all drawn; fewer than none draw nothing. ``height`` is in logical
+    pixels. Screen readers skip it: the number stands beside it.
+    """
+    drawn = max(0, count)
+    every = max(target, drawn)
+    apart = APART if every <= MANY else CLOSE
+    strokes = [_stroke(place, apart, height) for place in range(every)]
+    faint = [
+        cv.Line(
+            stroke.x1,
+            stroke.y1,
+            stroke.x2,
+            stroke.y2,
+            paint=ft.Paint(color=f"{SLATE.bars},0.3", stroke_width=1.3),
+        )
+        for stroke in strokes[drawn:]
+    ]
+    return cv.Canvas(
+        shapes=[*faint, *shapes(strokes[:drawn], SLATE.chalk, SLATE.stone)],
+        width=strokes[-1].x1 + apart if strokes else 0,
+        height=height,
+    )
+
+
+def _stroke(place: int, apart: float, height: float) -> Stroke:
+    left = 4 + place * apart + (place // 5) * GROUP
+    return Stroke(left + 1.4, 1.5, left - 1.0, height - 1.5, WIDTH, 31 + place)
