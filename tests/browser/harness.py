@@ -216,19 +216,35 @@ class Box:
     height: float
 
 
-_READ_NODES: Final = """
-() => [...document.querySelectorAll('flt-semantics')].map(node => {
+_FIELD: Final = "(node => node.querySelector(':scope > input, :scope > textarea'))"
+
+_NAME: Final = f"""
+(node => {{
+  const label = node.getAttribute('aria-label');
+  if (label) return label;
   const own = [...node.childNodes].filter(child =>
     child.nodeType === 3 || (child.nodeType === 1 && child.tagName === 'SPAN'));
   const text = own.map(child => child.textContent).join('').trim();
-  const field = node.querySelector(':scope > input, :scope > textarea');
+  return text || {_FIELD}(node)?.getAttribute('aria-label') || '';
+}})
+"""
+
+_READ_NODES: Final = f"""
+() => [...document.querySelectorAll('flt-semantics')].map(node => {{
   const place = node.getBoundingClientRect();
-  return {
-    name: node.getAttribute('aria-label') || text || field?.getAttribute('aria-label') || '',
-    role: node.getAttribute('role') || (field ? 'textbox' : ''),
+  return {{
+    name: {_NAME}(node),
+    role: node.getAttribute('role') || ({_FIELD}(node) ? 'textbox' : ''),
     left: place.left, top: place.top, width: place.width, height: place.height,
-  };
-}).filter(node => node.name)
+  }};
+}}).filter(node => node.name)
+"""
+
+_SHOWS: Final = f"""
+([text, exactly, gone]) => gone !== [...document.querySelectorAll('flt-semantics')].some(node => {{
+  const name = {_NAME}(node);
+  return exactly ? name === text : name.includes(text);
+}})
 """
 
 
@@ -389,25 +405,25 @@ class Screen:
         return tuple(node.name for node in self.nodes())
 
     def has(self, text: str) -> bool:
-        return any(text in seen for seen in self.texts())
+        return bool(self.page.evaluate(_SHOWS, [text, False, False]))
 
     def wait_for(self, text: str, *, gone: bool = False, seconds: float = PATIENCE) -> None:
         """Wait until some text or name contains this, or none does any more."""
-        end = time.monotonic() + seconds
-        while self.has(text) == gone:
-            if time.monotonic() > end:
-                raise AssertionError(
-                    f"{text!r} {'still there' if gone else 'not there'}: {self.texts()}"
-                )
-            self.page.wait_for_timeout(20)
+        self._wait(text, seconds, exactly=False, gone=gone)
 
     def wait_for_text(self, text: str, *, seconds: float = PATIENCE) -> None:
         """Wait until a text or name is exactly this."""
-        end = time.monotonic() + seconds
-        while text not in self.texts():
-            if time.monotonic() > end:
-                raise AssertionError(f"{text!r} not there: {self.texts()}")
-            self.page.wait_for_timeout(40)
+        self._wait(text, seconds, exactly=True, gone=False)
+
+    def _wait(self, text: str, seconds: float, *, exactly: bool, gone: bool) -> None:
+        try:
+            # Asked in the browser itself: to hand over every name each time takes longer.
+            self.page.wait_for_function(
+                _SHOWS, arg=[text, exactly, gone], polling=30, timeout=seconds * 1000
+            )
+        except Late:
+            told = "still there" if gone else "not there"
+            raise AssertionError(f"{text!r} {told}: {self.texts()}") from None
 
     def come_back(self) -> None:
         """Wait for the reload that follows a lost connection."""
