@@ -28,7 +28,7 @@ def alone_panel(
             return CardNote(look, view, acts)
         case "weis" if seats:
             worths = PlayerWeis(look, view, acts, seats)
-            return _with_cards(look, acts, worths) if compare else worths
+            return with_cards(look, acts, worths) if compare else worths
         case "weis_cards" if seats:
             return _compared(look, view, acts)
         case "stoeck" if seats:
@@ -37,7 +37,7 @@ def alone_panel(
             return None
 
 
-def _with_cards(look: Look, acts: Acts, worths: ft.Control) -> ft.Control:
+def with_cards(look: Look, acts: Acts, worths: ft.Control) -> ft.Control:
     """Every worth, and the way to compare by cards instead."""
     by_cards = text_button(
         look.t("weis.by_cards"),

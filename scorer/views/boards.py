@@ -10,6 +10,7 @@ from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
 from rules.handjass import HANDJASS
 from rules.individual import INDIVIDUAL
+from rules.pandur import PANDUR
 from rules.schieber import SCHIEBER
 from scorer.session import Sitting
 from scorer.views.coiffeur import CoiffeurTable
@@ -18,6 +19,7 @@ from scorer.views.differenzler import DifferenzlerTable
 from scorer.views.handjass import HandjassTable
 from scorer.views.individual import IndividualTable
 from scorer.views.look import Look
+from scorer.views.pandur import PandurTable
 from scorer.views.schieber import SchieberTable
 
 BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
@@ -26,5 +28,6 @@ BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
     COIFFEUR.key: CoiffeurTable,
     INDIVIDUAL.key: IndividualTable,
     HANDJASS.key: HandjassTable,
+    PANDUR.key: PandurTable,
 }
 """The table of each game, by key."""

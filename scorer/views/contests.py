@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from rules import coiffeur_deal, handjass, handjass_deal, individual_deal, schieber_deal
+from rules import (
+    coiffeur_deal,
+    handjass,
+    handjass_deal,
+    individual_deal,
+    pandur,
+    pandur_deal,
+    schieber_deal,
+)
 from rules.alone_facts import WeisCompared
 from rules.facts import ShownMeld
 from rules.melds import Contest
@@ -37,6 +45,11 @@ def _(state: individual_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | N
 @contest_of.register
 def _(state: handjass_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
     return handjass.compare_weis(state, WeisCompared(melds=melds))
+
+
+@contest_of.register
+def _(state: pandur_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
+    return pandur.compare_weis(state, WeisCompared(melds=melds))
 
 
 def written_weis(view: View) -> tuple[int, ...]:

@@ -93,3 +93,11 @@ class DealerFirst(First):
     def fact(self, options: Any, seat: int, players: int) -> Event:
         """The first dealer."""
         return alone_facts.DealerFound(seat=seat)
+
+
+class ScorekeeperDeals(DealerFirst):
+    """Whoever keeps the score deals first (PAN-1)."""
+
+    def question(self, options: Any) -> str:
+        """Who keeps the score."""
+        return "step.say_dealer"

@@ -73,8 +73,8 @@ def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.
 
 def _asked(look: Look, view: View, acts: Acts, keys: Keys, desk: Desk) -> ft.Control:
     """The open question, or the end."""
-    keys[0] = None
     if view.outcome.status is Status.FINISHED:
+        keys[0] = None
         return leaving_end(look, view, acts, desk.go, safe_in(view.state))
     return question(look, view, acts, keys)
 

@@ -38,13 +38,15 @@ FULL = 4
 def question(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
+    if view.next_step.code == "count_deal":
+        pad = _count_ask(look, view, acts, keys)
+        return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
+    keys[0] = None
     if pending(state) is not None:
         return _cut_ask(look, view, acts)
     if view.next_step.code == "say_first_dealer":
         return _dealer_ask(look, view, acts)
-    if view.next_step.code == "say_players":
-        return ft.Container(InOrOut(look, view, acts), key=f"in-{state.number}-{state.position}")
-    return ft.Container(_count_ask(look, view, acts, keys), key=f"count-{state.number}")
+    return ft.Container(InOrOut(look, view, acts), key=f"in-{state.number}-{state.position}")
 
 
 def _dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:

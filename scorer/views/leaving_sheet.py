@@ -13,11 +13,14 @@ from scorer.views.player_sheet import NOTHING, Column, Figure
 from scorer.widgets.tally import tally
 
 
-def columns(look: Look, deal: str, target: int) -> tuple[Column, ...]:
-    """What the deal was like, what it gave, and the game points on the way to the target."""
+def columns(look: Look, deal: str, target: int, *, width: float = 74) -> tuple[Column, ...]:
+    """What the deal was like, what it gave, and the game points on the way to the target.
+
+    ``width`` is that of the first, in logical pixels.
+    """
     t = look.t
     return (
-        Column(title=deal, width=74),
+        Column(title=deal, width=width),
         Column(title="±", width=44),
         Column(title=t("leaving.of", n=target), width=58),
     )

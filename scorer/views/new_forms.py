@@ -9,12 +9,20 @@ from rules.differenzler import DIFFERENZLER
 from rules.game import AnyGame
 from rules.handjass import HANDJASS
 from rules.individual import INDIVIDUAL
+from rules.pandur import PANDUR
 from rules.schieber import SCHIEBER
 from scorer.views.coiffeur_rules import COIFFEUR_RULES
 from scorer.views.differenzler_rules import DIFFERENZLER_RULES
-from scorer.views.first_player import DealerFirst, First, ScorekeeperFirst, VorhandFirst
+from scorer.views.first_player import (
+    DealerFirst,
+    First,
+    ScorekeeperDeals,
+    ScorekeeperFirst,
+    VorhandFirst,
+)
 from scorer.views.handjass_rules import HANDJASS_RULES
 from scorer.views.individual_rules import INDIVIDUAL_RULES
+from scorer.views.pandur_rules import PANDUR_RULES
 from scorer.views.rule_kinds import Rule
 from scorer.views.schieber_rules import SCHIEBER_RULES
 
@@ -59,6 +67,7 @@ FORMS: dict[str, GameForm] = {
             number=Number(field="target", offered=(500, 1000, 1500)),
         ),
         GameForm(game=HANDJASS, first=DealerFirst(), rules=HANDJASS_RULES),
+        GameForm(game=PANDUR, first=ScorekeeperDeals(), rules=PANDUR_RULES),
     )
 }
 """The form of each game, by key, in the order of the start screen."""
