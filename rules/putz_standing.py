@@ -19,7 +19,8 @@ class Entry:
     number of apples; ``score`` is one less the other. ``place`` is the rank by score, shared
     by equals. ``to_win`` is what is missing to the target, ``to_fall`` how many pommes more
     end the game. ``deals`` and ``leads`` are for the deal on the table, ``melds`` the points
-    shown in it. ``last_putz`` and ``last_pomme`` are what the deal counted last gave.
+    shown in it. ``last`` are the points of the deal counted last, and ``last_putz`` and
+    ``last_pomme`` what they gave.
     """
 
     seat: int
@@ -32,6 +33,7 @@ class Entry:
     deals: bool
     leads: bool
     melds: int
+    last: int | None
     last_putz: int
     last_pomme: bool
 
@@ -54,6 +56,7 @@ def standing(state: State) -> tuple[Entry, ...]:
             deals=deal is not None and deal.dealer == seat,
             leads=deal is not None and leader_of(deal, state.players) == seat,
             melds=deal.melds_of(seat) if deal else 0,
+            last=state.counted[-1].points[seat] if state.counted else None,
             last_putz=given[-1].putz[seat] if given else 0,
             last_pomme=given[-1].pomme[seat] if given else False,
         )

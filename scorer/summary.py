@@ -49,7 +49,9 @@ class Glance:
     def shares(self) -> tuple[float, ...]:
         """How far each side is on its way to the target, 0 to 1; empty without a target."""
         target = self.target
-        return tuple(min(1.0, total / target) for total in self.totals) if target else ()
+        if not target:
+            return ()
+        return tuple(min(1.0, max(0.0, total / target)) for total in self.totals)
 
     @property
     def each_alone(self) -> bool:

@@ -59,11 +59,13 @@ class Palette:
     """Text colours of side 0 and side 1 on table and card."""
     good: str
     """A fourth colour, for the line of a fourth player."""
+    fifth: str
+    """A fifth colour, for the line of a fifth player."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Text colours of up to four players who each play alone; of two sides the first two."""
-        return (*self.sides, self.accent, self.good)
+        """Text colours of up to five players who each play alone; of two sides the first two."""
+        return (*self.sides, self.accent, self.good, self.fifth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +104,7 @@ DARK: Final = Palette(
     error="#ffab96",
     sides=("#ffc9a8", "#a8d8ff"),
     good="#9be3ac",
+    fifth="#d8bdff",
 )
 
 LIGHT: Final = Palette(
@@ -122,6 +125,7 @@ LIGHT: Final = Palette(
     error="#a3260c",
     sides=("#93431a", "#1c5785"),
     good="#2d6b3c",
+    fifth="#6a3c9c",
 )
 
 

@@ -11,6 +11,7 @@ from rules.differenzler import DIFFERENZLER
 from rules.handjass import HANDJASS
 from rules.individual import INDIVIDUAL
 from rules.pandur import PANDUR
+from rules.putz import PUTZ
 from rules.schieber import SCHIEBER
 from scorer.session import Sitting
 from scorer.views.coiffeur import CoiffeurTable
@@ -20,6 +21,7 @@ from scorer.views.handjass import HandjassTable
 from scorer.views.individual import IndividualTable
 from scorer.views.look import Look
 from scorer.views.pandur import PandurTable
+from scorer.views.putz import PutzTable
 from scorer.views.schieber import SchieberTable
 
 BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
@@ -29,5 +31,6 @@ BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
     INDIVIDUAL.key: IndividualTable,
     HANDJASS.key: HandjassTable,
     PANDUR.key: PandurTable,
+    PUTZ.key: PutzTable,
 }
 """The table of each game, by key."""

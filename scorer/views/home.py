@@ -256,7 +256,7 @@ def _scores(look: Look, partie: Glance) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for side, (name, total) in enumerate(zip(partie.sides, partie.totals, strict=True)):
         colour = colours.players[side % len(colours.players)]
-        figures = words(str(total), colours.ink, size=18, bold=True, align=END)
+        figures = words(str(total).replace("-", "−"), colours.ink, size=18, bold=True, align=END)
         rows.append(ft.Row([words(name, colour, align=START, expand=True), figures], spacing=12))
         if partie.shares:
             bar = ft.ProgressBar(
@@ -283,17 +283,19 @@ def _new_partie(look: Look, to: To, *, first_ever: bool) -> list[ft.Control]:
     """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
     games = tuple(OFFERED)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
+    # The third part of a phone has room for the names alone.
+    hinted = columns < 3 or look.wide
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
                 look.t(f"game.{key}"),
                 look.colours,
                 to(f"/new/{key}"),
-                hint=look.t(f"home.{key}_hint", **_usual(OFFERED[key])),
+                hint=look.t(f"home.{key}_hint", **_usual(OFFERED[key])) if hinted else "",
                 label=f"{look.t('home.new_partie')}: {look.t(f'game.{key}')}",
                 step=first_ever and len(games) == 1,
                 height=height,
-                size=20 if columns == 1 else 17,
+                size=20 if columns == 1 else 17 if hinted else 15,
                 key=f"new-{key}",
             ),
             col=12

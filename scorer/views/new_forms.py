@@ -10,6 +10,7 @@ from rules.game import AnyGame
 from rules.handjass import HANDJASS
 from rules.individual import INDIVIDUAL
 from rules.pandur import PANDUR
+from rules.putz import PUTZ
 from rules.schieber import SCHIEBER
 from scorer.views.coiffeur_rules import COIFFEUR_RULES
 from scorer.views.differenzler_rules import DIFFERENZLER_RULES
@@ -23,6 +24,7 @@ from scorer.views.first_player import (
 from scorer.views.handjass_rules import HANDJASS_RULES
 from scorer.views.individual_rules import INDIVIDUAL_RULES
 from scorer.views.pandur_rules import PANDUR_RULES
+from scorer.views.putz_rules import PUTZ_RULES
 from scorer.views.rule_kinds import Rule
 from scorer.views.schieber_rules import SCHIEBER_RULES
 
@@ -68,6 +70,7 @@ FORMS: dict[str, GameForm] = {
         ),
         GameForm(game=HANDJASS, first=DealerFirst(), rules=HANDJASS_RULES),
         GameForm(game=PANDUR, first=ScorekeeperDeals(), rules=PANDUR_RULES),
+        GameForm(game=PUTZ, first=DealerFirst(), rules=PUTZ_RULES),
     )
 }
 """The form of each game, by key, in the order of the start screen."""

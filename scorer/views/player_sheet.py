@@ -14,7 +14,7 @@ from scorer.widgets.tap import tap, words
 HEAD, FOOT = 32, 40
 """Heights of the titles and of what stands below, in logical pixels."""
 
-ROW, TALLEST = 50, 74
+ROW, TALLEST = 49, 74
 """Least and greatest height of a player's line, in logical pixels."""
 
 NAME = 24

@@ -43,7 +43,8 @@ class Terms:
 class Rule(ABC):
     """Something to agree on: its field in the options, its rule, who says so by default.
 
-    ``source`` is C (the club), E (individual Jass in Spanish), W (the encyclopedia), S (Swiss
+    ``source`` is C (the club), E (individual Jass in Spanish), I (Pomme
+    and Putz in Italian), W (the encyclopedia), S (Swiss
     practice); R marks a reading where the sources leave it open. ``help`` is the key of the
     text that explains it, where that is not the usual one. ``needs`` is the field of a yes
     without which it says nothing.
@@ -184,7 +185,7 @@ class Points(Rule):
 
     def said(self, look: Look, value: Any) -> str:
         """Its name and the points."""
-        return f"{self.label(look.t)}: {value}"
+        return f"{self.label(look.t)}: {_signed(value)}"
 
     def control(self, terms: Terms) -> ft.Control:
         """A chip for each number."""
@@ -194,7 +195,7 @@ class Points(Rule):
             wrapped(
                 [
                     chip(
-                        str(points),
+                        _signed(points),
                         terms.look.colours,
                         terms.agree(**{self.field: points}),
                         label=self.said(terms.look, points),
@@ -204,6 +205,10 @@ class Points(Rule):
                 ]
             ),
         )
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 FOURS = Choice(field="fours", rule="WIIS-2", source="C", choices=tuple(Fours))

@@ -10,7 +10,13 @@ import flet_charts as charts
 from scorer.theme import Palette
 from scorer.widgets.tap import words
 
-DASHES: tuple[list[int] | None, ...] = (None, [8, 4], [2, 4], [12, 4, 2, 4])
+DASHES: tuple[list[int] | None, ...] = (
+    None,
+    [8, 4],
+    [2, 4],
+    [12, 4, 2, 4],
+    [16, 8],
+)
 """How each player's line is drawn, so that colour is never the only difference."""
 
 

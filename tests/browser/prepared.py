@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,7 @@ from rules.log import Entry, Recorded, extended
 from rules.notation import Partie, to_document
 from rules.schieber import SCHIEBER
 from rules.schieber_deal import Options
+from scorer.store import Shelf
 from tests.browser.harness import ROOT
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Pedro")
@@ -92,6 +95,19 @@ def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
         stdout=subprocess.DEVNULL,
         timeout=60,
     )
+
+
+def remember(data: Path) -> None:
+    """Four people have played on this device before."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        shelf.settings.remember_players(NAMES)
+        shelf.close()
+
+    # Playwright's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as other:
+        other.submit(lambda: asyncio.run(write())).result()
 
 
 def document(

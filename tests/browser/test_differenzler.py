@@ -17,6 +17,8 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import fill
 
+pytestmark = pytest.mark.browser
+
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 WHOLE, SECRET, THREE, WIDE = (f"{number:032x}" for number in range(1, 5))
 

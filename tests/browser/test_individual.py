@@ -21,6 +21,8 @@ from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, fill
 
+pytestmark = pytest.mark.browser
+
 WHOLE, TIED, THREE, BEST, MANY, ENDED = (f"{number:032x}" for number in range(1, 7))
 
 

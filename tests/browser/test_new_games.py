@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -21,30 +19,16 @@ from rules.coiffeur_sheet import Options as CoiffeurOptions
 from rules.differenzler_deal import Options as DifferenzlerOptions
 from rules.melds import Fours
 from scorer.phrases import card_text
-from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.conftest import OpenScreen
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.measures import Ruler, faults
+from tests.browser.prepared import NAMES, remember
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("Ana", "Luis", "Marta", "Pedro")
 WHOLE = {"width": 360, "height": 3200, "touch": True}
 """The narrowest phone, and so high that nothing needs to be scrolled into sight."""
-
-
-def remember(data: Path) -> None:
-    """Four people have played on this device before."""
-
-    async def write() -> None:
-        shelf = await Shelf.open(data)
-        shelf.settings.remember_players(NAMES)
-        shelf.close()
-
-    # Playwright's own loop runs in this thread.
-    with ThreadPoolExecutor(1) as other:
-        other.submit(lambda: asyncio.run(write())).result()
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
         {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("ruling.total", "settings.version", "suit.swiss.hearts", "table.menu"),
-            *("coiffeur.total", "differenzler.total", "weis.points"),
+            *("coiffeur.total", "differenzler.total", "putz.score", "weis.points"),
         }
     ),
     "it": frozenset({"app.no", "differenzler.difference"}),

@@ -13,7 +13,7 @@ from scorer.views.how_scored import RULES
 from scorer.views.new_forms import FORMS
 from scorer.views.phrases import say
 
-TERMINAL_ONLY = frozenset({"bieter", "putz"})
+TERMINAL_ONLY = frozenset({"bieter"})
 """Games that `pizarra score` keeps and that have no board yet."""
 
 
