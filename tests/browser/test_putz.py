@@ -91,11 +91,6 @@ def count(screen: Screen, *made: int) -> None:
     screen.tap("Anotar")
 
 
-def marks(screen: Screen, name: str) -> str:
-    """The strokes and apples of a player, as they are told."""
-    return next(text for text in screen.texts() if text.startswith(f"{name}: putz"))
-
-
 def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -112,19 +107,19 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     # PUT-3: the two best get a stroke each, fewer than 21 is an apple.
     count(screen, 70, 57, 18)
     screen.wait_for("Juego 2")
-    assert marks(screen, "Ana") == "Ana: putz 1 · manzanas 0"
-    assert marks(screen, "Marta") == "Marta: putz 0 · manzanas 1"
+    screen.wait_for_text("Ana: putz 1 · manzanas 0")
+    screen.wait_for_text("Marta: putz 0 · manzanas 1")
     screen.wait_for("Quedaron fuera: 12")
     # Luis begins; with two apples the third gets 2.
     count(screen, 100, 20, 12)
     screen.wait_for("Juego 3")
-    assert marks(screen, "Luis") == "Luis: putz 3 · manzanas 0"
+    screen.wait_for_text("Luis: putz 3 · manzanas 0")
     screen.tap("Deshacer")
     screen.wait_for("Juego 2")
-    assert marks(screen, "Luis") == "Luis: putz 1 · manzanas 0"
+    screen.wait_for_text("Luis: putz 1 · manzanas 0")
     count(screen, 100, 20, 21)
     screen.wait_for("Juego 3")
-    assert marks(screen, "Ana") == "Ana: putz 2 · manzanas 0"
+    screen.wait_for_text("Ana: putz 2 · manzanas 0")
     screen.shot("putz-phone")
     screen.tap("Anotaciones")
     screen.tap("Contado: 70 · 57 · 18")
@@ -137,7 +132,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.wait_for("Corregido")
     # With two apples Ana's first deal is worth 2.
     screen.wait_for("Ana: putz 3 · manzanas 0")
-    assert marks(screen, "Luis") == "Luis: putz 1 · manzanas 1"
+    screen.wait_for_text("Luis: putz 1 · manzanas 1")
     for made in ((21, 60, 60), (60, 21, 60)):
         count(screen, *made)
     screen.wait_for("¡Gana Ana!")
@@ -159,9 +154,9 @@ def test_put_1_the_turned_card_of_five_players_stays_out(
     screen.wait_for("El último se completa solo.")
     count(screen, 40, 30, 30, 22)
     screen.wait_for("Juego 2")
-    assert marks(screen, "Luis") == "Luis: putz 1 · manzanas 0"
+    screen.wait_for_text("Luis: putz 1 · manzanas 0")
     screen.wait_for("Quedaron fuera: 14")
-    assert screen.has("Ana, juego: 21")
+    screen.wait_for("Ana, juego: 21")
 
 
 def test_put_6_whoever_falls_below_the_limit_ends_the_game(
