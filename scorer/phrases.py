@@ -55,6 +55,15 @@ def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str =
     return Names(players=tuple(players), sides=pairs, deck=deck, uneven=uneven)
 
 
+def signed(points: int) -> str:
+    """A number as it is set, with the sign for minus.
+
+    >>> signed(-100), signed(57)
+    ('−100', '57')
+    """
+    return str(points).replace("-", "−")
+
+
 def side_key(t: Texts, names: Names, key: str) -> str:
     """The key of a sentence about a side, as it is said at this table."""
     uneven = f"uneven.{key}"

@@ -8,6 +8,7 @@ from rules.differenzler_deal import Deal, State, committed, mode_of
 from rules.differenzler_facts import PointsCounted, PointsDeclared
 from rules.differenzler_standing import Entry, board
 from rules.game import Event
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.theme import DARK, SLATE
 from scorer.views.acts import Acts, Panel
@@ -49,7 +50,7 @@ def _line(look: Look, view: View, acts: Acts, entry: Entry) -> Line:
             _touchable(look, view, acts, entry, said, PointsDeclared),
             _touchable(look, view, acts, entry, _text(entry.made), PointsCounted),
             _deviation(entry),
-            Figure(text=_signed(entry.total), bold=True),
+            Figure(text=signed(entry.total), bold=True),
         ),
     )
 
@@ -58,15 +59,11 @@ def _text(points: int | None) -> str:
     return NOTHING.text if points is None else str(points)
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
 def _deviation(entry: Entry) -> Figure:
     """The difference, and below it the bonus of an exact hit."""
     if entry.deviation is None:
         return NOTHING
-    bonus = _signed(entry.bonus) if entry.bonus else ""
+    bonus = signed(entry.bonus) if entry.bonus else ""
     return Figure(text=str(entry.deviation), below=bonus)
 
 

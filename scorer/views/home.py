@@ -11,6 +11,7 @@ import flet as ft
 
 from rules.codec import to_json
 from rules.game import AnyGame
+from scorer.phrases import signed
 from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
 from scorer.texts import Texts
 from scorer.theme import ASSETS
@@ -256,7 +257,7 @@ def _scores(look: Look, partie: Glance) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for side, (name, total) in enumerate(zip(partie.sides, partie.totals, strict=True)):
         colour = colours.players[side % len(colours.players)]
-        figures = words(str(total).replace("-", "−"), colours.ink, size=18, bold=True, align=END)
+        figures = words(signed(total), colours.ink, size=18, bold=True, align=END)
         rows.append(ft.Row([words(name, colour, align=START, expand=True), figures], spacing=12))
         if partie.shares:
             bar = ft.ProgressBar(
@@ -338,7 +339,7 @@ def _ended(look: Look, partie: Glance, to: To) -> ft.Control:
     several = len(winners) > 1
     one = t("home.won_alone" if partie.each_alone else "home.won", side=winners[0])
     won = t("end.draw", sides=" – ".join(winners)) if several else one
-    figures = " : ".join(str(total).replace("-", "−") for total in partie.totals)
+    figures = " : ".join(signed(total) for total in partie.totals)
     about = f"{_game_name(t, partie)} · {' – '.join(partie.sides)}"
     return tap(
         f"{won}, {_spoken(t, partie)}",

@@ -7,6 +7,7 @@ import flet as ft
 from rules.individual_deal import PENALTY, State
 from rules.individual_facts import PointsCounted
 from rules.individual_standing import Entry, standing, stayed_out
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.theme import DARK, SLATE
 from scorer.views.acts import Acts, Panel
@@ -39,7 +40,7 @@ def _line(look: Look, view: View, acts: Acts, entry: Entry) -> Line:
         colour=SLATE.chalk if _in_play(view.state, entry) else SLATE.quiet,
         figures=(
             _last(look, view, acts, entry),
-            Figure(text=_signed(entry.total), bold=True),
+            Figure(text=signed(entry.total), bold=True),
             Figure(text=str(entry.to_go), colour=SLATE.quiet)
             if _in_play(view.state, entry)
             else NOTHING,
@@ -72,7 +73,7 @@ def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
         step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
     )
     name, title = view.players[entry.seat], look.t("individual.last")
-    below = _signed(PENALTY) if entry.fell_short else ""
+    below = signed(PENALTY) if entry.fell_short else ""
     return Figure(
         text=str(entry.last),
         below=below,
@@ -80,10 +81,6 @@ def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
         on_tap=lambda: acts.open(Panel(kind="edit", seq=seq, side=entry.seat)),
         key=f"last-{entry.seat}",
     )
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _foot(look: Look, view: View) -> list[ft.Control]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.theme import SLATE
 from scorer.views.acts import Acts
@@ -61,7 +62,7 @@ def _place(look: Look, name: str, place: int, total: int, left_in: int | None) -
             words(f"{place}.", SLATE.quiet, size=17),
             words(name, SLATE.chalk, size=17, align=ft.TextAlign.LEFT, lines=1, expand=1),
             words(when, SLATE.quiet, size=14),
-            words(str(total).replace("-", "−"), SLATE.chalk, size=19, bold=True),
+            words(signed(total), SLATE.chalk, size=19, bold=True),
         ],
         spacing=10,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.phrases import signed
 from scorer.theme import DARK
 from scorer.views.look import Look
 from scorer.views.player_sheet import NOTHING, Column, Figure
@@ -35,7 +36,7 @@ def gained(points: int | None) -> Figure:
 
 def score(points: int) -> Figure:
     """All game points."""
-    return Figure(text=str(points).replace("-", "−"), bold=True)
+    return Figure(text=signed(points), bold=True)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

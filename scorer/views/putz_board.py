@@ -7,6 +7,7 @@ import flet as ft
 from rules.putz_deal import State
 from rules.putz_facts import PointsCounted
 from rules.putz_standing import Entry, standing, stayed_out
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.theme import DARK, SLATE
 from scorer.views.acts import Acts, Panel
@@ -45,7 +46,7 @@ def _line(look: Look, view: View, acts: Acts, entry: Entry, width: float) -> Lin
         strokes=lambda height: _marks(look, view, entry, (width, height)),
         figures=(
             _last(look, view, acts, entry),
-            Figure(text=_signed(entry.score), bold=True),
+            Figure(text=signed(entry.score), bold=True),
         ),
     )
 
@@ -90,10 +91,6 @@ def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
     )
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
 def _foot(look: Look, view: View) -> list[ft.Control]:
     """The turned suit, what stayed out of the last deal, and both ends (PUT-6)."""
     t = look.t
@@ -104,7 +101,7 @@ def _foot(look: Look, view: View) -> list[ft.Control]:
         left.append(mode_icon(deal.mode, look.deck, size=22, colour=SLATE.chalk))
     out = stayed_out(state.counted[-1]) if state.counted else None
     told = t("counting.stayed_out", n=out) if out else ""
-    ends = t("putz.ends", target=state.options.target, lowest=_signed(state.options.lowest))
+    ends = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [
         *left,
         words(told, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),

@@ -8,6 +8,7 @@ import flet as ft
 
 from rules.putz_deal import State
 from rules.putz_standing import End, course, ending, standing
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.views.acts import Acts
 from scorer.views.look import Look
@@ -40,7 +41,7 @@ def _why(look: Look, view: View, state: State) -> str:
     if end is None:
         return ""
     t, names = look.t, " · ".join(view.players[seat] for seat in end.seats)
-    target, lowest = state.options.target, str(state.options.lowest).replace("-", "−")
+    target, lowest = state.options.target, signed(state.options.lowest)
     told = (
         t("putz.end_target", names=names, n=target)
         if end.end is End.TARGET

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.views.acts import Acts
 from scorer.views.look import Look
@@ -89,7 +90,7 @@ def _place(look: Look, view: View, one: Ranked) -> ft.Control:
         [
             words(f"{one.place}.", colours.quiet, size=18),
             ft.Column(told, spacing=0, tight=True, expand=1),
-            words(str(one.total).replace("-", "−"), colours.ink, size=24, bold=True),
+            words(signed(one.total), colours.ink, size=24, bold=True),
         ],
         spacing=10,
     )

@@ -12,6 +12,7 @@ import flet as ft
 
 from rules.melds import Fours, TrumpTie
 from rules.table import FirstVorhand
+from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.views.desk import Desk
 from scorer.views.look import Look
@@ -185,7 +186,7 @@ class Points(Rule):
 
     def said(self, look: Look, value: Any) -> str:
         """Its name and the points."""
-        return f"{self.label(look.t)}: {_signed(value)}"
+        return f"{self.label(look.t)}: {signed(value)}"
 
     def control(self, terms: Terms) -> ft.Control:
         """A chip for each number."""
@@ -195,7 +196,7 @@ class Points(Rule):
             wrapped(
                 [
                     chip(
-                        _signed(points),
+                        signed(points),
                         terms.look.colours,
                         terms.agree(**{self.field: points}),
                         label=self.said(terms.look, points),
@@ -205,10 +206,6 @@ class Points(Rule):
                 ]
             ),
         )
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 FOURS = Choice(field="fours", rule="WIIS-2", source="C", choices=tuple(Fours))

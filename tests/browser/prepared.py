@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rules.cards import Mode
 from rules.facts import (
@@ -20,7 +20,7 @@ from rules.facts import (
     VorhandFound,
     WeisShown,
 )
-from rules.game import Event
+from rules.game import AnyGame, Event
 from rules.log import Entry, Recorded, extended
 from rules.notation import Partie, to_document
 from rules.schieber import SCHIEBER
@@ -130,3 +130,19 @@ def document(
         entries=entries,
     )
     return to_document(partie)
+
+
+def begun(
+    game: AnyGame, partie_id: str, names: tuple[str, ...], options: Any, *facts: Event
+) -> dict[str, object]:
+    """A Partie of any game with these facts recorded in one step, in the exported form."""
+    return to_document(
+        Partie(
+            id=partie_id,
+            game=game,
+            rules=game.revision,
+            players=names,
+            options=options,
+            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
+        )
+    )

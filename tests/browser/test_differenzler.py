@@ -10,32 +10,14 @@ import pytest
 from rules.differenzler import DIFFERENZLER
 from rules.differenzler_deal import Options
 from rules.differenzler_facts import DealerFound
-from rules.game import Event
-from rules.log import Recorded, extended
-from rules.notation import Partie, to_document
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
-from tests.browser.prepared import fill
+from tests.browser.prepared import begun, fill
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 WHOLE, SECRET, THREE, WIDE = (f"{number:032x}" for number in range(1, 5))
-
-
-def begun(
-    partie_id: str, names: tuple[str, ...], options: Options, *facts: Event
-) -> dict[str, object]:
-    return to_document(
-        Partie(
-            id=partie_id,
-            game=DIFFERENZLER,
-            rules=DIFFERENZLER.revision,
-            players=names,
-            options=options,
-            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
-        )
-    )
 
 
 @pytest.fixture(scope="module")
@@ -45,10 +27,10 @@ def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFact
     fill(
         data,
         [
-            begun(WHOLE, NAMES, Options(), first),
-            begun(SECRET, NAMES, Options(secret=True), first),
-            begun(THREE, NAMES[:3], Options(deals=9), DealerFound(seat=0)),
-            begun(WIDE, NAMES, Options(deals=2), first),
+            begun(DIFFERENZLER, WHOLE, NAMES, Options(), first),
+            begun(DIFFERENZLER, SECRET, NAMES, Options(secret=True), first),
+            begun(DIFFERENZLER, THREE, NAMES[:3], Options(deals=9), DealerFound(seat=0)),
+            begun(DIFFERENZLER, WIDE, NAMES, Options(deals=2), first),
         ],
     )
     return new_app(data)

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from rules.notation import Partie, to_document
 from scorer.texts import texts
 from scorer.views.games import OFFERED
 from scorer.views.how_scored import CARDS, RULES
 from tests.browser.conftest import PHONE, OpenScreen
 from tests.browser.harness import Server
-from tests.browser.prepared import NAMES, fill
+from tests.browser.prepared import NAMES, begun, fill
 
 pytestmark = pytest.mark.browser
 
@@ -24,19 +23,14 @@ IDS = {key: f"{place:032x}" for place, key in enumerate(OFFERED, 1)}
 def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
     """A Partie of every game, before its first deal."""
     data: Path = tmp_path_factory.mktemp("scored")
-    documents = []
-    for key, game in OFFERED.items():
-        players = min(game.player_counts)
-        partie = Partie(
-            id=IDS[key],
-            game=game,
-            rules=game.revision,
-            players=NAMES[:players],
-            options=game.usual_options(players),
-            entries=(),
-        )
-        documents.append(to_document(partie))
-    fill(data, documents)
+    parties = ((IDS[key], game, min(game.player_counts)) for key, game in OFFERED.items())
+    fill(
+        data,
+        [
+            begun(game, partie_id, NAMES[:players], game.usual_options(players))
+            for partie_id, game, players in parties
+        ],
+    )
     return new_app(data)
 
 

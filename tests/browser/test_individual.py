@@ -13,32 +13,15 @@ from rules.game import Event
 from rules.individual import INDIVIDUAL
 from rules.individual_deal import Options
 from rules.individual_facts import PointsCounted
-from rules.log import Recorded, extended
-from rules.notation import Partie, to_document
 from scorer.texts import LANGUAGES, texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
-from tests.browser.prepared import LONG, NAMES, fill
+from tests.browser.prepared import LONG, NAMES, begun, fill
 
 pytestmark = pytest.mark.browser
 
 WHOLE, TIED, THREE, BEST, MANY, ENDED = (f"{number:032x}" for number in range(1, 7))
-
-
-def begun(
-    partie_id: str, names: tuple[str, ...], options: Options, *facts: Event
-) -> dict[str, object]:
-    return to_document(
-        Partie(
-            id=partie_id,
-            game=INDIVIDUAL,
-            rules=INDIVIDUAL.revision,
-            players=names,
-            options=options,
-            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
-        )
-    )
 
 
 def counted(*points: int) -> Event:
@@ -52,10 +35,10 @@ def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFact
     fill(
         data,
         [
-            begun(WHOLE, NAMES, Options(target=250, everyone_writes=True)),
-            begun(TIED, NAMES, Options(target=100), first, counted(60, 50, 25, 22)),
-            begun(THREE, NAMES[:3], Options(), DealerFound(seat=2)),
-            begun(BEST, NAMES, Options(), first),
+            begun(INDIVIDUAL, WHOLE, NAMES, Options(target=250, everyone_writes=True)),
+            begun(INDIVIDUAL, TIED, NAMES, Options(target=100), first, counted(60, 50, 25, 22)),
+            begun(INDIVIDUAL, THREE, NAMES[:3], Options(), DealerFound(seat=2)),
+            begun(INDIVIDUAL, BEST, NAMES, Options(), first),
         ],
     )
     return new_app(data)
@@ -70,8 +53,8 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     fill(
         data,
         [
-            begun(MANY, LONG[:3], Options(), *three, StoeckShown(seat=1)),
-            begun(ENDED, LONG, Options(target=60), *start),
+            begun(INDIVIDUAL, MANY, LONG[:3], Options(), *three, StoeckShown(seat=1)),
+            begun(INDIVIDUAL, ENDED, LONG, Options(target=60), *start),
         ],
     )
     return new_app(data, module="tests.browser.labelled_app")

@@ -10,8 +10,6 @@ from playwright.sync_api import Browser
 
 from rules.alone_facts import DealerFound
 from rules.game import Event
-from rules.log import Recorded, extended
-from rules.notation import Partie, to_document
 from rules.putz import PUTZ
 from rules.putz_deal import Options
 from rules.putz_facts import PointsCounted
@@ -19,28 +17,13 @@ from scorer.texts import LANGUAGES, texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
-from tests.browser.prepared import LONG, NAMES, fill, remember
+from tests.browser.prepared import LONG, NAMES, begun, fill, remember
 
 pytestmark = pytest.mark.browser
 
 FIVE_NAMES = (*NAMES, "Rosa")
 FIVE_LONG = (*LONG, "Gianfranco")
 FIVE, FALL = (f"{number:032x}" for number in range(1, 3))
-
-
-def begun(
-    partie_id: str, names: tuple[str, ...], options: Options, *facts: Event
-) -> dict[str, object]:
-    return to_document(
-        Partie(
-            id=partie_id,
-            game=PUTZ,
-            rules=PUTZ.revision,
-            players=names,
-            options=options,
-            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
-        )
-    )
 
 
 def counted(*points: int) -> Event:
@@ -56,8 +39,8 @@ def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFact
     fill(
         data,
         [
-            begun(FIVE, FIVE_NAMES, Options(lowest=-5), first),
-            begun(FALL, FIVE_NAMES, Options(lowest=-5), first, *apples),
+            begun(PUTZ, FIVE, FIVE_NAMES, Options(lowest=-5), first),
+            begun(PUTZ, FALL, FIVE_NAMES, Options(lowest=-5), first, *apples),
         ],
     )
     remember(data)
@@ -73,8 +56,8 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     fill(
         data,
         [
-            begun(FIVE, FIVE_LONG, Options(target=20, lowest=-5), first, *apples[:5]),
-            begun(FALL, FIVE_LONG, Options(lowest=-5), first, *apples),
+            begun(PUTZ, FIVE, FIVE_LONG, Options(target=20, lowest=-5), first, *apples[:5]),
+            begun(PUTZ, FALL, FIVE_LONG, Options(lowest=-5), first, *apples),
         ],
     )
     return new_app(data, module="tests.browser.labelled_app")
