@@ -63,6 +63,15 @@ class Auction:
         return self.bidder is not None and self.turn is None
 
 
+def stepped(points: int, by: int, least: int) -> int:
+    """A bid that is so many points higher or lower, but no lower than what can be bid.
+
+    >>> stepped(540, 50, 540), stepped(545, -10, 540)
+    (590, 540)
+    """
+    return max(least, points + by)
+
+
 def auction(dealer: int | None, said: Sequence[Said], minimum: int) -> Auction:
     """How the auction stands after these words; the dealer's right speaks first (BIE-1)."""
     bids = [one for one in said if one.word is Word.BID]

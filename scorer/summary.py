@@ -54,11 +54,6 @@ class Glance:
         return tuple(min(1.0, max(0.0, total / target)) for total in self.totals)
 
     @property
-    def each_alone(self) -> bool:
-        """Whether every player is a side."""
-        return len(self.sides) == len(self.players)
-
-    @property
     def day(self) -> date | None:
         """The day of the newest entry on this computer's calendar."""
         try:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+from typing import Any
+
 import flet as ft
 
+from rules import bieter_deal, bieter_standing
 from rules.facts import WeisShown
 from rules.schieber import missing
 from rules.score import entries_of
@@ -16,13 +20,25 @@ from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
 
 
+@singledispatch
+def left_to_go(state: Any, side: int) -> int:
+    """Points that a side lacks to its target; 0 once it is reached."""
+    return missing(state, side)
+
+
+@left_to_go.register
+def _(state: bieter_deal.State, side: int) -> int:
+    sides = bieter_standing.standing(state)
+    return sides[side].missing if sides else 0
+
+
 def half(look: Look, view: View, side: int) -> Half:
     """One half of the slate with all that a side has written (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
     lines = view.lines
     marks = written(entries_of(lines, side), negative_rest=view.options.negative_rest)
-    left = missing(view.state, side)
+    left = left_to_go(view.state, side)
     return Half(
         name=name,
         colour=SLATE.sides[side],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from rules.bieter import BIETER
 from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
 from rules.handjass import HANDJASS
@@ -14,6 +15,7 @@ from rules.pandur import PANDUR
 from rules.putz import PUTZ
 from rules.schieber import SCHIEBER
 from scorer.session import Sitting
+from scorer.views.bieter import BieterTable
 from scorer.views.coiffeur import CoiffeurTable
 from scorer.views.desk import Desk
 from scorer.views.differenzler import DifferenzlerTable
@@ -32,5 +34,6 @@ BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
     HANDJASS.key: HandjassTable,
     PANDUR.key: PandurTable,
     PUTZ.key: PutzTable,
+    BIETER.key: BieterTable,
 }
 """The table of each game, by key."""

@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from rules import (
+    bieter_deal,
     coiffeur_deal,
     handjass,
     handjass_deal,
@@ -17,6 +18,7 @@ from rules import (
 from rules.alone_facts import WeisCompared
 from rules.facts import ShownMeld
 from rules.melds import Contest
+from rules.table import pair_of
 from scorer.session import View
 
 
@@ -50,6 +52,29 @@ def _(state: handjass_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | Non
 @contest_of.register
 def _(state: pandur_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
     return pandur.compare_weis(state, WeisCompared(melds=melds))
+
+
+@contest_of.register
+def _(state: bieter_deal.State, melds: tuple[ShownMeld, ...]) -> Contest | None:
+    return bieter_deal.compare_weis(state, melds)
+
+
+@singledispatch
+def side_that_chose(_state: Any) -> int | None:
+    """The side that has chosen what is played; ``None`` where nobody has (MAT-1)."""
+    return None
+
+
+@side_that_chose.register(schieber_deal.State)
+@side_that_chose.register(coiffeur_deal.State)
+def _(state: Any) -> int | None:
+    vorhand = state.deal.vorhand
+    return None if vorhand is None else pair_of(vorhand)
+
+
+@side_that_chose.register
+def _(state: bieter_deal.State) -> int | None:
+    return bieter_deal.terms(state).chose
 
 
 def written_weis(view: View) -> tuple[int, ...]:

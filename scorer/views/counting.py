@@ -39,7 +39,8 @@ class Count:
     (``None`` where cards stay out). ``fact`` makes the fact of their points, by seat.
     ``out`` is what to call the cards that stay out, where these can be counted as well: then
     the fact has a field ``out``. ``seq`` is the entry of the count that is corrected, and
-    ``said`` reads the points in it, by seat.
+    ``said`` reads the points in it, by seat. ``names`` are those of sides, where these are
+    counted instead of players.
     ``settle`` takes the change that is to be written, where something must be asked before.
     """
 
@@ -50,6 +51,7 @@ class Count:
     out: str = ""
     seq: int | None = None
     said: Callable[[Any], Sequence[int]] = attrgetter("points")
+    names: tuple[str, ...] = ()
     settle: Callable[[Recorded | Amended], object] | None = None
 
     def start(self, view: View) -> Made:
@@ -188,7 +190,8 @@ def digit_keys(latest: list[Digits], take: Callable[[Digits], None]) -> Callable
 
 def _names(view: View, count: Count) -> list[tuple[int, str]]:
     """The places that are typed, with what they are called."""
-    named = [(seat, view.players[seat]) for seat in sorted(count.order)]
+    names = count.names or view.players
+    named = [(seat, names[seat]) for seat in sorted(count.order)]
     return [*named, (max(count.order) + 1, count.out)] if count.out else named
 
 

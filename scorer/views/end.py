@@ -7,12 +7,14 @@ from collections.abc import Callable
 import flet as ft
 import flet.canvas as cv
 
+from scorer.phrases import side_key
 from scorer.session import View
 from scorer.theme import SLATE, TARGET
 from scorer.views.acts import Acts, Panel
 from scorer.views.desk import guard
 from scorer.views.frame import GAP, HEIGHT
 from scorer.views.look import Look
+from scorer.views.naming import names_of
 from scorer.views.new_partie import rematch_route
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.tap import tap, text_button, words
@@ -58,12 +60,18 @@ def EndCard(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft
                 ],
                 spacing=GAP,
             ),
-            words(t("end.rematch_hint"), colours.quiet, size=14, align=ft.TextAlign.RIGHT),
+            *([] if names_of(look, view).uneven else [_hint(look)]),
         ],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _hint(look: Look) -> ft.Control:
+    """Who deals in a rematch of two pairs."""
+    text = look.t("end.rematch_hint")
+    return words(text, look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
 
 
 def _winners(look: Look, view: View, acts: Acts) -> ft.Control:
@@ -72,6 +80,7 @@ def _winners(look: Look, view: View, acts: Acts) -> ft.Control:
     winners = view.outcome.winners
     names = " · ".join(view.side_names[side] for side in winners)
     colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
+    key = side_key(t, names_of(look, view), "end.wins")
     first, second = view.sheet.totals
     deals = t("end.deals_played", n=view.next_step.deal)
     undo = tap(
@@ -85,7 +94,7 @@ def _winners(look: Look, view: View, acts: Acts) -> ft.Control:
     told = ft.Column(
         [
             words(t("end.title"), SLATE.quiet, size=14),
-            words(t("end.wins", side=names), colour, size=28, bold=True),
+            words(t(key, side=names), colour, size=28, bold=True),
             flourish(look, colour),
             words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
             words(deals, SLATE.quiet, size=14),

@@ -337,7 +337,7 @@ def _ended(look: Look, partie: Glance, to: To) -> ft.Control:
     t, colours = look.t, look.colours
     winners = [partie.sides[side] for side in partie.winners]
     several = len(winners) > 1
-    one = t("home.won_alone" if partie.each_alone else "home.won", side=winners[0])
+    one = t("home.won_alone" if winners[0] in partie.players else "home.won", side=winners[0])
     won = t("end.draw", sides=" – ".join(winners)) if several else one
     figures = " : ".join(signed(total) for total in partie.totals)
     about = f"{_game_name(t, partie)} · {' – '.join(partie.sides)}"

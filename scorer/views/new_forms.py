@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.bieter import BIETER
 from rules.coiffeur import COIFFEUR
 from rules.differenzler import DIFFERENZLER
 from rules.game import AnyGame
@@ -12,6 +13,7 @@ from rules.individual import INDIVIDUAL
 from rules.pandur import PANDUR
 from rules.putz import PUTZ
 from rules.schieber import SCHIEBER
+from scorer.views.bieter_rules import BIETER_RULES
 from scorer.views.coiffeur_rules import COIFFEUR_RULES
 from scorer.views.differenzler_rules import DIFFERENZLER_RULES
 from scorer.views.first_player import (
@@ -71,6 +73,7 @@ FORMS: dict[str, GameForm] = {
         GameForm(game=HANDJASS, first=DealerFirst(), rules=HANDJASS_RULES),
         GameForm(game=PANDUR, first=ScorekeeperDeals(), rules=PANDUR_RULES),
         GameForm(game=PUTZ, first=DealerFirst(), rules=PUTZ_RULES),
+        GameForm(game=BIETER, first=DealerFirst(), rules=BIETER_RULES),
     )
 }
 """The form of each game, by key, in the order of the start screen."""

@@ -22,10 +22,11 @@ from rules.facts import (
 )
 from rules.game import Event
 from rules.log import Judgement
-from rules.table import pair_of, partner
+from rules.table import partner
+from scorer import phrases
 from scorer.session import View
 from scorer.texts import Texts
-from scorer.views.contests import contest_of
+from scorer.views.contests import contest_of, side_that_chose
 from scorer.views.look import Look
 
 
@@ -37,6 +38,11 @@ class Told:
     view: View
     state: Any
     deck: str
+
+    def key(self, key: str) -> str:
+        """The key of a sentence about a side, as it is said at this table."""
+        names = phrases.names_of(self.view.players, self.view.sides, self.deck)
+        return phrases.side_key(self.t, names, key)
 
     def side(self, side: int) -> str:
         """The name of a side."""
@@ -64,7 +70,7 @@ def _before(view: View, event: Event) -> Any:
 @singledispatch
 def say(event: Event, told: Told) -> str:
     """A fact that needs no names; those that do have a form of their own below."""
-    return told.t(f"fact.{event.kind}")
+    return told.t(told.key(f"fact.{event.kind}"))
 
 
 @say.register
@@ -111,7 +117,7 @@ def _(event: ClaimedOut, told: Told) -> str:
 
 @say.register
 def _(event: ClaimSettled, told: Told) -> str:
-    return told.t("fact.claim_settled", side=told.side(event.side), points=event.tricks)
+    return told.t(told.key("fact.claim_settled"), side=told.side(event.side), points=event.tricks)
 
 
 @say.register
@@ -119,25 +125,25 @@ def _(event: TricksCounted, told: Told) -> str:
     if event.matsch is None:
         first, second = event.tricks
         return told.t("fact.tricks_counted", first=first, second=second)
-    vorhand = told.state.deal.vorhand
-    chose = vorhand is not None and pair_of(vorhand) == event.matsch
-    key = "fact.tricks_matsch" if chose else "fact.tricks_contra_matsch"
+    chose = side_that_chose(told.state)
+    against = chose is not None and chose != event.matsch
+    key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
     return told.t(key, side=told.side(event.matsch))
 
 
 @say.register
 def _(event: Revoked, told: Told) -> str:
-    return told.t("fact.revoked", side=told.side(event.side), points=event.kept)
+    return told.t(told.key("fact.revoked"), side=told.side(event.side), points=event.kept)
 
 
 @say.register
 def _(event: DealForfeited, told: Told) -> str:
-    return told.t("fact.deal_forfeited", side=told.side(event.side))
+    return told.t(told.key("fact.deal_forfeited"), side=told.side(event.side))
 
 
 @say.register
 def _(event: CrossedFirst, told: Told) -> str:
-    return told.t("fact.crossed_first", side=told.side(event.side))
+    return told.t(told.key("fact.crossed_first"), side=told.side(event.side))
 
 
 @say.register

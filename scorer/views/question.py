@@ -28,7 +28,8 @@ def Asked(look: Look, view: View, acts: Acts, question: Question) -> ft.Control:
     asked = Ask(question.code)
     if asked is Ask.CLAIM_TRICKS:
         return ClaimTricks(look, view, acts, question.side or 0)
-    target: int = view.options.target
+    targets = view.sheet.targets
+    target: int = targets[question.side or 0] if targets else view.options.target
     names = spoken_names(view.players, view.sides, look.deck)
     said = sentence(question_text(look.t, names, question, target), look.colours.ink)
     answers = (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.score import Ruling
-from scorer.phrases import alternative_text, ruling_text
+from scorer.phrases import alternative_text, ruling_text, side_key
 from scorer.phrases import names_of as spoken_names
 from scorer.session import View
 from scorer.theme import TARGET
@@ -71,7 +71,8 @@ def _verdict(look: Look, view: View, ruling: Ruling) -> ft.Control:
     )
     if ruling.winner is None:
         return reason
-    wins = t("ruling.wins", side=view.side_names[ruling.winner])
+    key = side_key(t, names, "end.wins") if names.uneven else "ruling.wins"
+    wins = t(key, side=view.side_names[ruling.winner])
     return ft.Container(
         ft.Column([sentence(wins, colours.ink, size=24, bold=True), reason], spacing=8, tight=True),
         border=ft.Border.all(1.5, colours.step),

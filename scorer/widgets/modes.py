@@ -23,25 +23,29 @@ def mode_row(
     t: Texts,
     colours: Palette,
     deck: Deck,
-    factors: Factors,
+    factors: Factors | None,
     chosen: Mode | None,
     on_mode: Callable[[Mode], Callable[..., None]],
     *,
     height: float = 62,
 ) -> ft.Control:
-    """Six chips; the chosen one is filled and says so. ``on_mode`` gives each its handler."""
+    """Six chips; the chosen one is filled and says so. ``on_mode`` gives each its handler.
+
+    Without ``factors`` everything counts once, and no factor is shown.
+    """
 
     def chip(mode: Mode) -> ft.Control:
         here = mode is chosen
-        factor = factors.of(mode)
+        name = mode_name(t, mode, deck)
+        factor = factors.of(mode) if factors else None
         return tap(
-            t("a11y.mode", mode=mode_name(t, mode, deck), factor=factor),
+            name if factor is None else t("a11y.mode", mode=name, factor=factor),
             ft.Column(
                 [
                     mode_icon(
                         mode, deck, size=26, colour=mode_colour(mode, deck, colours, chosen=here)
                     ),
-                    words(f"×{factor}", colours.on_step if here else colours.quiet, size=13),
+                    *([] if factor is None else [_times(colours, factor, chosen=here)]),
                 ],
                 spacing=1,
                 tight=True,
@@ -58,3 +62,7 @@ def mode_row(
         )
 
     return ft.Row([chip(mode) for mode in Mode], spacing=6)
+
+
+def _times(colours: Palette, factor: int, *, chosen: bool) -> ft.Control:
+    return words(f"×{factor}", colours.on_step if chosen else colours.quiet, size=13)

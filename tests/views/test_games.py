@@ -1,4 +1,4 @@
-"""Every game that the rules keep is whole on the screen, or said to be at the terminal only."""
+"""Every game that the rules keep is whole on the screen."""
 
 from __future__ import annotations
 
@@ -13,14 +13,9 @@ from scorer.views.how_scored import RULES
 from scorer.views.new_forms import FORMS
 from scorer.views.phrases import say
 
-TERMINAL_ONLY = frozenset({"bieter"})
-"""Games that `pizarra score` keeps and that have no board yet."""
-
 
 def test_every_game_has_a_board_and_a_form() -> None:
-    assert set(BOARDS) == set(FORMS) == set(OFFERED)
-    assert set(GAMES) - set(OFFERED) <= TERMINAL_ONLY
-    assert not set(OFFERED) & TERMINAL_ONLY
+    assert set(BOARDS) == set(FORMS) == set(OFFERED) == set(GAMES)
 
 
 @pytest.mark.parametrize("key", OFFERED)
