@@ -1,6 +1,8 @@
-"""Every game that the rules keep is whole on the screen."""
+"""Every game that the rules keep is whole: screens, words, logs, examples, a played Partie."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,12 @@ from scorer.views.games import OFFERED
 from scorer.views.how_scored import RULES
 from scorer.views.new_forms import FORMS
 from scorer.views.phrases import say
+
+
+ROOT = Path(__file__).parents[2]
+
+FEWEST_LOGS = 2
+"""Golden logs of a game: one plain, and one with what is special."""
 
 
 def test_every_game_has_a_board_and_a_form() -> None:
@@ -43,3 +51,16 @@ def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
         assert f"rules.{title}" in told
         assert rules
         assert not [rule for rule in rules if f"rule.{rule}" not in told]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_golden_logs_and_an_example_with_its_score(key: str) -> None:
+    assert len(list((ROOT / "tests" / "logs" / key).glob("*.txt"))) >= FEWEST_LOGS
+    for name in (f"{key}.json", f"{key}.score.json"):
+        assert (ROOT / "docs" / "examples" / name).is_file()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_of_every_game_a_whole_partie_is_played_in_the_browser(key: str) -> None:
+    played = ROOT / "tests" / "browser" / f"test_{key}.py"
+    assert "\ndef test_a_whole_partie" in played.read_text(encoding="utf-8")

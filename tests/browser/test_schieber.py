@@ -70,7 +70,7 @@ class AtTheTable:
         self.screen.wait_for(T("fact.weis_shown", points=points, side=PAIRS[side]))
 
 
-def test_a_partie_to_2500_with_mistakes_a_correction_a_reload_and_a_claim(
+def test_a_whole_partie_to_2500_with_mistakes_a_correction_a_reload_and_a_claim(
     new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(new_app(tmp_path).url, **PHONE, scale=2)
