@@ -15,7 +15,6 @@ from scorer.views.how_scored import RULES
 from scorer.views.new_forms import FORMS
 from scorer.views.phrases import say
 
-
 ROOT = Path(__file__).parents[2]
 
 FEWEST_LOGS = 2
