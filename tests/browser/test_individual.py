@@ -163,6 +163,7 @@ def test_ind_5_those_who_reach_it_together_play_on_to_250_more(
     assert not screen.has("Marta: –")
     count(screen, 100)
     screen.wait_for("reparte Ana · Vorhand Luis")
+    assert_totals(screen, 205, 167)
     count(screen, 7)
     screen.wait_for("¡Gana Ana!")
     screen.wait_for("Varios llegaron a la meta, que subió a 350.")

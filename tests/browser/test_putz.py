@@ -116,8 +116,9 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     # With two apples Ana's first deal is worth 2.
     screen.wait_for("Ana: putz 3 · manzanas 0")
     screen.wait_for_text("Luis: putz 1 · manzanas 1")
-    for made in ((21, 60, 60), (60, 21, 60)):
-        count(screen, *made)
+    count(screen, 21, 60, 60)
+    screen.wait_for_text("Ana: putz 4 · manzanas 0")
+    count(screen, 60, 21, 60)
     screen.wait_for("¡Gana Ana!")
     screen.wait_for("Ana: llegó a 5.")
     screen.shot("putz-end")
