@@ -217,7 +217,7 @@ def test_what_comes_after_an_earlier_end_is_surplus(game: AnyGame, data: st.Data
     assert longer.stopped_at is None or not game.outcome(longer.state).finished
     taken = len(longer.steps) - len(done.steps)
     if ended and longer.stopped_at is None:
-        assert longer.surplus == more[taken:]
+        assert longer.surplus == (*done.surplus, *more[taken:])
     if longer.surplus:
         assert game.outcome(longer.state).finished
         assert refusals(game.verify(longer.state, longer.surplus[0].event))
