@@ -1,17 +1,24 @@
-"""Crash-safe storage for TinyDB: files that survive a dead battery between any two instructions."""
+"""Crash-safe storage for TinyDB, on disks and in browsers: a dead battery loses nothing."""
 
 from scorer.storage.crash_safe import CrashSafeStorage, open_or_start_empty, peek
 from scorer.storage.disk import Disk
 from scorer.storage.envelope import Tables
 from scorer.storage.faults import Damage, StoreError, Unreadable
+from scorer.storage.kept import KeptTables
+from scorer.storage.slots import Judged, Slot, TwoSlotStorage, judged
 
 __all__ = [
     "CrashSafeStorage",
     "Damage",
     "Disk",
+    "Judged",
+    "KeptTables",
+    "Slot",
     "StoreError",
     "Tables",
+    "TwoSlotStorage",
     "Unreadable",
+    "judged",
     "open_or_start_empty",
     "peek",
 ]

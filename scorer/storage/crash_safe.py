@@ -14,16 +14,13 @@ that was flushed before. So opening takes the sound copy with the highest write 
 
 import contextlib
 import errno
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-from tinydb.storages import Storage
 
 from scorer.storage.disk import Disk
-from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, Tables, decode, encode
+from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, Tables, decode
 from scorer.storage.faults import Damage, Unreadable
+from scorer.storage.kept import KeptTables
 
 PREVIOUS = ".prev"
 UNFINISHED = ".new"
@@ -57,14 +54,13 @@ class _Copies:
         return Damage(code=code, file=path.name, kept_as=kept_as)
 
 
-class CrashSafeStorage(Storage):
-    """The tables of one file, held in memory too, so that a write reads nothing.
+class CrashSafeStorage(KeptTables):
+    """The tables of one file of a disk.
 
     Opening repairs what a crash left behind. One object per file and process.
 
     Attributes:
         path: The file.
-        damage: What opening had to get round, or None.
 
     Raises:
         Unreadable: There are copies and none is sound; nothing was touched.
@@ -72,43 +68,17 @@ class CrashSafeStorage(Storage):
     """
 
     def __init__(self, path: Path, *, disk: Disk | None = None) -> None:
+        super().__init__()
         self.path = path
-        self.damage: Damage | None = None
         self._disk = disk or Disk()
         self._unfinished = _companion(path, UNFINISHED)
         self._previous = _companion(path, PREVIOUS)
-        self._tables: Tables | None = None
-        self._writes = 0
         copies = _copies(path, self._disk)
         if copies.best is not None and copies.best.content is not None:
             self._repair(copies, copies.best)
-            self._writes = copies.best.content.write
-            self._tables = copies.best.content.tables
+            self._found(copies.best.content)
 
-    def read(self) -> Tables | None:
-        """Return the tables; None when nothing was ever written.
-
-        TinyDB changes what it is handed before it writes, so it gets a copy: a write that fails
-        leaves no trace here.
-        """
-        if self._tables is None:
-            return None
-        return {
-            name: {key: dict(document) for key, document in table.items()}
-            for name, table in self._tables.items()
-        }
-
-    def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
-        """Put the tables on the disk; they are there, through any power cut, when this returns.
-
-        Raises:
-            OSError: The disk did not take them. What was written before is still there and is
-                still what `read` returns.
-            TypeError, ValueError: They are not JSON; nothing was touched.
-        """
-        # Counted even when it fails, so that no two different writes ever share a number.
-        self._writes += 1
-        content = encode(self._writes, data)
+    def _put(self, content: bytes) -> None:
         kept = placed = False
         try:
             self._write_beside(content)
@@ -119,7 +89,6 @@ class CrashSafeStorage(Storage):
         except BaseException:
             self._take_back(kept=kept, placed=placed)
             raise
-        self._tables = {name: dict(table) for name, table in data.items()}
 
     def _write_beside(self, content: bytes) -> None:
         descriptor = self._disk.create(self._unfinished)

@@ -83,6 +83,12 @@ def decode(raw: bytes) -> Content:
     raise _other_form(raw)
 
 
+def claimed_write(raw: bytes) -> int | None:
+    """Return the number of the write that damaged bytes say they are, if they still say one."""
+    found = _START.match(raw)
+    return None if found is None else int(found[2])
+
+
 def _tables(body: bytes) -> Tables:
     try:
         tables = json.loads(body)

@@ -16,6 +16,7 @@ from scorer.store.errors import (
     UnknownPartie,
     WriteFailed,
 )
+from scorer.store.medium import Kept, Medium, Stamp
 from scorer.store.partie_log import Json, PartieLog
 from scorer.store.settings import Settings
 from scorer.store.shelf import Listing, Shelf, Verdict
@@ -25,7 +26,9 @@ __all__ = [
     "BadPartieId",
     "Damage",
     "Json",
+    "Kept",
     "Listing",
+    "Medium",
     "PartieExists",
     "PartieLog",
     "ReadOnly",
@@ -34,6 +37,7 @@ __all__ = [
     "ShelfClosed",
     "ShelfInUse",
     "Stale",
+    "Stamp",
     "StoreError",
     "StoreFull",
     "Summary",

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, cast
 
 from tinydb import TinyDB
 
-from scorer.storage import CrashSafeStorage, Damage, Tables, Unreadable
+from scorer.storage import Damage, KeptTables, Tables, Unreadable
 from scorer.store.errors import ReadOnly, ShelfClosed, Stale, disk_errors
 
 Json: TypeAlias = dict[str, Any]
@@ -36,7 +36,7 @@ class PartieLog:
         notice: A damage that was found when it was opened, or None.
     """
 
-    def __init__(self, partie_id: str, storage: CrashSafeStorage) -> None:
+    def __init__(self, partie_id: str, storage: KeptTables) -> None:
         """Take over an opened file.
 
         Raises:

@@ -7,7 +7,7 @@ from typing import Any
 from tinydb import TinyDB, where
 from tinydb.table import Table
 
-from scorer.storage import CrashSafeStorage, Damage
+from scorer.storage import Damage, KeptTables
 from scorer.store.errors import ShelfClosed, disk_errors
 from scorer.store.partie_log import plain
 
@@ -21,7 +21,7 @@ class Settings:
         notice: A damage that was found when the file was opened, or None.
     """
 
-    def __init__(self, storage: CrashSafeStorage, notice: Damage | None) -> None:
+    def __init__(self, storage: KeptTables, notice: Damage | None) -> None:
         self.notice = notice
         database = TinyDB(storage=lambda: storage)
         self._values = database.table("settings")

@@ -1,44 +1,32 @@
-"""One data folder: the Partien on it, their summaries, settings, and the lock in front.
+"""The Partien of one place, their summaries, settings, and the lock in front.
 
-- `pizarra.lock`: held while a Pizarra works here
-- `settings.json`: settings and players
-- `partien/ID.json`: one TinyDB file for each Partie
-- `summaries/AB.json`: summaries of the finished Partien whose id begins with AB
+- `settings`: settings and players
+- `partien/ID`: one TinyDB file for each Partie
+- `summaries/AB`: summaries of the finished Partien whose id begins with AB
 """
 
 import asyncio
 import logging
-import os
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from filelock import FileLock, Timeout
-
-from scorer.storage import (
-    CrashSafeStorage,
-    Damage,
-    Disk,
-    Unreadable,
-    open_or_start_empty,
-    peek,
-)
+from scorer.storage import Damage, Disk, KeptTables, Unreadable
 from scorer.store.errors import (
     BadPartieId,
     PartieExists,
     ShelfClosed,
-    ShelfInUse,
     UnknownPartie,
     disk_errors,
 )
+from scorer.store.medium import Medium, Stamp
 from scorer.store.partie_log import Json, PartieLog, contents, plain, tables_of
 from scorer.store.settings import Settings
-from scorer.store.summaries import Stamp, Summary, SummaryFiles
+from scorer.store.summaries import Summary, SummaryFiles
 
 _PARTIE_ID = re.compile(r"[0-9a-f]{32}")
-_PARTIE_FILE = re.compile(r"([0-9a-f]{32})\.json(?:\.prev)?")
 _PATIENCE = 20  # Partien judged in one go before the screens get their turn
 
 _log = logging.getLogger(__name__)
@@ -77,23 +65,25 @@ class Listing:
 
 
 class Shelf:
-    """The open data folder. Made by `Shelf.open`; nobody else can open it until `close`.
+    """An open place for Partien. Made by `Shelf.open`; nobody else can open it until `close`.
 
     Attributes:
         folder: Where it lies.
+        kept: How well what is written is kept there.
         settings: Settings and remembered players; its notice tells of damage.
     """
 
-    def __init__(self, folder: Path, lock: FileLock, disk: Disk) -> None:
-        self.folder = folder
-        self._lock = lock
-        self._disk = disk
-        self._partien = folder / "partien"
-        self._summary_files = SummaryFiles(folder / "summaries", disk)
-        self.settings = Settings(*open_or_start_empty(folder / "settings.json", disk))
-        self._ids = _ids_in(self._partien)
+    def __init__(self, medium: Medium, settings: Settings) -> None:
+        self.folder = medium.folder
+        self.kept = medium.kept
+        self.settings = settings
+        self._medium = medium
+        self._summary_files = SummaryFiles(medium)
+        self._ids = {name for name in medium.names("partien") if _PARTIE_ID.fullmatch(name)}
         self._logs: dict[str, PartieLog] = {}
         self._summaries: dict[str, Summary] | None = None
+        self._opening = asyncio.Lock()
+        self._listing = asyncio.Lock()
         self._closed = False
 
     @classmethod
@@ -104,26 +94,21 @@ class Shelf:
             ShelfInUse: Another process, or another shelf of this one, works on it.
             StoreFull, WriteFailed: The disk refuses.
         """
-        disk = disk or Disk()
-        folders = (folder, folder / "partien", folder / "summaries")
-        with disk_errors():
-            for path in folders:
-                disk.make_folder(path)
-            # Not bound to a thread: who closes the shelf need not be who opened it.
-            lock = FileLock(folder / "pizarra.lock", thread_local=False)
-            try:
-                lock.acquire(blocking=False)
-            except Timeout:
-                raise ShelfInUse(folder=str(folder)) from None
-            try:
-                # A process that was killed may have left names in the system's memory alone;
-                # what is shown from here on must not be taken back by a power cut.
-                for path in folders:
-                    disk.flush_folder(path)
-                return cls(folder, lock, disk)
-            except BaseException:
-                lock.release()
-                raise
+        # Locks of files are of no use inside a browser, and cost its start time.
+        from scorer.store.folder import FolderMedium  # noqa: PLC0415
+
+        return await cls.on(FolderMedium(folder, disk))
+
+    @classmethod
+    async def on(cls, medium: Medium) -> "Shelf":
+        """Open any other place. Raises as `open` does."""
+        await medium.lock()
+        try:
+            with disk_errors():
+                return cls(medium, Settings(*await medium.open_or_start_empty("settings")))
+        except BaseException:
+            medium.close()
+            raise
 
     @property
     def partie_ids(self) -> tuple[str, ...]:
@@ -146,14 +131,16 @@ class Shelf:
             ShelfClosed: The shelf was closed.
             ValueError, TypeError: Header or entries are not of the stored form.
         """
-        path = self._path(header.get("id"))
+        partie_id = self._checked(header.get("id"))
         tables = tables_of(header, entries)
-        if path.stem in self._ids:
-            raise PartieExists(id=path.stem)
-        with disk_errors():
-            storage = CrashSafeStorage(path, disk=self._disk)
-            storage.write(tables)
-        return self._opened(path.stem, storage)
+        async with self._opening:
+            if partie_id in self._ids:
+                raise PartieExists(id=partie_id)
+            with disk_errors():
+                storage = await self._medium.open(_name(partie_id))
+                self._check_open()
+                storage.write(tables)
+            return self._opened(partie_id, storage)
 
     async def open_partie(self, partie_id: str) -> PartieLog:
         """Return the log of a Partie; the same object to everybody who asks.
@@ -165,14 +152,16 @@ class Shelf:
             StoreFull, WriteFailed: The disk refused to repair what a crash left behind.
             ShelfClosed: The shelf was closed.
         """
-        path = self._path(partie_id)
-        if partie_id in self._logs:
-            return self._logs[partie_id]
-        if partie_id not in self._ids:
-            raise UnknownPartie(id=partie_id)
-        with disk_errors():
-            storage = CrashSafeStorage(path, disk=self._disk)
-        return self._opened(partie_id, storage)
+        self._checked(partie_id)
+        async with self._opening:
+            if partie_id in self._logs:
+                return self._logs[partie_id]
+            if partie_id not in self._ids:
+                raise UnknownPartie(id=partie_id)
+            with disk_errors():
+                storage = await self._medium.open(_name(partie_id))
+            self._check_open()
+            return self._opened(partie_id, storage)
 
     async def listing(self, judge: Judge, *, rules_revision: int) -> Listing:
         """Return all Partien for the start screen.
@@ -188,7 +177,11 @@ class Shelf:
             ShelfClosed: The shelf was closed, before or meanwhile.
         """
         self._check_open()
-        known = self._known()
+        async with self._listing:
+            return await self._listed(judge, rules_revision)
+
+    async def _listed(self, judge: Judge, rules_revision: int) -> Listing:
+        known = await self._known()
         made: list[tuple[Summary, Stamp]] = []
         unreadable: list[Damage] = []
         judged = 0
@@ -202,14 +195,14 @@ class Shelf:
             known.pop(partie_id, None)
             try:
                 stamp = self._stamp(partie_id)
-                summary = self._judged(partie_id, judge, rules_revision)
+                summary = await self._judged(partie_id, judge, rules_revision)
             except Unreadable as error:
                 unreadable.append(Damage(code=error.reason, file=error.file))
                 continue
             known[partie_id] = summary
             if summary.finished and stamp:
                 made.append((summary, stamp))
-        self._summary_files.keep(made)
+        await self._summary_files.keep(made)
         shown = [known[partie_id] for partie_id in sorted(known)]
         return Listing(
             in_progress=tuple(summary for summary in shown if not summary.finished),
@@ -217,7 +210,7 @@ class Shelf:
             unreadable=tuple(unreadable),
         )
 
-    def keep_summary(
+    async def keep_summary(
         self, partie_id: str, *, last_seq: int, rules_revision: int, data: Mapping[str, Any]
     ) -> None:
         """Keep the summary of a Partie that has ended.
@@ -229,7 +222,7 @@ class Shelf:
             BadPartieId, ShelfClosed: As `open_partie`.
             ValueError, TypeError: The data is not JSON.
         """
-        self._path(partie_id)
+        self._checked(partie_id)
         summary = Summary(
             id=partie_id,
             last_seq=last_seq,
@@ -237,20 +230,20 @@ class Shelf:
             finished=True,
             data=plain([data])[0],
         )
-        self._known()[partie_id] = summary
+        (await self._known())[partie_id] = summary
         stamp = self._stamp(partie_id)
         if stamp:
-            self._summary_files.keep([(summary, stamp)])
+            await self._summary_files.keep([(summary, stamp)])
 
-    def forget_summary(self, partie_id: str) -> None:
+    async def forget_summary(self, partie_id: str) -> None:
         """Forget the summary of a Partie that a correction took up again.
 
         Raises:
             BadPartieId, ShelfClosed: As `open_partie`.
         """
-        self._path(partie_id)
-        self._known().pop(partie_id, None)
-        self._summary_files.forget(partie_id)
+        self._checked(partie_id)
+        (await self._known()).pop(partie_id, None)
+        await self._summary_files.forget(partie_id)
 
     def close(self) -> None:
         """Refuse all further writes and let others open the folder. Closing twice is no error."""
@@ -258,31 +251,32 @@ class Shelf:
         for log in self._logs.values():
             log.close()
         self.settings.close()
-        self._lock.release()
+        self._medium.close()
 
-    def _path(self, partie_id: object) -> Path:
-        """The file of a Partie; the only place where an id becomes a part of a path."""
+    def _checked(self, partie_id: object) -> str:
+        """The id of a Partie, before it becomes a part of a name."""
         self._check_open()
         if not isinstance(partie_id, str) or not _PARTIE_ID.fullmatch(partie_id):
             raise BadPartieId(id=str(partie_id))
-        return self._partien / f"{partie_id}.json"
+        return partie_id
 
     def _check_open(self) -> None:
         if self._closed:
             raise ShelfClosed
 
-    def _opened(self, partie_id: str, storage: CrashSafeStorage) -> PartieLog:
+    def _opened(self, partie_id: str, storage: KeptTables) -> PartieLog:
         log = PartieLog(partie_id, storage)
         self._logs[partie_id] = log
         self._ids.add(partie_id)
         return log
 
-    def _known(self) -> dict[str, Summary]:
+    async def _known(self) -> dict[str, Summary]:
         """Summaries by id, read once: under the lock nobody else changes what they stand for."""
         if self._summaries is None:
+            kept = await self._summary_files.read()
             self._summaries = {
                 partie_id: summary
-                for partie_id, (summary, stamp) in self._summary_files.read().items()
+                for partie_id, (summary, stamp) in kept.items()
                 if stamp == self._stamp(partie_id)
             }
         return self._summaries
@@ -293,11 +287,11 @@ class Shelf:
         log = self._logs.get(summary.id)
         return log is None or log.last_seq == summary.last_seq
 
-    def _judged(self, partie_id: str, judge: Judge, rules_revision: int) -> Summary:
+    async def _judged(self, partie_id: str, judge: Judge, rules_revision: int) -> Summary:
         file = f"{partie_id}.json"
         log = self._logs.get(partie_id)
         if log is None:
-            tables, _ = peek(self._partien / file, disk=self._disk)
+            tables, _ = await self._medium.peek(_name(partie_id))
             header, entries = contents(partie_id, tables or {})
         else:
             header, entries = log.header, log.entries
@@ -317,15 +311,8 @@ class Shelf:
         )
 
     def _stamp(self, partie_id: str) -> Stamp | None:
-        try:
-            found = os.stat(self._partien / f"{partie_id}.json")  # noqa: PTH116 - by the thousand
-        except OSError:
-            return None
-        return Stamp(size=found.st_size, changed=found.st_mtime_ns)
+        return self._medium.stamp(_name(partie_id))
 
 
-def _ids_in(folder: Path) -> set[str]:
-    """The ids that have a file, or only its previous copy: a crash may leave just that."""
-    with os.scandir(folder) as found:
-        matches = [_PARTIE_FILE.fullmatch(entry.name) for entry in found]
-    return {match[1] for match in matches if match}
+def _name(partie_id: str) -> str:
+    return f"partien/{partie_id}"

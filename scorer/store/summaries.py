@@ -1,34 +1,21 @@
 """Summaries of finished Partien: what the list at the start shows without opening their files.
 
 They can always be made again from the Partien, so losing one costs time and nothing else. They
-lie in up to 256 small files by the first two digits of the id: ending a Partie then costs the
-same with ten thousand behind it.
+lie in several small files by the first digits of the id: ending a Partie then costs the same
+with ten thousand behind it.
 """
 
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
-from scorer.storage import CrashSafeStorage, Disk, open_or_start_empty
+from scorer.storage import KeptTables
+from scorer.store.medium import Medium, Stamp
 
 _TABLE = "summaries"
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stamp:
-    """What a look at a file's directory entry tells of its content.
-
-    Attributes:
-        size: In bytes; a log only grows, so another entry is another size.
-        changed: Time of the last change, in nanoseconds of the system's clock.
-    """
-
-    size: int
-    changed: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,55 +38,58 @@ class Summary:
 
 
 class SummaryFiles:
-    """The summaries on the disk. What the disk refuses is logged and made again another day."""
+    """The kept summaries. What the device refuses is logged and made again another day."""
 
-    def __init__(self, folder: Path, disk: Disk) -> None:
-        self._folder = folder
-        self._disk = disk
-        self._storages: dict[str, CrashSafeStorage] = {}
+    def __init__(self, medium: Medium) -> None:
+        self._medium = medium
+        self._storages: dict[str, KeptTables] = {}
 
-    def read(self) -> dict[str, tuple[Summary, Stamp]]:
+    async def read(self) -> dict[str, tuple[Summary, Stamp]]:
         """Return all that were kept, by id, each with the stamp of the file it was made from."""
         kept: dict[str, tuple[Summary, Stamp]] = {}
-        for path in self._folder.glob("??.json"):
-            for document in self._read(path.stem).values():
+        for name in self._medium.names("summaries"):
+            for document in (await self._read(name)).values():
                 found = _parsed(document)
                 if found is not None:
                     kept[found[0].id] = found
         return kept
 
-    def keep(self, summaries: Iterable[tuple[Summary, Stamp]]) -> None:
+    async def keep(self, summaries: Iterable[tuple[Summary, Stamp]]) -> None:
         """Write summaries, each in place of an older one of the same Partie."""
         by_file: dict[str, dict[str, Any]] = {}
         for summary, stamp in summaries:
             document = {**asdict(summary), "stamp": asdict(stamp)}
-            by_file.setdefault(summary.id[:2], {})[_key(summary.id)] = document
+            by_file.setdefault(self._file(summary.id), {})[_key(summary.id)] = document
         for name, documents in by_file.items():
-            self._write(name, {**self._read(name), **documents})
+            await self._write(name, {**await self._read(name), **documents})
 
-    def forget(self, partie_id: str) -> None:
+    async def forget(self, partie_id: str) -> None:
         """Remove the summary of a Partie, if there is one."""
-        documents = self._read(partie_id[:2])
+        name = self._file(partie_id)
+        documents = await self._read(name)
         if documents.pop(_key(partie_id), None) is not None:
-            self._write(partie_id[:2], documents)
+            await self._write(name, documents)
 
-    def _storage(self, name: str) -> CrashSafeStorage:
+    def _file(self, partie_id: str) -> str:
+        return partie_id[: self._medium.digits]
+
+    async def _storage(self, name: str) -> KeptTables:
         if name not in self._storages:
-            path = self._folder / f"{name}.json"
-            self._storages[name], _ = open_or_start_empty(path, self._disk)
+            opened, _ = await self._medium.open_or_start_empty(f"summaries/{name}")
+            self._storages[name] = opened
         return self._storages[name]
 
-    def _read(self, name: str) -> dict[str, Any]:
+    async def _read(self, name: str) -> dict[str, Any]:
         try:
-            return (self._storage(name).read() or {}).get(_TABLE, {})
+            return ((await self._storage(name)).read() or {}).get(_TABLE, {})
         except OSError:
             _log.warning("summaries %s could not be opened", name, exc_info=True)
             return {}
 
-    def _write(self, name: str, documents: dict[str, Any]) -> None:
+    async def _write(self, name: str, documents: dict[str, Any]) -> None:
         # Straight to the storage: through TinyDB, replacing a document would be two writes.
         try:
-            self._storage(name).write({_TABLE: documents})
+            (await self._storage(name)).write({_TABLE: documents})
         except OSError:
             _log.warning("summaries %s could not be written", name, exc_info=True)
 

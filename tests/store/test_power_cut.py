@@ -46,10 +46,10 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
     ("method", "caller"),
     [
         ("flush", "_write_beside"),
-        ("flush_folder", "write"),
+        ("flush_folder", "_put"),
         ("flush_file", "_repair"),
         ("flush_folder", "_repair"),
-        ("flush_folder", "open"),
+        ("flush_folder", "lock"),
     ],
 )
 def test_each_flush_is_needed(tmp_path: Path, method: str, caller: str) -> None:

@@ -171,7 +171,7 @@ def test_a_refused_setting_keeps_the_old_value(refused: OpenShelf, disk: Refusin
 def test_a_refused_summary_is_no_error(refused: OpenShelf, disk: Refusing) -> None:
     refused.create(entries=entries(1, 10))
     disk.times = 1
-    refused.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 10})
+    asyncio.run(refused.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 10}))
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]
     refused.reopen()
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]

@@ -121,9 +121,9 @@ def test_an_id_that_is_none_never_becomes_a_file_name(shelf: OpenShelf, wrong: A
     with pytest.raises(BadPartieId):
         shelf.create(wrong)
     with pytest.raises(BadPartieId):
-        shelf.real.keep_summary(wrong, last_seq=1, rules_revision=1, data={})
+        asyncio.run(shelf.real.keep_summary(wrong, last_seq=1, rules_revision=1, data={}))
     with pytest.raises(BadPartieId):
-        shelf.real.forget_summary(wrong)
+        asyncio.run(shelf.real.forget_summary(wrong))
     assert list(shelf.file().parent.iterdir()) == []
 
 

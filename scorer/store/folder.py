@@ -1,0 +1,92 @@
+"""Files in a folder of this computer.
+
+- `pizarra.lock`: held while a Pizarra works here
+- `settings.json`: settings and players
+- `partien/ID.json`: one TinyDB file for each Partie
+- `summaries/AB.json`: summaries of the finished Partien whose id begins with AB
+"""
+
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from scorer.storage import (
+    CrashSafeStorage,
+    Damage,
+    Disk,
+    Tables,
+    open_or_start_empty,
+    peek,
+)
+from scorer.store.errors import ShelfInUse, disk_errors
+from scorer.store.medium import FOLDERS, Kept, Stamp
+
+_FILE = re.compile(r"([0-9a-f]+)\.json(?:\.prev)?")
+
+
+class FolderMedium:
+    """A data folder on a disk; see `scorer.store.medium.Medium`."""
+
+    kept = Kept.FOLDER
+    digits = 2
+
+    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
+        self.folder = folder
+        self._disk = disk or Disk()
+        # Not bound to a thread: who closes the shelf need not be who opened it.
+        self._lock = FileLock(folder / "pizarra.lock", thread_local=False)
+
+    async def lock(self) -> None:
+        """Make the folder if it is not there, and lock it."""
+        folders = (self.folder, *(self.folder / name for name in FOLDERS))
+        with disk_errors():
+            for path in folders:
+                self._disk.make_folder(path)
+            try:
+                self._lock.acquire(blocking=False)
+            except Timeout:
+                raise ShelfInUse(folder=str(self.folder)) from None
+            try:
+                # A process that was killed may have left names in the system's memory alone;
+                # what is shown from here on must not be taken back by a power cut.
+                for path in folders:
+                    self._disk.flush_folder(path)
+            except BaseException:
+                self._lock.release()
+                raise
+
+    def close(self) -> None:
+        """Release the lock."""
+        self._lock.release()
+
+    def names(self, folder: str) -> Iterable[str]:
+        """Names of files of which there is a copy, or only its previous one after a crash."""
+        with os.scandir(self.folder / folder) as found:
+            matches = [_FILE.fullmatch(entry.name) for entry in found]
+        return {match[1] for match in matches if match}
+
+    def stamp(self, name: str) -> Stamp | None:
+        """Size and time as the folder tells them."""
+        try:
+            found = os.stat(self._path(name))  # noqa: PTH116 - by the thousand
+        except OSError:
+            return None
+        return Stamp(size=found.st_size, changed=found.st_mtime_ns)
+
+    async def open(self, name: str) -> CrashSafeStorage:
+        """Open a file and repair it."""
+        return CrashSafeStorage(self._path(name), disk=self._disk)
+
+    async def open_or_start_empty(self, name: str) -> tuple[CrashSafeStorage, Damage | None]:
+        """Open a file, a new one if need be."""
+        return open_or_start_empty(self._path(name), self._disk)
+
+    async def peek(self, name: str) -> tuple[Tables | None, Damage | None]:
+        """Read a file."""
+        return peek(self._path(name), disk=self._disk)
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}.json"
