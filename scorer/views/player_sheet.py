@@ -20,6 +20,9 @@ ROW, TALLEST = 49, 74
 NAME = 24
 """Height of a name, in logical pixels."""
 
+BELOW = 17
+"""Height of a line below a name, in logical pixels."""
+
 _MARGIN = 6
 """Right of every figure, in logical pixels."""
 
@@ -153,7 +156,8 @@ def _who(line: Line, height: float) -> ft.Control:
         top.append(words(line.aside, SLATE.quiet, size=13, lines=1))
     rows: list[ft.Control] = [ft.Row(top, spacing=4)]
     if line.below:
-        rows.append(words(line.below, SLATE.quiet, size=13, align=ft.TextAlign.LEFT, lines=1))
+        lines = 2 if height >= NAME + 2 * BELOW else 1
+        rows.append(words(line.below, SLATE.quiet, size=13, align=ft.TextAlign.LEFT, lines=lines))
     elif line.strokes is not None:
         rows.append(line.strokes(height - NAME - 8))
     return ft.Column(rows, spacing=0, tight=True, expand=1)

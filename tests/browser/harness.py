@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Playwright
-from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import Error as Failure
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -218,6 +218,8 @@ class Box:
 
 _FIELD: Final = "(node => node.querySelector(':scope > input, :scope > textarea'))"
 
+_CHANGES: Final = "{subtree: true, childList: true, attributes: true, characterData: true}"
+
 _NAME: Final = f"""
 (node => {{
   const label = node.getAttribute('aria-label');
@@ -241,54 +243,107 @@ _READ_NODES: Final = f"""
 """
 
 _SHOWS: Final = f"""
-([text, exactly, gone]) => gone !== [...document.querySelectorAll('flt-semantics')].some(node => {{
+((text, exactly) => [...document.querySelectorAll('flt-semantics')].some(node => {{
   const name = {_NAME}(node);
   return exactly ? name === text : name.includes(text);
+}}))
+"""
+
+_WAIT: Final = f"""
+([text, exactly, gone, most]) => new Promise(done => {{
+  const there = () => {_SHOWS}(text, exactly) !== gone;
+  if (there()) return done(true);
+  let due = 0;
+  const end = found => {{
+    changes.disconnect();
+    clearTimeout(late);
+    done(found);
+  }};
+  // Asked again only when something has changed: who keeps asking keeps the app from its work.
+  const changes = new MutationObserver(() => {{
+    due ||= setTimeout(() => {{ due = 0; if (there()) end(true); }}, 15);
+  }});
+  const late = setTimeout(() => end(there()), most);
+  changes.observe(document, {_CHANGES});
 }})
 """
 
+_STILL: Final = f"""
+([quiet, most]) => new Promise(done => {{
+  const begun = performance.now();
+  let changed = begun, frames = 0;
+  const changes = new MutationObserver(() => {{ changed = performance.now(); frames = 0; }});
+  const frame = () => {{
+    const now = performance.now();
+    frames += 1;
+    // Frames are counted, too: a movement on a slow machine pauses longer than a quick one takes.
+    if ((frames > 4 && now - changed > quiet) || now - begun > most) {{
+      changes.disconnect();
+      done();
+    }} else {{
+      requestAnimationFrame(frame);
+    }}
+  }};
+  changes.observe(document, {_CHANGES});
+  requestAnimationFrame(frame);
+}})
+"""
 
-_FIRST: Final = """
-nodes => {
-  const uncovered = node => {
+_PRESS: Final = f"""
+async ([name, last, finger, known, most]) => {{
+  const plain = text => text.replace(/\\s+/g, ' ').trim();
+  const buttons = () => [...document.querySelectorAll('flt-semantics[role=button]')].filter(
+    node => node.getAttribute('aria-disabled') !== 'true'
+      && plain({_NAME}(node)) === plain(name));
+  const middle = node => {{
     const box = node.getBoundingClientRect();
-    return node.contains(
-      document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
-  };
-  const places = nodes.map((node, place) => place).filter(place => uncovered(nodes[place]));
-  const onPanel = place => nodes[place].closest('[flt-semantics-identifier=panel]') !== null;
-  return places.find(onPanel) ?? places[0] ?? 0;
-}
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }};
+  const bare = node => node.contains(document.elementFromPoint(...middle(node)));
+  const onPanel = node => node.closest('[flt-semantics-identifier=panel]') !== null;
+  const chosen = () => {{
+    const found = buttons();
+    if (last) return found.at(-1);
+    const seen = found.filter(bare);
+    return seen.find(onPanel) ?? seen[0] ?? found[0];
+  }};
+  const press = node => {{
+    const [clientX, clientY] = middle(node);
+    const told = {{bubbles: true, composed: true, cancelable: true, clientX, clientY}};
+    const pointer = {{...told, pointerId: 1, pointerType: finger, isPrimary: true}};
+    node.dispatchEvent(new PointerEvent('pointerdown', {{...pointer, buttons: 1}}));
+    node.dispatchEvent(new PointerEvent('pointerup', pointer));
+    node.dispatchEvent(new MouseEvent('click', told));
+  }};
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const end = performance.now() + most;
+  let node, before = '';
+  do {{
+    await frame();
+    node = chosen();
+    if (node && !bare(node)) node.scrollIntoViewIfNeeded();
+    const now = node ? `${{node.id}} ${{middle(node)}}` : '';
+    // In two frames at the same place, and nothing over it: as good as at rest.
+    if (now && now === before && bare(node)) {{
+      const panel = document.querySelector('[flt-semantics-identifier=panel]');
+      const names = [...panel?.querySelectorAll('flt-semantics[role=button]') ?? []].map({_NAME});
+      const seen = panel ? `${{panel.id}} ${{names}}` : '';
+      // In the same moment in which it was found: what has moved since would be missed.
+      if (seen === known) press(node);
+      return seen;
+    }}
+    before = now;
+    if (!now) await new Promise(done => setTimeout(done, 20));
+  }} while (performance.now() < end);
+  return null;
+}}
 """
 
 REST: Final = 350
 """Milliseconds from a panel's coming or going to the next tap: less would be a double tap."""
 
-_PANEL: Final = """
-() => {
-  const panel = document.querySelector('[flt-semantics-identifier=panel]');
-  const buttons = panel?.querySelectorAll('flt-semantics[role=button]') ?? [];
-  const names = [...buttons].map(node => node.getAttribute('aria-label') || node.textContent);
-  return panel ? `${panel.id} ${names.join()}` : '';
-}
-"""
-
-_STILL: Final = """
-async most => {
-  const seen = () => [...document.querySelectorAll('flt-semantics')].map(node => {
-    const place = node.getBoundingClientRect();
-    return [node.getAttribute('aria-label'), node.textContent,
-      place.left, place.top, place.right, place.bottom].join();
-  }).join(';');
-  const end = performance.now() + most;
-  for (let last = '', same = 0; same < 3 && performance.now() < end;) {
-    await new Promise(done => setTimeout(done, 25));
-    const now = seen();
-    same = now && now === last ? same + 1 : 0;
-    last = now;
-  }
-}
-"""
+QUIET: Final = 90
+"""Milliseconds without a change after which a screen counts as settled."""
 
 
 @dataclass(slots=True)
@@ -329,7 +384,17 @@ class Screen:
 
     def settle(self, seconds: float = 10) -> None:
         """Wait until nothing named moves, comes or goes any more."""
-        self.page.evaluate(_STILL, seconds * 1000)
+        self._ask(_STILL, QUIET, seconds * 1000)
+
+    def _ask(self, script: str, *args: object) -> Any:
+        """What the page answers, even if it is loaded anew meanwhile."""
+        while True:
+            try:
+                return self.page.evaluate(script, args)
+            except Failure as failure:
+                if "context was destroyed" not in str(failure):
+                    raise
+                self.page.wait_for_load_state()
 
     def _listen(self) -> None:
         own = urlsplit(self.url).netloc
@@ -368,31 +433,14 @@ class Screen:
 
         ``last``: of several, the one that stands lowest in what is scrolled.
         """
-        end = time.monotonic() + PATIENCE
+        finger = "touch" if self.touch else "mouse"
         while True:
-            try:
-                self._tap_now(name, last=last)
-            except Late:
-                # What was found has gone again while the screen was drawn anew.
-                if time.monotonic() > end:
-                    raise
-            else:
+            panel = self._ask(_PRESS, name, last, finger, self._panel, PATIENCE * 1000)
+            if panel is None:
+                raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
+            if panel == self._panel:
                 return
-
-    def _tap_now(self, name: str, *, last: bool) -> None:
-        buttons = self.button(name)
-        buttons.first.wait_for(state="attached", timeout=PATIENCE * 1000)
-        place = -1 if last else buttons.evaluate_all(_FIRST)
-        press = buttons.nth(place).tap if self.touch else buttons.nth(place).click
-        # Rest once it can be tapped: a panel may still have been on its way, or in the way.
-        press(trial=True, timeout=5_000)
-        self._rest()
-        press(timeout=5_000)
-
-    def _rest(self) -> None:
-        """Look at a panel that has just come, or at what it has uncovered, as people do."""
-        panel: str = self.page.evaluate(_PANEL)
-        if panel != self._panel:
+            # Look at a panel that has just come, or at what it has uncovered, as people do.
             self._panel = panel
             self.page.wait_for_timeout(self.rest)
 
@@ -405,7 +453,7 @@ class Screen:
         return tuple(node.name for node in self.nodes())
 
     def has(self, text: str) -> bool:
-        return bool(self.page.evaluate(_SHOWS, [text, False, False]))
+        return any(text in one for one in self.texts())
 
     def wait_for(self, text: str, *, gone: bool = False, seconds: float = PATIENCE) -> None:
         """Wait until some text or name contains this, or none does any more."""
@@ -416,14 +464,9 @@ class Screen:
         self._wait(text, seconds, exactly=True, gone=False)
 
     def _wait(self, text: str, seconds: float, *, exactly: bool, gone: bool) -> None:
-        try:
-            # Asked in the browser itself: to hand over every name each time takes longer.
-            self.page.wait_for_function(
-                _SHOWS, arg=[text, exactly, gone], polling=30, timeout=seconds * 1000
-            )
-        except Late:
+        if not self._ask(_WAIT, text, exactly, gone, seconds * 1000):
             told = "still there" if gone else "not there"
-            raise AssertionError(f"{text!r} {told}: {self.texts()}") from None
+            raise AssertionError(f"{text!r} {told}: {self.texts()}")
 
     def come_back(self) -> None:
         """Wait for the reload that follows a lost connection."""

@@ -198,7 +198,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
         screen.wait_for(ES("step.choose_row", name=name))
         screen.tap(ES("table.pushed"))
         # The same said twice at once would be one tap that bounced.
-        screen.page.wait_for_timeout(int(1000 * DOUBLE_TAP))
+        screen.page.wait_for_timeout(int(2000 * DOUBLE_TAP))
     screen.wait_for(ES("step.must_choose", name="Marta"))
     screen.tap(table.open_cell(1, HAERZ))
     screen.wait_for(ES("violation.row.forced", seat="Marta"))
