@@ -23,6 +23,7 @@ from scorer.web import (
     hide_tracebacks,
     prepare_web_folder,
     scatter_control_ids,
+    shorten_messages,
     web_app,
 )
 
@@ -43,6 +44,7 @@ def serve(shelf: Shelf, listener: socket.socket, announce: Callable[[str], None]
     os.environ["FLET_WEB_PATH"] = str(prepare_web_folder(cache_folder()))
     scatter_control_ids()
     hide_tracebacks()
+    shorten_messages()
     host, port = listener.getsockname()
     server = build_server(web_app(build(shelf), assets=ASSETS), host=host, port=port)
     _leave_imports_alone()

@@ -27,6 +27,11 @@ class Panel:
     changes: tuple[Change, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """Other than that of any panel that it takes the place of."""
+        return " ".join(map(str, (self.kind, self.side, self.row, self.seq, self.before)))
+
 
 @dataclass(frozen=True, eq=False)
 class Acts:

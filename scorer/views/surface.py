@@ -62,4 +62,5 @@ def framed(look: Look, acts: Acts, panel: Panel | None, body: ft.Control) -> ft.
         content=ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO),
     )
     # Whoever does not see the surface finds its parts together, apart from what it covers.
-    return ft.Semantics(identifier="panel", container=True, content=surface)
+    name = f"panel {panel.name}" if panel else "panel"
+    return ft.Semantics(identifier=name, container=True, content=surface)

@@ -8,6 +8,7 @@ of them and fails first when Flet changes.
 from scorer.web.control_ids import scatter_control_ids
 from scorer.web.errors import hide_tracebacks
 from scorer.web.folder import TESTED_FLET, prepare_web_folder
+from scorer.web.messages import shorten_messages
 from scorer.web.server import POLICY, build_server, preferred_languages, web_app
 
 __all__ = [
@@ -18,5 +19,6 @@ __all__ = [
     "preferred_languages",
     "prepare_web_folder",
     "scatter_control_ids",
+    "shorten_messages",
     "web_app",
 ]

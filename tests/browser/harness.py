@@ -300,7 +300,7 @@ async ([name, last, finger, known, most]) => {{
     return [box.left + box.width / 2, box.top + box.height / 2];
   }};
   const bare = node => node.contains(document.elementFromPoint(...middle(node)));
-  const onPanel = node => node.closest('[flt-semantics-identifier=panel]') !== null;
+  const onPanel = node => node.closest('[flt-semantics-identifier^=panel]') !== null;
   const chosen = () => {{
     const found = buttons();
     if (last) return found.at(-1);
@@ -315,25 +315,23 @@ async ([name, last, finger, known, most]) => {{
     node.dispatchEvent(new PointerEvent('pointerup', pointer));
     node.dispatchEvent(new MouseEvent('click', told));
   }};
-  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const moment = () => new Promise(done => setTimeout(done, 20));
   const end = performance.now() + most;
   let node, before = '';
   do {{
-    await frame();
+    await moment();
     node = chosen();
     if (node && !bare(node)) node.scrollIntoViewIfNeeded();
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
-    // In two frames at the same place, and nothing over it: as good as at rest.
+    // Twice at the same place, and nothing over it: as good as at rest.
     if (now && now === before && bare(node)) {{
-      const panel = document.querySelector('[flt-semantics-identifier=panel]');
-      const names = [...panel?.querySelectorAll('flt-semantics[role=button]') ?? []].map({_NAME});
-      const seen = panel ? `${{panel.id}} ${{names}}` : '';
+      const panel = document.querySelector('[flt-semantics-identifier^=panel]');
+      const seen = panel?.getAttribute('flt-semantics-identifier') ?? '';
       // In the same moment in which it was found: what has moved since would be missed.
       if (seen === known) press(node);
       return seen;
     }}
     before = now;
-    if (!now) await new Promise(done => setTimeout(done, 20));
   }} while (performance.now() < end);
   return null;
 }}

@@ -49,7 +49,7 @@ _READ: Final = """
     ?.getAttribute('aria-label') || '';
   return {
     targets: targets.map(node => ({name: label(node), box: rect(node), top: onTop(node),
-      panel: node.closest('[flt-semantics-identifier=panel]') !== null})),
+      panel: node.closest('[flt-semantics-identifier^=panel]') !== null})),
     texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
       .map(([name, node]) => {
         const inside = node.closest('flt-semantics[role=button]');

@@ -21,11 +21,14 @@ SIZES: Final = {"phone": (360, 740), "lying": (844, 390), "desk": (1340, 844)}
 """The narrowest phone: what fits there fits on every wider one, which is laid out alike."""
 
 LONGEST: Final = ("de", "fr")
-"""The languages with the longest words: everything in them is measured at every size.
+"""The languages with the longest words: everything in them is measured on the wide screen, too.
 
 In the others a wide screen is measured as long as its layout is its own: a panel is wider
 there than on the phone, and what fits on the phone fits.
 """
+
+LYING: Final = "de"
+"""The language in which a phone that lies on its side is measured, too: its panels are wider."""
 
 WHOLE: Final = {"phone": (360, 2600), "lying": (844, 840), "desk": (1340, 2600)}
 """As wide as `SIZES`, and so high that little or nothing needs to be scrolled into sight."""
@@ -148,7 +151,7 @@ def sweep(
             rest=0,
         )
         for size, (width, height) in SIZES.items()
-        if size != "lying" or lang in LONGEST
+        if size != "lying" or lang == LYING
     }
     return Sweep(screens, ruler, texts(lang))
 
