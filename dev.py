@@ -3,6 +3,8 @@
 
     python dev.py run            the app in the browser
     python dev.py run-desktop    the app in a window of its own, where that can be had
+    python dev.py phone          the app as files for any https host, in dist/phone
+    python dev.py phone-run      the same, served on this computer and opened
     python dev.py test           lint, types, import contracts and every test
     python dev.py bench          the figures
     python dev.py setup          only build .venv
@@ -227,6 +229,18 @@ def run_desktop(rest: list[str]) -> int:
     return become(BIN / f"pizarra{EXE}", "--desktop", *rest)
 
 
+def phone(rest: list[str]) -> int:
+    """Build the app as files that a browser runs alone."""
+    set_up()
+    return become(PYTHON, "-m", "phone", *rest)
+
+
+def phone_run(rest: list[str]) -> int:
+    """Build those files, serve them on this computer and open them."""
+    set_up()
+    return become(PYTHON, "-m", "phone", "--serve", *rest)
+
+
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
 
@@ -301,6 +315,8 @@ def clean(_rest: list[str]) -> int:
 COMMANDS = {
     "run": run,
     "run-desktop": run_desktop,
+    "phone": phone,
+    "phone-run": phone_run,
     "test": test,
     "bench": bench,
     "setup": setup,

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorer.start import packaged
+from scorer.packaged import packaged
 from scorer.theme import dress
 
 ft.run(packaged(), before_main=dress)

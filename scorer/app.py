@@ -9,18 +9,19 @@ from typing import Any
 
 import flet as ft
 
+from scorer.languages import preferred_languages
 from scorer.session import Table
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.views.desk import Desk, Keyboard
+from scorer.views.device import Device
 from scorer.views.home import HomeRoute
 from scorer.views.look import Look
 from scorer.views.new_partie import NewPartieRoute
 from scorer.views.scene import SCENE, Scene
 from scorer.views.settings import SettingsRoute
 from scorer.views.table import TableRoute
-from scorer.web import preferred_languages
 from scorer.widgets.component import use_cell
 
 _log = logging.getLogger(__name__)
@@ -43,13 +44,18 @@ def build(shelf: Shelf) -> Callable[[ft.Page], Awaitable[None]]:
     table = Table(shelf)
 
     async def main(page: ft.Page) -> None:
-        page.on_error = lambda event: _log.error("page: %s", event.data)
-        languages = preferred_languages() or _system_languages(page)
-        keyboard = Keyboard()
-        page.on_keyboard_event = keyboard.pressed
+        languages, keyboard = begun(page)
         page.render_views(App, table, languages, keyboard)
 
     return main
+
+
+def begun(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
+    """What every session begins with: its languages, best first, and its keys."""
+    page.on_error = lambda event: _log.error("page: %s", event.data)
+    keyboard = Keyboard()
+    page.on_keyboard_event = keyboard.pressed
+    return preferred_languages() or _system_languages(page), keyboard
 
 
 def _system_languages(page: ft.Page) -> tuple[str, ...]:
@@ -61,7 +67,12 @@ def _system_languages(page: ft.Page) -> tuple[str, ...]:
 
 
 @ft.component
-def App(table: Table, languages: tuple[str, ...], keyboard: Keyboard) -> Any:
+def App(
+    table: Table,
+    languages: tuple[str, ...],
+    keyboard: Keyboard,
+    device: Device | None = None,
+) -> Any:
     """The root: it changes only when the device or a setting does."""
     page = ft.context.page
     settings = table.shelf.settings
@@ -89,7 +100,7 @@ def App(table: Table, languages: tuple[str, ...], keyboard: Keyboard) -> Any:
             with contextlib.suppress(Exception):
                 page.run_task(_tick, haptics)
 
-    desk = use_cell(lambda: Desk(table, go, keep, buzz, keyboard))[0]
+    desk = use_cell(lambda: Desk(table, go, keep, buzz, keyboard, device))[0]
     chosen = settings.get("theme", "system")
     brightness = {"light": ft.Brightness.LIGHT, "dark": ft.Brightness.DARK}
     colours = palette(brightness.get(chosen, bright))
@@ -117,4 +128,4 @@ async def _tick(haptics: ft.HapticFeedback) -> None:
         await impact()
 
 
-__all__ = ["App", "build"]
+__all__ = ["App", "begun", "build"]

@@ -52,7 +52,7 @@ from rules.notation import (
 from rules.notation import from_document as read_document
 from rules.score import ScoreLine
 from rules.sheet import Sheet
-from scorer.store import PartieLog, Shelf, Stale, StoreError
+from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
 
 DOUBLE_TAP = 0.35
 """Seconds within which the same fact said twice is one tap that bounced or was replayed."""
@@ -374,4 +374,4 @@ def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
     return played.violations
 
 
-__all__ = ["Refused", "Sitting", "Stale", "StoreError", "Table", "View"]
+__all__ = ["Kept", "Refused", "Sitting", "Stale", "StoreError", "Table", "View"]

@@ -1,21 +1,19 @@
-"""Starting the app: as a server on this computer, in a window of its own, or packaged."""
+"""Starting the app: as a server on this computer, or in a window of its own."""
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
 import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from collections.abc import Callable
 
 import flet as ft
 
 from scorer.app import build
-from scorer.places import cache_folder, data_folder
+from scorer.places import cache_folder
 from scorer.store import Shelf
 from scorer.theme import ASSETS, dress
 from scorer.web import (
@@ -26,9 +24,6 @@ from scorer.web import (
     shorten_messages,
     web_app,
 )
-
-Main: TypeAlias = Callable[[ft.Page], Awaitable[None]]
-"""What Flet calls with each new page."""
 
 
 def serve(shelf: Shelf, listener: socket.socket, announce: Callable[[str], None]) -> None:
@@ -67,24 +62,3 @@ def browse(address: str) -> None:
 def show_window(shelf: Shelf) -> None:
     """Show the app in Flet's native window until that is closed."""
     ft.run(build(shelf), before_main=dress, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
-
-
-def packaged() -> Main:
-    """What Flet's tools start in a packaged app, whose data folder is its own.
-
-    The folder is opened with the first page and shared by all.
-    """
-    opening: asyncio.Future[Main] | None = None
-
-    async def main(page: ft.Page) -> None:
-        nonlocal opening
-        if opening is None:
-            opening = asyncio.ensure_future(_packaged_app())
-        app = await opening
-        await app(page)
-
-    return main
-
-
-async def _packaged_app() -> Main:
-    return build(await Shelf.open(data_folder()))

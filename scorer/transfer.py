@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import uuid
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from itertools import count
 
 from rules.notation import Partie, header_to_json, to_document
 from scorer.documents import Json, NoPartie, document_text, partie_of
-from scorer.store import Shelf, Unreadable
+from scorer.store import Shelf, StoreError, Unreadable
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
@@ -46,6 +47,15 @@ async def send(shelf: Shelf, partie_id: str) -> dict[str, Json]:
     """
     log = await shelf.open_partie(partie_id)
     return to_document(partie_of({**log.header, "entries": list(log.entries)}))
+
+
+async def everything(shelf: Shelf) -> str:
+    """All Partien that can be read, as one list of documents, for `pizarra import`."""
+    found = []
+    for partie_id in shelf.partie_ids:
+        with contextlib.suppress(StoreError, NoPartie):
+            found.append(document_text(await send(shelf, partie_id)))
+    return "[" + ",\n".join(found) + "]\n"
 
 
 async def receive(shelf: Shelf, partie: Partie) -> Arrived:

@@ -14,6 +14,7 @@ from scorer.phrases import Names
 from scorer.phrases import violation_text as spoken
 from scorer.session import Refused, StoreError, Table
 from scorer.texts import Texts
+from scorer.views.device import Device
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +46,8 @@ class Desk:
     """The services of one session. Two desks are the same only if they are one object.
 
     ``go`` shows another screen by its route; ``keep`` writes a setting and lets
-    everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys.
+    everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;
+    ``device`` is there where a browser runs all of the app.
     """
 
     table: Table
@@ -53,6 +55,7 @@ class Desk:
     keep: Callable[[str, Any], None]
     buzz: Callable[[], None]
     keyboard: Keyboard
+    device: Device | None = None
 
 
 NOBODY = Names(players=(), sides=())

@@ -16,6 +16,7 @@ from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
 from scorer.texts import Texts
 from scorer.theme import ASSETS
 from scorer.views.desk import guard
+from scorer.views.device_notes import DeviceNotes
 from scorer.views.games import OFFERED
 from scorer.views.later import guard_later
 from scorer.views.look import Look
@@ -75,7 +76,8 @@ def Home(scene: Scene, at_home: bool) -> Any:
         first.append(_show_more(look, going, lambda: set_going(_more(going))))
     new = _new_partie(look, to, first_ever=not expected)
     ended = _finished(look, seen, most, to, lambda: set_most(_more(most)))
-    damaged = _damages(look, seen)
+    notes = DeviceNotes(look, desk, len(seen.finished) if seen else None)
+    damaged = [notes, *_damages(look, seen)] if desk.device else _damages(look, seen)
     top = top_bar(
         look.t("app.name"),
         look.colours,

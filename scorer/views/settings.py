@@ -8,7 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from scorer.texts import LANGUAGES
+from scorer.session import Kept, Table
+from scorer.texts import LANGUAGES, Texts
 from scorer.views.desk import guard
 from scorer.views.look import Look
 from scorer.views.scene import Scene, screen, use_scene
@@ -62,7 +63,7 @@ def SettingsForm(scene: Scene) -> Any:
         _group(
             look,
             t("settings.data"),
-            [_text(look, t("settings.data_folder", folder=str(desk.table.shelf.folder)))],
+            [_text(look, _where(t, desk.table))],
         ),
         _group(
             look,
@@ -81,6 +82,14 @@ def SettingsForm(scene: Scene) -> Any:
         back_label=t("app.back"),
     )
     return form(look.width, top, content)
+
+
+def _where(t: Texts, table: Table) -> str:
+    """Where the Partien are."""
+    shelf = table.shelf
+    if shelf.kept is Kept.FOLDER:
+        return t("settings.data_folder", folder=str(shelf.folder))
+    return t("device.in_browser" if shelf.kept is Kept.BROWSER else "device.nowhere")
 
 
 Keeps = Callable[[str, Any], Callable[..., Any]]

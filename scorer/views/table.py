@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
-from scorer.session import Sitting
+from scorer.session import Kept, Sitting
 from scorer.views.boards import BOARDS
 from scorer.views.desk import sentence
+from scorer.views.device_notes import NotKept
 from scorer.views.scene import screen, use_scene
+from scorer.views.strip import STRIP, warning_strip
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, words
 
@@ -20,6 +24,7 @@ def TableRoute() -> ft.View:
     partie_id = ft.use_route_params().get("id", "")
     sitting, set_sitting = use_option(Sitting)
     problem, set_problem = ft.use_state("")
+    read, set_read = ft.use_state(False)
 
     async def open_it() -> None:
         try:
@@ -30,9 +35,20 @@ def TableRoute() -> ft.View:
     ft.use_effect(open_it, [partie_id])
     route = f"/partie/{partie_id}"
     if sitting is not None:
-        board = BOARDS[sitting.view.game.key](look, desk, sitting)
+        strips: list[ft.Control] = []
+        if desk.device and desk.table.shelf.kept is Kept.NOWHERE:
+            strips.append(NotKept(look, desk, desk.device))
+        damage = sitting.notice
+        if damage and not read:
+            text = look.t(f"error.{damage.code}", file=damage.file)
+            strips.append(warning_strip(look, text, lambda _: set_read(True)))
+        room = replace(look, height=look.height - STRIP * len(strips))
+        board = BOARDS[sitting.view.game.key](room, desk, sitting)
         # Another Partie is another table: nothing that is open or typed goes over to it.
-        return screen(look, route, ft.Container(board, key=sitting.view.id))
+        shown = ft.Container(board, key=sitting.view.id, expand=bool(strips))
+        if not strips:
+            return screen(look, route, shown)
+        return screen(look, route, ft.Column([*strips, shown], spacing=0, expand=True))
     back = icon_button(
         ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: desk.go("/")
     )

@@ -5,11 +5,12 @@ documentation does not promise. `tests/browser/test_web_folder.py` looks at each
 of them and fails first when Flet changes.
 """
 
+from scorer.languages import preferred_languages
 from scorer.web.control_ids import scatter_control_ids
 from scorer.web.errors import hide_tracebacks
 from scorer.web.folder import TESTED_FLET, prepare_web_folder
 from scorer.web.messages import shorten_messages
-from scorer.web.server import POLICY, build_server, preferred_languages, web_app
+from scorer.web.server import POLICY, build_server, web_app
 
 __all__ = [
     "POLICY",

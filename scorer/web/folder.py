@@ -63,7 +63,7 @@ def prepare_web_folder(target: Path) -> Path:
         OSError: `target` cannot be written.
     """
     source = package_web_folder()
-    sources = tuple(_kept_files(source))
+    sources = tuple(client_files(source, LEFT_OUT))
     name = f"web-{_fingerprint(source, sources)}"
     ready = target / name
     if not ready.is_dir():
@@ -90,10 +90,12 @@ def package_web_folder() -> Path:
     return Path(spec.origin).parent / "web"
 
 
-def _kept_files(source: Path) -> Iterator[str]:
+def client_files(source: Path, left_out: tuple[str, ...]) -> Iterator[str]:
+    """The files of Flet's web folder but for those whose path begins like one left out."""
     for path in sorted(source.rglob("*")):
         name = path.relative_to(source).as_posix()
-        if path.is_file() and not name.startswith(LEFT_OUT) and not name.endswith(LEFT_OUT_ENDINGS):
+        out = name.startswith(left_out) or name.endswith(LEFT_OUT_ENDINGS)
+        if path.is_file() and not out:
             yield name
 
 
@@ -101,14 +103,14 @@ def _fingerprint(source: Path, names: tuple[str, ...]) -> str:
     digest = hashlib.sha256(version("flet-web").encode())
     for name in names:
         digest.update(f"{name}\0{(source / name).stat().st_size}\0".encode())
-    own = (*_own_files(), (Path(__file__), ""))
+    own = (*own_files(), (Path(__file__), ""))
     for path, name in own:
         digest.update(name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _own_files() -> tuple[tuple[Path, str], ...]:
+def own_files() -> tuple[tuple[Path, str], ...]:
     """Our files and where in the web folder they go."""
     scripts = tuple((path, path.name) for path in sorted(_STATIC.iterdir()) if path.is_file())
     icons = tuple(
@@ -124,7 +126,7 @@ def _own_files() -> tuple[tuple[Path, str], ...]:
 def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
     for name in names:
         _link(source / name, folder / name)
-    for path, name in _own_files():
+    for path, name in own_files():
         place = folder / name
         place.unlink(missing_ok=True)
         place.parent.mkdir(parents=True, exist_ok=True)

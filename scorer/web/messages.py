@@ -16,4 +16,4 @@ def shorten_messages() -> None:
     when nobody listens; that takes several times as long as everything else a tap costs
     the server. Call it once before the first page is made; further calls change nothing.
     """
-    Message.__repr__ = _in_short  # type: ignore[method-assign]
+    Message.__repr__ = _in_short  # type: ignore[method-assign, assignment]

@@ -1,7 +1,6 @@
 """The web server around Flet's: what its answers say to a browser."""
 
 from collections.abc import Callable
-from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,6 +8,7 @@ import flet as ft
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorer.languages import told
 from scorer.theme import dress
 
 _ALLOWED: Final = (
@@ -44,19 +44,8 @@ _HEADERS: Final = (
 _REMOVED: Final = frozenset({b"access-control-allow-origin"})
 _REPLACED: Final = frozenset(name for name, _ in _HEADERS) | _REMOVED
 
-_languages: ContextVar[tuple[str, ...]] = ContextVar("languages", default=())
-
 MESSAGE_LIMIT: Final = 256 * 1024
 """Longest message a client may send, in bytes; a tap takes about sixty."""
-
-
-def preferred_languages() -> tuple[str, ...]:
-    """Return the language tags the client's browser asks for, best first.
-
-    Works inside a session's `main` and its event handlers, before anything is
-    drawn. Empty outside a browser: there the system's language counts.
-    """
-    return _languages.get()
 
 
 def parse_languages(accept_language: str) -> tuple[str, ...]:
@@ -88,7 +77,7 @@ class OwnHostOnly:
         if scope["type"] == "websocket":
             header = dict(scope["headers"]).get(b"accept-language", b"")
             # Tasks of the session start inside this call and inherit the value.
-            _languages.set(parse_languages(header.decode("latin-1")))
+            told.set(parse_languages(header.decode("latin-1")))
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -1,0 +1,43 @@
+"""`python -m phone`: build the folder, or build, serve and open it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+from phone.build import build
+from phone.serve import serve
+
+OUT = Path(__file__).resolve().parents[1] / "dist" / "phone"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Carry the call out; return the exit status."""
+    parser = argparse.ArgumentParser(prog="phone", description=__doc__)
+    parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="default: dist/phone")
+    parser.add_argument("--serve", action="store_true", help="serve it on this computer")
+    parser.add_argument("--port", type=int, default=8010, metavar="N", help="default: 8010")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    call = parser.parse_args(argv)
+    built = build(call.out)
+    print(f"{call.out}: {built.files} files, {built.size / 1e6:.1f} MB", flush=True)
+    if not call.serve:
+        return 0
+    # The same port every time: to a browser another port is another app with other Partien.
+    with serve(call.out, call.port) as server:
+        address = f"http://localhost:{server.server_port}/"
+        print(f"Pizarra: {address}", flush=True)
+        if not call.no_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,185 @@
+"""The folder: Flet's client with our page, Python, the app, and a worker that keeps them all."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from phone.archive import archive, standard_library
+from scorer.web import POLICY
+from scorer.web.folder import client_files, own_files, own_fonts, package_web_folder
+
+STATIC: Final = Path(__file__).parent / "static"
+
+LEFT_OUT: Final = (
+    # Programs for a terminal, and packages that are installed at run time.
+    "pyodide/ffi.d.ts",
+    "pyodide/micropip",
+    "pyodide/package.json",
+    "pyodide/packaging",
+    "pyodide/pyodide.d.ts",
+    "pyodide/pyodide.js",
+    "pyodide/python.",
+    "pyodide/python_cli",
+    # Replaced by ours.
+    "python.js",
+    "python-worker.js",
+    "index.html",
+    "flutter_service_worker.js",
+    "icons/",
+    "favicon.png",
+    # Renderers that the client's build list never names.
+    "canvaskit/experimental_webparagraph/",
+    "canvaskit/wimp",
+    # Films and formulas: we show none.
+    "assets/packages/media_kit/",
+    "assets/packages/flutter_math_fork/",
+    "assets/fonts/roboto",
+    "assets/packages/cupertino_icons/",
+)
+"""Beginnings of paths in Flet's web folder that this app never asks for."""
+
+LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
+
+RENDERERS: Final = (
+    ("main.dart.wasm", "skwasm"),
+    ("main.dart.wasm", "heavy"),
+    ("main.dart.mjs", "skwasm"),
+    ("main.dart.mjs", "heavy"),
+    ("canvaskit/skwasm.", "skwasm"),
+    ("canvaskit/skwasm_heavy.", "heavy"),
+    ("canvaskit/chromium/", "chromium"),
+    ("canvaskit/canvaskit", "canvaskit"),
+    ("main.dart.js", "chromium"),
+    ("main.dart.js", "canvaskit"),
+)
+"""Beginnings of paths that only some of Flutter's renderers ask for."""
+
+NOT_KEPT: Final = ("assets/NOTICES", "flutter.js")
+"""Beginnings of paths that stay on the host: nothing in the app asks for them."""
+
+COMPRESSED: Final = {
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".otf",
+    ".svg",
+    ".ttf",
+    ".wasm",
+    ".zip",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built:
+    """A folder that was built: how many files lie in it, and their size in bytes."""
+
+    files: int
+    size: int
+
+
+def build(out: Path) -> Built:
+    """Build the folder anew; what lay there is removed.
+
+    Everything comes from packages that are installed.
+
+    Raises:
+        ValueError: The folder holds something else.
+    """
+    if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
+        raise ValueError(f"{out} holds something else")
+    shutil.rmtree(out, ignore_errors=True)
+    content = _content()
+    content["sw.js"] = _service_worker(content)
+    for name, data in content.items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        if path.suffix in COMPRESSED:
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(data, 9, mtime=0))
+    return Built(files=len(content), size=sum(map(len, content.values())))
+
+
+def _content() -> dict[str, bytes]:
+    """Every file by its path, but for the worker that keeps the others."""
+    source = package_web_folder()
+    names = [name for name in client_files(source, LEFT_OUT) if name not in LEFT_OUT_EXACTLY]
+    content = {name: (source / name).read_bytes() for name in names}
+    content |= {name: path.read_bytes() for path, name in own_files() if name != "reconnect.js"}
+    content |= {
+        path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.name != "sw.js"
+    }
+    content["app.zip"] = archive()
+    library = "pyodide/python_stdlib.zip"
+    content[library] = standard_library(content[library])
+    fonts = "assets/FontManifest.json"
+    content[fonts] = _fonts(content[fonts].decode()).encode()
+    lock = "pyodide/pyodide-lock.json"
+    # Nothing is ever installed in the browser: what the app needs is in its archive.
+    content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
+    content["flutter_bootstrap.js"] = _bootstrap(content["flutter_bootstrap.js"].decode()).encode()
+    content["index.html"] = _page(content["index.html"].decode()).encode()
+    return content
+
+
+def _fonts(manifest: str) -> str:
+    """Our font by Flutter's usual name, too: it would ask the host for that one."""
+    listed = json.loads(own_fonts(manifest))
+    return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
+
+
+def _bootstrap(script: str) -> str:
+    """Flutter's start without its service worker, which would take the place of ours."""
+    changed, count = re.subn(r"serviceWorkerSettings: \{.*?\},\s*", "", script, flags=re.DOTALL)
+    if count != 1:
+        raise ValueError("Flutter's service worker should be named once in its start")
+    return changed
+
+
+def _page(served: str) -> str:
+    """Our page, for a folder that may lie anywhere on a host and holds Python too."""
+    early = (
+        '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n  <script src="phone.js"></script>'
+    )
+    return _replaced(
+        _replaced(served, '<base href="/">', '<base href="./">'),
+        '<script src="reconnect.js"></script>',
+        early,
+    )
+
+
+def _service_worker(content: dict[str, bytes]) -> bytes:
+    files = [
+        ["./" if name == "index.html" else name, _integrity(data), *_renderers(name)]
+        for name, data in sorted(content.items())
+        if not name.startswith(NOT_KEPT)
+    ]
+    listed = json.dumps(files, separators=(",", ":"))
+    text = (STATIC / "sw.js").read_text(encoding="utf-8")
+    # A change in the worker itself is another version, too.
+    version = hashlib.sha256((listed + text).encode()).hexdigest()[:16]
+    text = _replaced(_replaced(text, "%VERSION%", version), "%FILES%", listed)
+    return _replaced(text, "%POLICY%", POLICY).encode()
+
+
+def _integrity(data: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
+def _renderers(name: str) -> list[str]:
+    return [renderer for begin, renderer in RENDERERS if name.startswith(begin)]
+
+
+def _replaced(text: str, old: str, new: str) -> str:
+    if text.count(old) != 1:
+        raise ValueError(f"{old!r} should stand once in the text")
+    return text.replace(old, new)

@@ -1,0 +1,71 @@
+// Keeps every file of one version of the app, each checked by its hash, and
+// answers from them: with a network or without one, the app is the same.
+const VERSION = "%VERSION%";
+const POLICY = "%POLICY%";
+const FILES = %FILES%;
+const NAME = `pizarra-${VERSION}`;
+const LIST = "files.json";
+
+// Of Flutter's renderers a browser needs one; the page has told which.
+const RENDERERS = ["skwasm", "heavy", "chromium", "canvaskit"];
+const mine = RENDERERS.find((name) => location.search === `?${name}`);
+const wanted = FILES.filter(([, , ...renderers]) => !renderers.length || renderers.includes(mine));
+
+// These run by themselves and carry their own policy; the host may not send one.
+const GUARDED = ["./", "python-worker.js"];
+
+const get = async (path, integrity) => {
+  try {
+    return await fetch(new Request(path, { integrity }));
+  } catch {
+    return fetch(new Request(path, { integrity, cache: "reload" }));
+  }
+};
+
+const guarded = (answer) => {
+  const headers = new Headers(answer.headers);
+  headers.set("content-security-policy", POLICY);
+  headers.delete("content-encoding");
+  return new Response(answer.body, { headers });
+};
+
+const install = async () => {
+  const cache = await caches.open(NAME);
+  const before = new Map();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("pizarra-") || name === NAME) continue;
+    const old = await caches.open(name);
+    const list = await (await old.match(LIST))?.json();
+    for (const [path, hash] of list ?? []) before.set(path + hash, old);
+  }
+  await Promise.all(wanted.map(async ([path, hash]) => {
+    const known = await before.get(path + hash)?.match(path);
+    const answer = known ?? await get(path, hash);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    await cache.put(path, GUARDED.includes(path) && !known ? guarded(answer) : answer);
+  }));
+  await cache.put(LIST, new Response(JSON.stringify(wanted)));
+};
+
+const activate = async () => {
+  const old = (await caches.keys()).filter((name) => name.startsWith("pizarra-") && name !== NAME);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+};
+
+const answer = async (request) => {
+  const cache = await caches.open(NAME);
+  const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+  return kept ?? fetch(request);
+};
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", ({ data }) => {
+  if (data === "now") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (new URL(request.url).origin !== location.origin) event.respondWith(Response.error());
+  else if (request.method === "GET") event.respondWith(answer(request));
+});

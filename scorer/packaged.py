@@ -1,0 +1,37 @@
+"""Starting the app where Flet's tools have packaged it: it serves nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import flet as ft
+
+from scorer.app import build
+from scorer.places import data_folder
+from scorer.store import Shelf
+
+Main: TypeAlias = Callable[[ft.Page], Awaitable[None]]
+"""What Flet calls with each new page."""
+
+
+def packaged() -> Main:
+    """What Flet's tools start in a packaged app, whose data folder is its own.
+
+    The folder is opened with the first page and shared by all.
+    """
+    opening: asyncio.Future[Main] | None = None
+
+    async def main(page: ft.Page) -> None:
+        nonlocal opening
+        if opening is None:
+            opening = asyncio.ensure_future(_packaged_app())
+        app = await opening
+        await app(page)
+
+    return main
+
+
+async def _packaged_app() -> Main:
+    return build(await Shelf.open(data_folder()))

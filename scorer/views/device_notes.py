@@ -1,0 +1,118 @@
+"""What an app that a browser runs alone has to say: nothing is kept, no copy, a newer version."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import flet as ft
+
+from scorer.session import Kept
+from scorer.transfer import everything
+from scorer.views.desk import Desk
+from scorer.views.device import Device
+from scorer.views.later import guard_later
+from scorer.views.look import Look
+from scorer.views.strip import strip
+from scorer.widgets.card import card
+from scorer.widgets.component import Live, use_part, whole
+from scorer.widgets.tap import icon_button, text_button, words
+
+REMIND_AFTER = 8
+"""Partien that may end before the app asks for a copy."""
+
+_SAVED = "device_saved"
+"""The setting that holds how many Partien had ended at the last copy."""
+
+START = ft.TextAlign.START
+
+_NEVER = Live(False)
+
+
+@ft.component
+def DeviceNotes(look: Look, desk: Desk, finished: int | None) -> ft.Control:
+    """The notes on the start screen; nothing where the app is served or has its own folder.
+
+    ``finished`` is the number of Partien that have ended, None while it is not known.
+    """
+    t, colours, device = look.t, look.colours, desk.device
+    newer = use_part(device.update if device else _NEVER, whole)
+    said, say = ft.use_state("")
+    saved, set_saved = ft.use_state(lambda: desk.table.shelf.settings.get(_SAVED, 0))
+    shelf = desk.table.shelf
+    if device is None:
+        return ft.Column(visible=False)
+
+    async def save() -> None:
+        name = await save_all(desk, device)
+        shelf.settings.set(_SAVED, finished or 0)
+        set_saved(finished or 0)
+        say(t("settings.exported", file=name))
+
+    parts: list[ft.Control] = []
+    button = text_button(
+        t("device.save"), colours, guard_later(t, say, save), height=52, size=16, key="save-all"
+    )
+    unsaved = (finished or 0) - saved
+    if shelf.kept is Kept.NOWHERE:
+        warning = [
+            words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
+            words(t("device.nowhere_why"), colours.quiet, size=14, align=START),
+            *([button] if shelf.partie_ids else ()),
+        ]
+        parts.append(_note(look, warning, colours.claim_line))
+    elif unsaved >= REMIND_AFTER:
+        reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
+        parts.append(_note(look, [reminder, button]))
+    if newer:
+        take = text_button(
+            t("device.take_update"),
+            colours,
+            lambda _: device.take_update(),
+            height=48,
+            size=15,
+            key="take-update",
+        )
+        text = words(t("device.update"), colours.accent, size=15, align=START)
+        parts.append(_note(look, [text, take]))
+    if said:
+        parts.append(words(said, colours.accent, size=14, align=START))
+    return ft.Column(
+        parts,
+        spacing=12,
+        tight=True,
+        visible=bool(parts),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _note(look: Look, rows: list[ft.Control], border: str | None = None) -> ft.Control:
+    column = ft.Column(
+        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return card(column, look.colours, border=border, padding=12)
+
+
+@ft.component
+def NotKept(look: Look, desk: Desk, device: Device) -> ft.Control:
+    """The warning over a table whose Partie is in memory alone, with the way to save it."""
+    t, colours = look.t, look.colours
+    said, say = ft.use_state("")
+
+    async def save() -> None:
+        say(t("settings.exported", file=await save_all(desk, device)))
+
+    return strip(
+        look,
+        " ".join(filter(None, (said, t("device.nowhere")))),
+        icon_button(
+            ft.Icons.DOWNLOAD, t("device.save"), colours, guard_later(t, say, save), key="save-all"
+        ),
+    )
+
+
+async def save_all(desk: Desk, device: Device) -> str:
+    """Hand all Partien to the person as one file; return its name."""
+    day = datetime.now(UTC).astimezone().date().isoformat()
+    name = f"pizarra-{day}.json"
+    device.save(name, await everything(desk.table.shelf))
+    return name

@@ -1,0 +1,33 @@
+"""A warning over a table that stays until something is done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorer.views.look import Look
+from scorer.widgets.tap import icon_button, words
+
+STRIP = 56
+"""Height of the warning, in logical pixels."""
+
+
+def warning_strip(look: Look, text: str, close: Callable[..., Any]) -> ft.Control:
+    """A warning that is closed by whoever has read it."""
+    button = icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close)
+    return strip(look, text, button)
+
+
+def strip(look: Look, text: str, action: ft.Control) -> ft.Control:
+    """A warning in two or three lines, and what can be done about it."""
+    colours = look.colours
+    said = words(text, colours.on_claim, size=13.5, align=ft.TextAlign.START, lines=3, expand=1)
+    return ft.Container(
+        ft.Row([said, action], spacing=4),
+        height=STRIP,
+        bgcolor=colours.claim,
+        border=ft.Border.only(bottom=ft.BorderSide(1.5, colours.claim_line)),
+        padding=ft.Padding.only(left=12),
+    )

@@ -1,0 +1,245 @@
+"""The static build in a real browser: installed, without a network, in two tabs, updated, torn."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+
+from phone.build import build
+from scorer.texts import texts
+from tests.browser.harness import Screen
+from tests.browser.prepared import NAMES
+from tests.browser.static_host import (
+    MADE_UP,
+    PLACE,
+    StaticHost,
+    hosted,
+    profile,
+    tab,
+    wait_until_kept,
+)
+from tests.browser.whole_schieber import PAIRS, AtTheTable, play
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a host with the app in it."""
+    root = tmp_path_factory.mktemp("host")
+    build(root / PLACE)
+    return root
+
+
+@pytest.fixture
+def host(built: Path) -> Iterator[StaticHost]:
+    with hosted(built) as running:
+        yield running
+
+
+@pytest.fixture
+def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
+    """Start the browser on the same data every time."""
+    with ExitStack() as stack:
+
+        def run() -> BrowserContext:
+            context = profile(playwright, tmp_path / "profile")
+            stack.callback(context.close)
+            return context
+
+        yield run
+
+
+def begin(screen: Screen) -> None:
+    """A Schieber in which Ana deals clubs to herself and has written 98."""
+    table = AtTheTable(screen)
+    table.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+    table.name_players(NAMES)
+    table.tap(T("new.start"))
+    screen.wait_for(T("table.who_is_vorhand"))
+    table.tap("Ana")
+    table.choose("clubs", 2)
+    table.count(0, 98)
+    screen.wait_for_text("196")
+
+
+def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    phone = tab(browser, host.url(), shots)
+    wait_until_kept(phone)
+    line = browser.new_cdp_session(phone.page)
+    assert line.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = line.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["name"] == "Pizarra"
+    host.stop()
+    play(phone)
+    phone.assert_own_host_only()
+    assert phone.complaints == []
+    browser.close()
+
+    again = tab(start(), host.url(), shots)
+    again.wait_for(T("home.won", side=PAIRS[0]))
+    again.wait_for(T("home.at_the_table"))
+    again.tap(next(name for name in again.texts() if "2501" in name))
+    again.wait_for(T("end.wins", side=PAIRS[0]))
+    again.assert_own_host_only()
+    assert again.complaints == []
+
+
+def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    first = tab(browser, host.url(), shots)
+    begin(first)
+    second = tab(browser, host.url(), shots)
+    second.wait_for(T("device.elsewhere"))
+    second.shot("phone-elsewhere")
+    second.tap(T("device.come_here"))
+    second.wait_for("196")
+    first.wait_for(T("device.moved"))
+    first.shot("phone-moved")
+    second.tap(next(name for name in second.texts() if "196" in name))
+    table = AtTheTable(second)
+    table.choose("hearts", 1)
+    table.count(0, 44)
+    first.tap(T("device.come_here"))
+    second.wait_for(T("device.moved"))
+    first.wait_for_text("240")
+    assert first.complaints == second.complaints == []
+
+
+def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    phone = tab(browser, host.url(), shots)
+    begin(phone)
+    plain = browser.new_page()
+    plain.goto(host.url() + "icons/icon.svg")
+    phone.page.close()
+    assert plain.evaluate(TEAR) == 2
+    again = tab(browser, host.url(), shots)
+    again.tap(next(name for name in again.texts() if "Ana" in name))
+    again.wait_for(T("error.previous_copy", file="|").partition("|")[2])
+    again.wait_for(T("table.chose", name="Ana"))
+    again.shot("phone-torn")
+    again.tap(T("app.close"))
+    AtTheTable(again).count(0, 89)
+    again.wait_for_text("178")
+
+
+TEAR: Final = """
+async () => {
+  const folder = await (await (await navigator.storage.getDirectory()).getDirectoryHandle(
+    'pizarra')).getDirectoryHandle('partien');
+  const slots = [];
+  for await (const [name, file] of folder.entries()) {
+    slots.push([(await file.getFile()).size, file]);
+  }
+  const [size, newest] = slots.sort((one, other) => other[0] - one[0])[0];
+  for (let left = 100; ; left -= 1) {
+    try {
+      const writing = await newest.createWritable({ keepExistingData: true });
+      await writing.truncate(size - 7);
+      await writing.close();
+      return slots.length;
+    } catch (error) {
+      if (!left) throw error;
+      await new Promise(done => setTimeout(done, 100));
+    }
+  }
+}
+"""
+"""Cut the end off the newest slot of the only Partie, once its tab has let go of it."""
+
+
+def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_away(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    phone = tab(start(), host.url(MADE_UP), shots)
+    assert phone.page.evaluate("isSecureContext") is False
+    phone.wait_for(T("device.nowhere"))
+    phone.shot("phone-nowhere-home")
+    begin(phone)
+    phone.wait_for(T("device.nowhere"))
+    phone.shot("phone-nowhere-table")
+    with phone.page.expect_download() as coming:
+        phone.tap(T("device.save"))
+    (document,) = json.loads(coming.value.path().read_text("utf-8"))
+    assert document["players"] == list(NAMES)
+    phone.wait_for(T("device.nowhere"))
+
+
+def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
+    built: Path, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(built, tmp_path / "host")
+    with hosted(tmp_path / "host") as host:
+        phone = tab(start(), host.url(), shots)
+        begin(phone)
+        wait_until_kept(phone)
+        renew(tmp_path / "host" / PLACE)
+        phone.page.evaluate(
+            "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
+        )
+        phone.page.wait_for_function(
+            "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null",
+            timeout=60_000,
+        )
+        table = AtTheTable(phone)
+        table.choose("hearts", 1)
+        assert not phone.has(T("device.update"))
+        table.tap(T("app.back"))
+        phone.wait_for(T("device.update"))
+        phone.shot("phone-update")
+        phone.page.evaluate("window.old = true")
+        host.stop()
+        table.tap(T("device.take_update"))
+        phone.page.wait_for_function("() => !window.old", timeout=60_000)
+        phone.turn_on_semantics()
+        phone.wait_for("196")
+        assert "newer" in phone.page.evaluate("fetch('loading.css').then(file => file.text())")
+        assert not phone.has(T("device.update"))
+        assert phone.complaints == []
+
+
+def renew(folder: Path) -> None:
+    """Put a version on the host that differs in one file."""
+    style, worker = folder / "loading.css", folder / "sw.js"
+    before = style.read_bytes()
+    after = before + b"/* newer */\n"
+    text = worker.read_text("utf-8")
+    assert text.count(integrity(before)) == 1
+    for path, content in (
+        (style, after),
+        (worker, text.replace(integrity(before), integrity(after)).encode()),
+    ):
+        path.write_bytes(content)
+        path.with_name(f"{path.name}.gz").unlink()
+    version = text.partition('const VERSION = "')[2].partition('"')[0]
+    worker.write_text(worker.read_text("utf-8").replace(version, "0" * 16), "utf-8")
+
+
+def integrity(content: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"

@@ -1,0 +1,205 @@
+"""A whole Partie to 2500 on a phone, with everything that happens at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scorer.texts import texts
+from tests.browser.harness import Screen
+from tests.browser.prepared import NAMES
+from tests.browser.reckoning import Book, assert_slate
+
+T: Final = texts("es")
+PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
+BARS: Final = tuple(f"{pair}: Wiis de" for pair in PAIRS)
+
+
+class AtTheTable:
+    """What people do on the phone, by what they would call it."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.screen.tap(name)
+
+    def name_players(self, names: Sequence[str]) -> None:
+        for seat, name in enumerate(names, 1):
+            self.screen.wait_for(T("new.player_n", n=seat))
+            box = self.screen.page.get_by_role("textbox").first
+            box.click()
+            self.screen.page.wait_for_timeout(150)
+            self.screen.page.keyboard.type(name)
+            self.screen.page.keyboard.press("Enter")
+            self.screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+
+    def choose(self, mode: str, factor: int, *, pushed: bool = False) -> None:
+        if pushed:
+            self.tap(T("table.pushed"))
+        self.tap(T("a11y.mode", mode=T(f"mode.french.{mode}"), factor=factor))
+        self.screen.wait_for(T("table.chose", name=""))
+
+    def open_pad(self, side: int) -> None:
+        self.tap(f"{T('table.count')}: {PAIRS[side]}")
+        self.screen.wait_for(T("pad.type_points"))
+
+    def digits(self, number: int) -> None:
+        self.tap(*str(number))
+
+    def count(self, side: int, points: int) -> None:
+        self.open_pad(side)
+        self.digits(points)
+        self.tap(T("pad.write"))
+        self.screen.wait_for(T("pad.rest"), gone=True)
+
+    def matsch(self, side: int, key: str) -> None:
+        self.open_pad(side)
+        self.tap(T(key), T("pad.write"))
+        self.screen.wait_for(T("pad.rest"), gone=True)
+
+    def weis(self, side: int, points: int) -> None:
+        self.tap(T("table.bar_label", side=PAIRS[side], points=points))
+        self.screen.wait_for(T("fact.weis_shown", points=points, side=PAIRS[side]))
+
+
+def play(phone: Screen) -> None:
+    """From the first name to the rematch: mistakes, a correction, a reload, claims."""
+    table, book = AtTheTable(phone), Book()
+
+    def check(shot: str) -> None:
+        assert_slate(phone, book, BARS, f"partie-{shot}")
+
+    table.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+    table.name_players(NAMES)
+    table.tap(T("new.start"))
+    phone.wait_for(T("table.who_is_vorhand"))
+    table.tap("Ana")
+
+    # Deal 1: Ana deals herself clubs; a Weis on the bar, the Stöck, 89 typed as 98.
+    table.choose("clubs", 2)
+    table.weis(0, 50)
+    book.write("clubs", 0, 50)
+    table.tap(T("table.stoeck"), T("table.stoeck_of", side=PAIRS[0]))
+    book.write("clubs", 0, 20)
+    phone.wait_for(T("fact.stoeck_shown", side=PAIRS[0]))
+    table.count(0, 98)
+    book.count("clubs", 98)
+    check("1")
+    phone.wait_for(T("table.deals", name="Ana"))
+    phone.wait_for(T("table.vorhand", name="Luis"))
+
+    # Deal 2: pushed; 160 is refused, 156 too, 44 is written.
+    table.choose("hearts", 1, pushed=True)
+    phone.wait_for(T("table.chose", name="Pedro"))
+    table.open_pad(0)
+    table.digits(160)
+    phone.wait_for(T("violation.tricks.range", points=160, total=157))
+    table.tap(T("pad.erase"))
+    table.digits(6)
+    phone.wait_for("16")
+    table.tap(T("pad.clear"))
+    table.digits(156)
+    phone.wait_for(T("violation.tricks.impossible", points=156))
+    table.tap(T("pad.clear"))
+    table.digits(44)
+    phone.wait_for("44 + 113 = 157")
+    table.tap(T("pad.write"))
+    book.count("hearts", 44)
+    check("2")
+
+    # Deal 3: a Weis through the button; a wrong bar and a wrong count undone.
+    table.choose("undenufe", 4)
+    table.tap(T("table.weis"), T("table.bar_label", side=PAIRS[1], points=20))
+    book.write("undenufe", 1, 20)
+    table.weis(1, 100)
+    table.tap(T("table.take_back"))
+    phone.wait_for_text(str(book.totals[1]))
+    table.count(0, 75)
+    phone.wait_for_text(str(book.totals[0] + 300))
+    table.tap(T("table.undo"))
+    phone.wait_for_text(str(book.totals[0]))
+    table.count(1, 100)
+    book.count("undenufe", 57)
+    check("3")
+
+    # Deal 4: a Contra-Matsch in Obenabe; then the page is loaded anew in the middle.
+    table.choose("obenabe", 3)
+    phone.page.reload()
+    phone.turn_on_semantics()
+    phone.wait_for(T("table.chose", name="Pedro"))
+    table.matsch(0, "pad.contra_matsch")
+    book.count("obenabe", 157, matsch=0)
+    check("4")
+
+    # Deals 5 to 8.
+    table.choose("diamonds", 1)
+    table.weis(1, 100)
+    book.write("diamonds", 1, 100)
+    table.count(1, 96)
+    book.count("diamonds", 61)
+    table.choose("spades", 2)
+    table.count(0, 80)
+    book.count("spades", 80)
+    table.choose("undenufe", 4, pushed=True)
+    table.count(0, 31)
+    book.count("undenufe", 31)
+    table.choose("undenufe", 4)
+    table.count(1, 97)
+    book.count("undenufe", 60)
+    check("8")
+
+    # Somebody remembers that deal 1 was 89 and not 98.
+    table.tap(T("table.entries"))
+    phone.wait_for(T("entries.correct_hint"))
+    line = next(name for name in phone.texts() if "98 : 59" in name)
+    table.tap(line)
+    phone.wait_for(T("pad.remove"))
+    table.digits(89)
+    table.tap(T("pad.correct"))
+    phone.wait_for(T("table.corrected"))
+    book.write("clubs", 0, 89 - 98)
+    book.write("clubs", 1, 68 - 59)
+    assert book.totals == (1946, 1971)
+    check("corrected")
+
+    # Deal 9: a claim too early is taken back; then it comes at the right moment.
+    table.choose("obenabe", 3)
+    table.weis(0, 50)
+    book.write("obenabe", 0, 50)
+    table.tap(T("table.claim", side=PAIRS[1]))
+    phone.wait_for(T("claim.unknown"))
+    table.digits(22)
+    table.tap(T("claim.write"))
+    phone.wait_for(T("end.wins", side=PAIRS[0]))
+    table.tap(T("table.undo"))
+    phone.wait_for(T("table.count"))
+    check("9")
+    table.tap(T("table.claim", side=PAIRS[0]))
+    phone.wait_for(T("claim.unknown"))
+    table.digits(135)
+    table.tap(T("claim.write"))
+    book.write("obenabe", 0, 135)
+    phone.wait_for(T("end.wins", side=PAIRS[0]))
+    first, second = book.totals
+    assert (first, second) == (2501, 1971)
+    phone.wait_for(T("end.score", first=first, second=second))
+    phone.shot("partie-end")
+
+    # Why, and once more: one of the winners deals (SCH-2).
+    table.tap(T("end.ruling"))
+    phone.wait_for(T("ruling.wins", side=PAIRS[0]))
+    phone.wait_for(T("a11y.rule", id="END-6"))
+    phone.shot("partie-ruling")
+    table.tap(T("ruling.accept"))
+    table.tap(T("end.rematch"))
+    for seat, name in enumerate(NAMES, 1):
+        phone.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+    assert not phone.has(f"{T('end.who_deals')} Luis")
+    table.tap(f"{T('end.who_deals')} Marta")
+    phone.shot("partie-rematch")
+    table.tap(T("new.start"))
+    phone.wait_for(T("table.deals", name="Marta"))
+    phone.wait_for(T("table.vorhand", name="Pedro"))
+    phone.assert_own_host_only()

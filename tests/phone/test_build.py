@@ -1,0 +1,130 @@
+"""The static build: what goes into it, what stays out, and that it names nobody else."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from phone.archive import ROOT, archive, needed
+from phone.build import LEFT_OUT, RENDERERS, build
+from scorer.web import POLICY
+from scorer.web.folder import package_web_folder
+
+ONLY_ELSEWHERE = {"filelock", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn"}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("built")
+    build(out)
+    return out
+
+
+def listed(folder: Path) -> list[list[str]]:
+    """What the service worker keeps: path, hash, renderers."""
+    text = (folder / "sw.js").read_text("utf-8")
+    found: list[list[str]] = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
+    return found
+
+
+def test_the_packages_are_those_that_the_app_needs_in_a_browser() -> None:
+    assert needed() == ("flet", "flet-charts", "msgpack", "repath", "six", "tinydb")
+
+
+def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None:
+    first = archive()
+    assert first == archive()
+    names = zipfile.ZipFile(io.BytesIO(first)).namelist()
+    assert {"rules/__init__.py", "scorer/browser/start.py", "scorer/texts/es.toml"} <= set(names)
+    assert "scorer/assets/suits/hearts.svg" in names
+    assert not any(name.startswith(("scorer/web/", "tests/", "phone/")) for name in names)
+    assert {Path(name).suffix for name in names} == {".json", ".py", ".svg", ".toml"}
+
+
+def test_what_starts_in_the_browser_imports_nothing_that_stays_outside() -> None:
+    with zipfile.ZipFile(io.BytesIO(archive())) as packed:
+        ours = [name for name in packed.namelist() if name.startswith("scorer/")]
+        for name in ours:
+            if not name.endswith(".py"):
+                continue
+            # At the top: what is imported inside a function is asked for elsewhere only.
+            for node in ast.parse(packed.read(name)).body:
+                named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom):
+                    named = [node.module or ""]
+                assert not {module.partition(".")[0] for module in named} & ONLY_ELSEWHERE, name
+
+
+def test_all_that_is_left_out_is_there_to_be_left_out() -> None:
+    source = package_web_folder()
+    names = [path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()]
+    for begin in (*LEFT_OUT, *(begin for begin, _ in RENDERERS)):
+        assert any(name.startswith(begin) for name in names), begin
+
+
+def test_the_page_carries_the_policy_and_names_nobody_else(folder: Path) -> None:
+    page = (folder / "index.html").read_text("utf-8")
+    assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in page
+    assert '<base href="./">' in page
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    for path in folder.rglob("*.*"):
+        if path.name in {"index.html", "phone.js", "python-worker.js", "files.js", "sw.js"}:
+            assert not re.search(r"https?://", path.read_text("utf-8")), path.name
+    for name in re.findall(r'(?:src|href)="([^"./][^"]*)"', page):
+        assert (folder / name).is_file(), name
+
+
+def test_every_file_is_kept_but_for_those_nobody_asks_for(folder: Path) -> None:
+    kept = {path for path, *_ in listed(folder)} - {"./"} | {"index.html"}
+    files = {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix != ".gz"
+    }
+    assert files - kept == {"assets/NOTICES", "flutter.js", "sw.js"}
+    assert kept <= files
+
+
+def test_compressed_files_hold_what_the_others_hold(folder: Path) -> None:
+    compressed = list(folder.rglob("*.gz"))
+    assert len(compressed) > 20
+    for path in compressed:
+        assert gzip.decompress(path.read_bytes()) == path.with_suffix("").read_bytes()
+
+
+def test_the_first_load_takes_at_most_12_mb(folder: Path) -> None:
+    total = 0
+    for name, _, *renderers in listed(folder):
+        if not renderers or "skwasm" in renderers:
+            path = folder / ("index.html" if name == "./" else name)
+            packed = path.with_name(f"{path.name}.gz")
+            total += (packed if packed.exists() else path).stat().st_size
+    assert total <= 12_000_000
+
+
+def test_the_same_files_are_the_same_version_and_others_another(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(tmp_path / "again")
+    assert (tmp_path / "again" / "sw.js").read_bytes() == (folder / "sw.js").read_bytes()
+    monkeypatch.setattr("phone.build.archive", lambda: b"another app")
+    build(tmp_path / "again")
+    assert (tmp_path / "again" / "sw.js").read_bytes() != (folder / "sw.js").read_bytes()
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("dear")
+    with pytest.raises(ValueError, match="something else"):
+        build(tmp_path)
+    assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_the_project_ignores_and_cleans_what_is_built() -> None:
+    assert "/dist/" in (ROOT / ".gitignore").read_text("utf-8").splitlines()
