@@ -153,6 +153,7 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
         else:
             acts.record(event)
 
+    # Rows come and go; by its key a chip stays the one that a finger is on its way to.
     rows: list[ft.Control] = [
         _seats(look, view, choice, choose),
         _kinds(look, choice, choose),
@@ -163,7 +164,8 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
     for place, meld in enumerate(melds):
         rows.append(
             ft.Row(
-                [
+                key=f"meld-{place}",
+                controls=[
                     words(
                         f"{view.players[meld.seat]}: {meld_text(look, meld.cards, rules_of=view)}",
                         colours.ink,
@@ -177,7 +179,7 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
                         lambda _, place=place: change(lambda now: now.without(place)),
                         width=48,
                     ),
-                ]
+                ],
             )
         )
     if faults:
@@ -186,7 +188,8 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
         rows.append(words(contest_text(look, view, pending), colours.ink, size=15))
     rows.append(
         ft.Row(
-            [
+            key="write",
+            controls=[
                 text_button(
                     t("weis.add_meld"),
                     colours,
@@ -255,10 +258,10 @@ def contest_text(look: Look, view: View, melds: tuple[ShownMeld, ...]) -> str:
     return f"{counts}. {why}"
 
 
-def _lines(chips: list[ft.Control], length: int) -> ft.Control:
+def _lines(chips: list[ft.Control], length: int, key: str) -> ft.Control:
     """Chips in rows of so many, each as wide as the others."""
     rows = [chips[start : start + length] for start in range(0, len(chips), length)]
-    return ft.Column([ft.Row(row, spacing=6) for row in rows], spacing=6, tight=True)
+    return ft.Column([ft.Row(row, spacing=6) for row in rows], spacing=6, tight=True, key=key)
 
 
 def _chip(
@@ -298,6 +301,7 @@ def _seats(look: Look, view: View, choice: Choice, change: Change) -> ft.Control
             for seat, name in enumerate(view.players)
         ],
         spacing=6,
+        key="seats",
     )
 
 
@@ -326,7 +330,7 @@ def _kinds(look: Look, choice: Choice, change: Change) -> ft.Control:
             chosen=four,
         )
     )
-    return _lines(chips, 4)
+    return _lines(chips, 4, "kinds")
 
 
 def _suits(look: Look, choice: Choice, change: Change) -> ft.Control:
@@ -348,6 +352,7 @@ def _suits(look: Look, choice: Choice, change: Change) -> ft.Control:
             for suit in Suit
         ],
         spacing=6,
+        key="suits",
     )
 
 
@@ -371,4 +376,5 @@ def _ranks(look: Look, choice: Choice, change: Change) -> ft.Control:
             for rank in reversed(Rank)
         ],
         5,
+        "ranks",
     )

@@ -134,8 +134,8 @@ class Writes:
     def _by_key(self, press: Callable[[], object], *, is_tap: bool) -> None:
         self._moved = NEVER
         press()
-        if is_tap:
-            self._moved = time.monotonic()
+        # No finger bounces on a key; but the tap that a key is must not count a second time.
+        self._moved = time.monotonic() if is_tap else NEVER
 
     def _show(self, panel: Panel | None) -> None:
         self._panel, self._moved = panel, time.monotonic()

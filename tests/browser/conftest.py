@@ -16,6 +16,9 @@ from tests.browser.harness import CutLine, Screen, Server, launch, screen
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
 DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 
+MEASURED: dict[str, Any] = {"rest": 0, "scale": 0.5}
+"""A tab of the labelled app, which takes taps at once and whose pictures nobody looks at."""
+
 OpenScreen = Callable[..., Screen]
 
 

@@ -16,7 +16,7 @@ from rules.handjass_facts import HandsCounted, HandsTaken
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
 from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, MEASURED, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, fill
@@ -197,7 +197,7 @@ def test_nothing_is_cut(
 ) -> None:
     t = texts(language)
     screen = open_screen(
-        labelled.url, **NARROW, locale=REGIONS[language], rest=0, path=f"partie/{WHOLE}"
+        labelled.url, **NARROW, locale=REGIONS[language], **MEASURED, path=f"partie/{WHOLE}"
     )
     found: list[str] = []
 

@@ -14,7 +14,7 @@ from rules.individual import INDIVIDUAL
 from rules.individual_deal import Options
 from rules.individual_facts import PointsCounted
 from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, MEASURED, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, begun, fill
@@ -242,7 +242,7 @@ def test_nothing_is_cut(
     found: dict[str, str] = {}
     for width, height in ((360, 2600), (1340, 2600)):
         size = {"width": width, "height": height, "touch": width < DESKTOP["width"]}
-        screen = open_screen(labelled.url, **size, locale=lang, rest=0)
+        screen = open_screen(labelled.url, **size, locale=lang, **MEASURED)
         for partie_id, taps, expected in shown:
             screen.go(f"partie/{partie_id}")
             for tap in taps:

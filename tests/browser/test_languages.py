@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorer.texts import LANGUAGES, Texts, texts
-from tests.browser.conftest import OpenScreen
+from tests.browser.conftest import MEASURED, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -148,7 +148,7 @@ def sweep(
             height=height,
             touch=size != "desk",
             locale=REGIONS[lang],
-            rest=0,
+            **MEASURED,
         )
         for size, (width, height) in SIZES.items()
         if size != "lying" or lang == LYING
@@ -268,7 +268,7 @@ def forms(sweep: Sweep) -> None:
     """Home, the form for a new Partie with all house rules, the settings."""
     t = sweep.t
     sweep.go("", t("home.finished"))
-    sweep.go(f"new/schieber?from={IDS['finished']}", PAIRS[0].split(" · ")[0])
+    sweep.go(f"new/schieber?from={IDS['finished']}", t("new.start"))
     sweep.tap_like(t("new.house_rules"))
     sweep.tap(f"{t('option.factors')}: {t('choice.factors.own')}")
     sweep.measure("house rules", t("new.sources"))

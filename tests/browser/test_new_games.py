@@ -20,7 +20,7 @@ from rules.differenzler_deal import Options as DifferenzlerOptions
 from rules.melds import Fours
 from scorer.phrases import card_text
 from scorer.texts import texts
-from tests.browser.conftest import OpenScreen
+from tests.browser.conftest import MEASURED, OpenScreen
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import NAMES, remember
@@ -174,7 +174,7 @@ def test_no_form_is_cut_or_too_small_to_tap(
     remember(tmp_path)
     server = new_app(tmp_path, module="tests.browser.labelled_app")
     t, ruler = texts(lang), Ruler(browser)
-    screen = open_screen(server.url, **WHOLE, path="new/coiffeur", locale=lang, rest=0)
+    screen = open_screen(server.url, **WHOLE, path="new/coiffeur", locale=lang, **MEASURED)
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
     tap_all(
         screen,
@@ -184,7 +184,7 @@ def test_no_form_is_cut_or_too_small_to_tap(
     )
     screen.wait_for(t("new.sheet_keep"))
     assert faults(screen.page, ruler, NAMES) == []
-    other = open_screen(server.url, **WHOLE, path="new/differenzler", locale=lang, rest=0)
+    other = open_screen(server.url, **WHOLE, path="new/differenzler", locale=lang, **MEASURED)
     tap_all(
         other,
         f"{t('new.house_rules')}: {t('new.house_rules_club')}",

@@ -18,7 +18,7 @@ from rules.pandur_bids import Bid
 from rules.pandur_deal import Options
 from rules.pandur_facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, MEASURED, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, fill
@@ -190,7 +190,7 @@ def test_nothing_is_cut(
 ) -> None:
     t = texts(language)
     screen = open_screen(
-        labelled.url, **NARROW, locale=REGIONS[language], rest=0, path=f"partie/{DEALT}"
+        labelled.url, **NARROW, locale=REGIONS[language], **MEASURED, path=f"partie/{DEALT}"
     )
     found: list[str] = []
 
