@@ -9,19 +9,23 @@ from typing import Any
 
 import flet as ft
 
+from scorer.guests import Invitation
 from scorer.languages import preferred_languages
 from scorer.session import Table
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
+from scorer.views.around import AroundRoute
 from scorer.views.desk import Desk, Keyboard
 from scorer.views.device import Device
 from scorer.views.home import HomeRoute
 from scorer.views.look import Look
 from scorer.views.new_partie import NewPartieRoute
 from scorer.views.scene import SCENE, Scene
+from scorer.views.sessions import catch_up, use_elsewhere
 from scorer.views.settings import SettingsRoute
 from scorer.views.table import TableRoute
+from scorer.visitor import Visitor, visitor_of
 from scorer.widgets.component import use_cell
 
 _log = logging.getLogger(__name__)
@@ -33,19 +37,25 @@ ROUTES = [
         children=[
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
+            ft.Route(path="around", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
         ],
     )
 ]
 
 
-def build(shelf: Shelf) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet calls with each new page; all pages share the Partien of one shelf."""
-    table = Table(shelf)
+def build(
+    shelf: Shelf, invitation: Invitation | None = None
+) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet calls with each new page; all pages share the Partien of one shelf.
+
+    ``invitation`` is how guests come in, where they may.
+    """
+    shared = Table(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = begun(page)
-        page.render_views(App, table, languages, keyboard)
+        page.render_views(App, visitor_of(shared, invitation), languages, keyboard)
 
     return main
 
@@ -55,6 +65,7 @@ def begun(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
     page.on_error = lambda event: _log.error("page: %s", event.data)
     keyboard = Keyboard()
     page.on_keyboard_event = keyboard.pressed
+    page.on_connect = lambda _: catch_up(page)
     return preferred_languages() or _system_languages(page), keyboard
 
 
@@ -68,14 +79,15 @@ def _system_languages(page: ft.Page) -> tuple[str, ...]:
 
 @ft.component
 def App(
-    table: Table,
+    visitor: Visitor,
     languages: tuple[str, ...],
     keyboard: Keyboard,
     device: Device | None = None,
 ) -> Any:
     """The root: it changes only when the device or a setting does."""
     page = ft.context.page
-    settings = table.shelf.settings
+    settings = visitor.liking
+    writing = use_elsewhere(visitor.pen.watch, lambda: visitor.pen.writes)
     _, set_kept = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or 390), int(page.height or 844)))
     bright, set_bright = ft.use_state(page.platform_brightness)
@@ -100,7 +112,19 @@ def App(
             with contextlib.suppress(Exception):
                 page.run_task(_tick, haptics)
 
-    desk = use_cell(lambda: Desk(table, go, keep, buzz, keyboard, device))[0]
+    desk = use_cell(
+        lambda: Desk(
+            visitor.table,
+            settings,
+            visitor.own,
+            visitor.invitation,
+            go=go,
+            keep=keep,
+            buzz=buzz,
+            keyboard=keyboard,
+            device=device,
+        )
+    )[0]
     chosen = settings.get("theme", "system")
     brightness = {"light": ft.Brightness.LIGHT, "dark": ft.Brightness.DARK}
     colours = palette(brightness.get(chosen, bright))
@@ -112,6 +136,7 @@ def App(
         deck=settings.get("deck", "french"),
         motion=not settings.get("reduce_motion", default=False),
         show_trump=settings.get("show_trump", default=True),
+        writing=writing,
         width=size[0] - int(media.padding.left + media.padding.right),
         height=size[1] - int(media.padding.top + media.padding.bottom),
     )

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import errno
 import io
 import json
 import os
@@ -17,6 +19,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
+from urllib.parse import urlsplit
 
 from scorer.documents import (
     FileCode,
@@ -32,12 +35,16 @@ from scorer.report import played, problem_in, report, report_of_nothing
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
+    from scorer.guests import Invitation
     from scorer.store import Shelf, StoreError
 
 DONE, BROKEN, WRONG = 0, 1, 2
 """Exit statuses."""
 
 HOST = "127.0.0.1"
+GUEST_PORT = 7157
+"""Where phones come in, so that their address is the same the next evening."""
+
 STREAM = "-"
 
 T = TypeVar("T")
@@ -111,6 +118,23 @@ def _parser() -> Parser:
     serve = commands.add_parser("serve", parents=[data], help="start the app (the default)")
     serve.add_argument("--port", type=_port, default=0, metavar="N", help="default: a free one")
     serve.add_argument("--no-browser", action="store_true", help="only print the address")
+    serve.add_argument(
+        "--lan",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="let phones follow, and write, with a code; at this address of this computer, "
+        "by default the one in the local network",
+    )
+    serve.add_argument(
+        "--guest-port",
+        type=_port,
+        metavar="N",
+        help=f"where phones come in; default: {GUEST_PORT}, or a free one",
+    )
+    serve.add_argument(
+        "--behind", metavar="URL", help="the https address of a proxy that phones come through"
+    )
     serve.add_argument("--desktop", action="store_true", help="open Flet's native window instead")
     serve.set_defaults(run=_serve)
 
@@ -311,22 +335,75 @@ def _serve(call: argparse.Namespace) -> int:
     except OSError as error:
         raise Failed(t("cli.port_taken", port=call.port)) from error
 
-    def announce(address: str) -> None:
+    def announce(address: str, invitation: Invitation | None) -> None:
         print(f"Pizarra: {address}", flush=True)
+        if invitation is not None:
+            _invite(t, invitation)
         if not call.no_browser:
             browse(address)
 
-    with listener:
+    with contextlib.ExitStack() as open_now:
+        open_now.enter_context(listener)
+        guests = _guests_door(call, t)
+        if guests is not None:
+            open_now.enter_context(guests)
         shelf = _opened(call, t)
-        from scorer.start import browse, serve
+        from scorer.start import Lan, browse, serve
 
+        lan = Lan(listener=guests, public=_public(call, t)) if guests is not None else None
         try:
-            serve(shelf, listener, announce)
+            serve(shelf, listener, announce, lan)
         except KeyboardInterrupt:
             return DONE
         finally:
             shelf.close()
     return DONE
+
+
+def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:
+    """Where guests come in, listening already; None: nowhere.
+
+    Only one address listens, and only when it is asked for.
+    """
+    if call.lan is None and call.behind is None:
+        return None
+    from scorer.network import lan_address
+
+    _public(call, t)
+    address = call.lan or (HOST if call.behind else lan_address())
+    if address is None:
+        raise Failed(t("cli.no_lan"))
+    wanted = GUEST_PORT if call.guest_port is None else call.guest_port
+    for port in (wanted, 0) if call.guest_port is None else (wanted,):
+        try:
+            return socket.create_server((address, port))
+        except OSError as error:
+            taken = error.errno == errno.EADDRINUSE
+            if not taken or port == 0:
+                raise Failed(t("cli.no_address", address=address)) from error
+    raise Failed(t("cli.port_taken", port=wanted))
+
+
+def _public(call: argparse.Namespace, t: Texts) -> str:
+    """The address of the proxy, with a slash at its end; empty without one."""
+    if call.behind is None:
+        return ""
+    url = urlsplit(call.behind)
+    if url.scheme != "https" or not url.hostname or url.path.strip("/") or url.query:
+        raise Failed(t("cli.bad_behind", url=call.behind))
+    return f"https://{url.netloc}/"
+
+
+def _invite(t: Texts, invitation: Invitation) -> None:
+    """Show on a terminal, and in no log, how phones come in to follow the table."""
+    print(t("cli.guests", address=invitation.address), flush=True)
+    if not sys.stdout.isatty():
+        return
+    from scorer.guests import Right
+    from scorer.web import printed
+
+    link = invitation.link(Right.READ)
+    print(f"\n{printed(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)
 
 
 def _desktop(call: argparse.Namespace, t: Texts) -> int:

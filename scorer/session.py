@@ -52,6 +52,7 @@ from rules.notation import (
 from rules.notation import from_document as read_document
 from rules.score import ScoreLine
 from rules.sheet import Sheet
+from scorer.pen import NoPen, OwnPen, Pen, demand
 from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
 
 DOUBLE_TAP = 0.35
@@ -148,36 +149,58 @@ class View:
         return self.game.verify(self.state, event)
 
 
-class Sitting:
-    """One Partie at the table, shared by every screen of this process that shows it."""
+class Opened:
+    """An opened Partie, shared by every session of this process that shows it."""
 
-    def __init__(
-        self,
-        log: PartieLog,
-        *,
-        now: Callable[[], datetime] = lambda: datetime.now(UTC),
-        tick: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, log: PartieLog) -> None:
         """Take over an opened log.
 
         Raises:
             rules.codec.Unreadable, rules.notation.Newer: It is not a Partie known here.
         """
-        self._log = log
-        self._now = now
-        self._tick = tick
-        self._last: tuple[tuple[Change, ...], float] | None = None
-        self._listeners: list[Callable[[View], None]] = []
-        self.notice = log.notice
+        self.log = log
+        self.listeners: list[Callable[[View], None]] = []
         document = {**log.header, "entries": list(log.entries)}
         document.pop("created", None)
         self.view = _view(read_document(GAMES, document), read_only=log.read_only)
+
+    def follow(self, view: View) -> View:
+        """Let everybody see what has just been written."""
+        self.view = view
+        for listener in tuple(self.listeners):
+            listener(view)
+        return view
+
+
+class Sitting:
+    """One Partie before one session, with the pen of that session."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        pen: Pen,
+        *,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        tick: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._opened = opened
+        self._pen = pen
+        self._now = now
+        self._tick = tick
+        self._last: tuple[tuple[Change, ...], float] | None = None
+        self.notice = opened.log.notice
+
+    @property
+    def view(self) -> View:
+        """The Partie as it stands, whoever wrote last."""
+        return self._opened.view
 
     def record(self, *events: Event, seen: int) -> View:
         """Write facts at the end of the log; they are on the disk when this returns.
 
         Raises:
             Refused: A rule stands against one of them.
+            NoPen: This session may only read; so too for every other write.
             scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
         """
         changes = tuple(Recorded(event) for event in events)
@@ -243,11 +266,12 @@ class Sitting:
 
     def subscribe(self, listener: Callable[[View], None]) -> Callable[[], None]:
         """Call the listener after every write; return how to end that."""
-        self._listeners.append(listener)
+        listeners = self._opened.listeners
+        listeners.append(listener)
 
         def unsubscribe() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
+            if listener in listeners:
+                listeners.remove(listener)
 
         return unsubscribe
 
@@ -275,16 +299,16 @@ class Sitting:
     def _write(
         self, changes: tuple[Change, ...], seen: int, steps: tuple[Step, ...] | None = None
     ) -> View:
+        demand(self._pen)
         view = self.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)
         added = entries[view.seq :]
-        self._log.append([entry_to_json(view.game, entry) for entry in added], seen_seq=seen)
+        self._opened.log.append([entry_to_json(view.game, entry) for entry in added], seen_seq=seen)
         self._last = (changes, self._tick())
-        self.view = _followed(view, entries, steps) if steps else _recomputed(view, entries)
-        for listener in tuple(self._listeners):
-            listener(self.view)
-        return self.view
+        return self._opened.follow(
+            _followed(view, entries, steps) if steps else _recomputed(view, entries)
+        )
 
 
 def _view(partie: Partie, *, read_only: bool) -> View:
@@ -322,11 +346,23 @@ def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Step, ...]) -
 
 
 class Table:
-    """All Parties of one data folder, each opened once for the whole process."""
+    """All Parties of one data folder, each opened once for the whole process.
+
+    A session gets it with a pen of its own (:meth:`with_pen`); made without one, it writes.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
+        self._pen: Pen = OwnPen()
+        self._opened: dict[str, Opened] = {}
         self._sittings: dict[str, Sitting] = {}
+
+    def with_pen(self, pen: Pen) -> Table:
+        """The same Parties for a session that writes with another pen, or not at all."""
+        other = Table(self.shelf)
+        other._pen = pen
+        other._opened = self._opened
+        return other
 
     async def sit(self, partie_id: str) -> Sitting:
         """Open a Partie, or join those who have it open.
@@ -334,11 +370,16 @@ class Table:
         Raises:
             scorer.store.StoreError, rules.codec.Unreadable, rules.notation.Newer.
         """
+        if partie_id not in self._opened:
+            log = await self.shelf.open_partie(partie_id)
+            self._opened.setdefault(partie_id, Opened(log))
+        return self._sitting(partie_id)
+
+    def _sitting(self, partie_id: str) -> Sitting:
         known = self._sittings.get(partie_id)
-        if known is not None:
-            return known
-        log = await self.shelf.open_partie(partie_id)
-        return self._sittings.setdefault(partie_id, Sitting(log))
+        return known or self._sittings.setdefault(
+            partie_id, Sitting(self._opened[partie_id], self._pen)
+        )
 
     async def begin(
         self, game: AnyGame, players: Sequence[str], options: Any, *events: Event
@@ -347,8 +388,10 @@ class Table:
 
         Raises:
             Refused: Players, options or a fact break a rule; nothing was written.
+            NoPen: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
+        demand(self._pen)
         names = tuple(name.strip() for name in players)
         at = datetime.now(UTC).isoformat(timespec="seconds")
         partie = Partie(
@@ -366,7 +409,8 @@ class Table:
         entries = [entry_to_json(game, entry) for entry in partie.entries]
         log = await self.shelf.create(header, entries)
         self.shelf.settings.remember_players(names)
-        return self._sittings.setdefault(partie.id, Sitting(log))
+        self._opened.setdefault(partie.id, Opened(log))
+        return self._sitting(partie.id)
 
 
 def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
@@ -374,4 +418,14 @@ def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
     return played.violations
 
 
-__all__ = ["Kept", "Refused", "Sitting", "Stale", "StoreError", "Table", "View"]
+__all__ = [
+    "Kept",
+    "NoPen",
+    "Opened",
+    "Refused",
+    "Sitting",
+    "Stale",
+    "StoreError",
+    "Table",
+    "View",
+]

@@ -9,16 +9,20 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
 from scorer.app import build
+from scorer.guests import GuestBook, Invitation
 from scorer.places import cache_folder
 from scorer.store import Shelf
 from scorer.theme import ASSETS, dress
 from scorer.web import (
+    Doors,
     build_server,
     hide_tracebacks,
+    picture,
     prepare_web_folder,
     scatter_control_ids,
     shorten_messages,
@@ -26,13 +30,37 @@ from scorer.web import (
 )
 
 
-def serve(shelf: Shelf, listener: socket.socket, announce: Callable[[str], None]) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lan:
+    """The way in for guests.
+
+    ``listener`` listens already; ``public`` is the address of a proxy before it, if any.
+    """
+
+    listener: socket.socket
+    public: str = ""
+
+    @property
+    def address(self) -> str:
+        """Where guests come in."""
+        host, port = self.listener.getsockname()
+        return self.public or f"http://{host}:{port}/"
+
+
+Announce = Callable[[str, Invitation | None], None]
+"""Told the scorekeeper's address, and how guests come in."""
+
+
+def serve(
+    shelf: Shelf, listener: socket.socket, announce: Announce, lan: Lan | None = None
+) -> None:
     """Serve the app until the process is told to end.
 
     Args:
         shelf: Where the Partien are.
         listener: Listens already, so that whoever is told the address is never turned away.
-        announce: Told the address once the server can begin.
+        announce: Called once the server can begin.
+        lan: Lets guests in.
     """
     # A system that ends the program means the same as the person who presses Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -41,10 +69,18 @@ def serve(shelf: Shelf, listener: socket.socket, announce: Callable[[str], None]
     hide_tracebacks()
     shorten_messages()
     host, port = listener.getsockname()
-    server = build_server(web_app(build(shelf), assets=ASSETS), host=host, port=port)
+    doors = Doors(own=(host, port), public=lan.public if lan else "")
+    invitation = Invitation(GuestBook(shelf.settings), lan.address, picture) if lan else None
+    app = web_app(
+        build(shelf, invitation),
+        assets=ASSETS,
+        doors=doors,
+        book=invitation.book if invitation else None,
+    )
+    server = build_server(app, doors)
     _leave_imports_alone()
-    announce(f"http://{host}:{port}/")
-    server.run(sockets=[listener])
+    announce(f"http://{host}:{port}/", invitation)
+    server.run(sockets=[listener, *([lan.listener] if lan else ())])
 
 
 def _leave_imports_alone() -> None:

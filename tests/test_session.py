@@ -15,7 +15,8 @@ from rules.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, We
 from rules.log import Amended, Inserted, Voided
 from rules.schieber import SCHIEBER
 from rules.schieber_deal import Options
-from scorer.session import DOUBLE_TAP, Refused, Sitting, Table
+from scorer.pen import OwnPen
+from scorer.session import DOUBLE_TAP, Opened, Refused, Sitting, Table
 from scorer.store import Shelf, Stale
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
@@ -55,7 +56,7 @@ def clock() -> Clock:
 def sitting(shelf: Shelf, clock: Clock) -> Sitting:
     begun = asyncio.run(Table(shelf).begin(SCHIEBER, NAMES, Options(), VorhandFound(seat=0)))
     log = asyncio.run(shelf.open_partie(begun.view.id))
-    return Sitting(log, tick=clock)
+    return Sitting(Opened(log), OwnPen(), tick=clock)
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def reopened(folder: Path, shelf: Shelf, partie_id: str) -> Sitting:
     shelf.close()
     again = asyncio.run(Shelf.open(folder))
     try:
-        return Sitting(asyncio.run(again.open_partie(partie_id)))
+        return Sitting(Opened(asyncio.run(again.open_partie(partie_id))), OwnPen())
     finally:
         again.close()
 

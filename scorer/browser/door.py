@@ -15,6 +15,7 @@ from scorer.theme import palette
 from scorer.views.desk import Keyboard
 from scorer.views.device import Device
 from scorer.views.elsewhere import elsewhere
+from scorer.visitor import host
 from scorer.widgets.component import Live, use_part, whole
 
 
@@ -35,9 +36,9 @@ class Opened:
 def Door(door: Live[Opened], device: Device, languages: tuple[str, ...], keyboard: Keyboard) -> Any:
     """The app, or what to do about the other tab."""
     opened = use_part(door, whole)
-    table = ft.use_memo(lambda: Table(opened.shelf) if opened.shelf else None, [opened])
-    if table is not None:
-        return App(table, languages, keyboard, device)
+    visitor = ft.use_memo(lambda: host(Table(opened.shelf)) if opened.shelf else None, [opened])
+    if visitor is not None:
+        return App(visitor, languages, keyboard, device)
     return Elsewhere(device, languages, lost=opened.lost)
 
 

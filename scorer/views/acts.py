@@ -16,7 +16,9 @@ class Panel:
     ``kind`` names it; ``side`` is the side it starts with, ``row`` a row of the sheet, from 0;
     ``seq`` the entry it corrects;
     ``before`` the entry that a forgotten fact is put in before; ``changes`` and
-    ``conflicts`` belong to a correction that must be confirmed.
+    ``conflicts`` belong to a correction that must be confirmed; ``since``, ``said`` and
+    ``again`` to a write that another one came before: the newest entry its writer knew, what
+    it was, and what writes it after all.
     """
 
     kind: str
@@ -26,6 +28,9 @@ class Panel:
     before: int | None = None
     changes: tuple[Change, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    since: int = 0
+    said: str = ""
+    again: Callable[[], bool] | None = None
 
     @property
     def name(self) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from scorer.views.acts import Acts, Panel
+from scorer.views.acts import Panel
+from scorer.views.at_table import AtTable
+from scorer.views.facts_list import facts_list
+from scorer.views.following import FOLLOWING, Following
 from scorer.views.header import HEADER
 from scorer.views.look import Look
 from scorer.views.surface import GAP, PADDING, framed
+from scorer.views.writes import READABLE
 
 LIST_WIDTH = 350
 """Width of the entries beside the table, in logical pixels."""
@@ -36,15 +40,16 @@ class BoardRoom:
 class TableParts:
     """Everything that stands on the screen of a game.
 
-    ``board`` makes the board for a width and a height in logical pixels. ``controls`` is
+    ``at`` is the table itself; whoever only reads sees what follows from it in place of what
+    writes. ``board`` makes the board for a width and a height in logical pixels. ``controls`` is
     what is tapped in every deal and takes ``controls_height`` pixels. ``body`` is the panel
     that is open, ``None`` without one. The rest is for wide screens: ``middle`` stands in
     place of the controls, ``under`` below the board with ``under_height`` pixels, and
-    ``beside`` at the right.
+    ``beside`` at the right. ``slate``: the board is one, with a half for each side.
     """
 
     look: Look
-    acts: Acts
+    at: AtTable
     header: ft.Control
     board: Callable[[float, float], ft.Control]
     controls: ft.Control
@@ -56,19 +61,43 @@ class TableParts:
     under: ft.Control | None = None
     under_height: int = 0
     room: BoardRoom = BoardRoom()
+    slate: bool = False
 
     def opened(self) -> ft.Control | None:
         """The open panel on its surface."""
         if self.body is None:
             return None
-        return framed(self.look, self.acts, self.panel, self.body)
+        return framed(self.look, self.at.acts, self.panel, self.body)
 
 
 def arranged(parts: TableParts) -> ft.Control:
     """The screen for the room that there is."""
+    if not parts.look.writing:
+        parts = _read(parts)
     if parts.look.wide:
         return _wide(parts)
     return _lying(parts) if parts.look.low else _upright(parts)
+
+
+def _read(parts: TableParts) -> TableParts:
+    """The same table for somebody who only follows it."""
+    look, at = parts.look, parts.at
+    shown = parts.panel if parts.panel and parts.panel.kind in READABLE else None
+    beside = facts_list(look, at.view.value, at.acts)
+    if at.view.value.outcome.finished:
+        body = parts.body if shown or parts.panel is None else None
+        return replace(parts, panel=shown, body=body, beside=beside)
+    return replace(
+        parts,
+        controls=Following(look, at, slate=parts.slate),
+        controls_height=FOLLOWING,
+        body=parts.body if shown else None,
+        panel=shown,
+        beside=beside,
+        middle=None,
+        under=None,
+        under_height=0,
+    )
 
 
 def _upright(parts: TableParts) -> ft.Control:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable
-from contextvars import copy_context
 from dataclasses import dataclass
 
 import flet as ft
@@ -14,13 +13,15 @@ from scorer.session import Sitting, View
 from scorer.views.acts import Acts, Panel
 from scorer.views.desk import Desk, guard
 from scorer.views.look import Look
+from scorer.views.sessions import on_page
 from scorer.views.writes import Notice, Writes
 from scorer.widgets.component import Live, use_cell
 
-_log = logging.getLogger(__name__)
-
 _TAPPING = ("Enter", "Numpad Enter", " ")
 """Keys that also tap whatever button has the focus, a moment later."""
+
+UNDER_WAY = 0.1
+"""Seconds in which a change has surely been sent to the device."""
 
 Keys = list[Callable[[str], bool] | None]
 """A cell in which whoever takes digits leaves a handler: it answers whether a key was its own."""
@@ -51,26 +52,27 @@ def use_table(look: Look, desk: Desk, sitting: Sitting) -> AtTable:
     writes.look = look
     page = ft.context.page
 
-    def show(now: View) -> None:
-        writes.view = now
-        at.view.set(now)
-
-    async def show_here(now: View) -> None:
-        show(now)
-
-    def seen(now: View) -> None:
-        if ft.context.page is page:
-            show(now)
-        else:
-            _hand_over(page, show_here, now)
-
-    def follow() -> Callable[[], None]:
-        show(sitting.view)
-        return sitting.subscribe(seen)
-
-    ft.use_effect(follow, [sitting.view.id])
     # Flet forgets a service that nobody holds, and then stumbles over its answer.
     lock = use_cell(ft.Wakelock)[0]
+
+    async def ask_back(seq: int) -> None:
+        """Whatever the device answers, it comes after what it was sent before the question."""
+        await asyncio.sleep(UNDER_WAY)
+        with contextlib.suppress(Exception):
+            await lock.is_enabled()
+        writes.arrived(seq)
+
+    def show() -> None:
+        written_elsewhere = writes.follow(sitting.view)
+        at.view.set(sitting.view)
+        if written_elsewhere:
+            page.run_task(ask_back, sitting.view.seq)
+
+    def follow() -> Callable[[], None]:
+        show()
+        return sitting.subscribe(lambda _: on_page(page, show))
+
+    ft.use_effect(follow, [sitting.view.id])
     ft.use_effect(lambda: _awake(page, desk, lock), [])
     ft.use_effect(writes.panel_drawn, [at.panel.value])
     listen = guard(look.t, at.acts.say, lambda event: _on_key(at, event))
@@ -115,18 +117,6 @@ def _press(at: AtTable, event: ft.KeyboardEvent) -> None:
         keys(event.key)
 
 
-def _hand_over(page: ft.Page, show: Callable[[View], Awaitable[None]], now: View) -> None:
-    """Let another session show what was written here.
-
-    Flet draws for the page of the context it runs in, and starting a task for a page puts
-    that page into the context: so the writer's own stays out of it.
-    """
-    try:
-        copy_context().run(page.run_task, show, now)
-    except Exception:  # noqa: BLE001 - the write was made, whoever cannot be told of it now
-        _log.info("a screen whose connection is away was not told of a write")
-
-
 async def _hold(lock: ft.Wakelock, *, on: bool) -> None:
     switch: Callable[[], Awaitable[None]] = lock.enable if on else lock.disable
     with contextlib.suppress(Exception):
@@ -135,7 +125,7 @@ async def _hold(lock: ft.Wakelock, *, on: bool) -> None:
 
 def _awake(page: ft.Page, desk: Desk, lock: ft.Wakelock) -> Callable[[], None] | None:
     """Keep the screen on while the table is shown, where the device can."""
-    if not desk.table.shelf.settings.get("awake", default=True):
+    if not desk.liking.get("awake", default=True):
         return None
     page.run_task(_hold, lock, on=True)
 

@@ -56,7 +56,7 @@ def BieterTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=acts,
+            at=at,
             header=Header(look, at, desk.go),
             board=lambda width, height: _board(look, at, view, (width, height)),
             controls=noticed(look, notice, acts, question(look, view, acts)),
@@ -65,6 +65,7 @@ def BieterTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
             panel=opened,
             beside=facts_list(look, view, acts),
             room=SLATE_ROOM,
+            slate=True,
         )
     )
 

@@ -64,4 +64,5 @@ def SlateBoard(look: Look, at: AtTable, width: int, height: int) -> ft.Control:
         at.acts.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)
-    return Slate(halves, at.turned, width, height, None if finished else on_bar, motion=look.motion)
+    touched = on_bar if look.writing and not finished else None
+    return Slate(halves, at.turned, width, height, touched, motion=look.motion)

@@ -48,7 +48,7 @@ def CoiffeurTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=acts,
+            at=at,
             header=Header(look, at, desk.go, of=state.deals),
             board=lambda width, height: sheet_board(
                 look, view, touch, (width, min(height, board_height(rows, width))), touched

@@ -48,13 +48,14 @@ def CoiffeurEnd(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -
             key=name,
         )
 
-    ways = [
-        button("end.home", "end-home", lambda: go("/")),
-        button("end.rematch", "end-rematch", lambda: go(rematch_route(view)), step=True),
-    ]
+    ways = [button("end.home", "end-home", lambda: go("/"))]
+    if look.writing:
+        again = button("end.rematch", "end-rematch", lambda: go(rematch_route(view)), step=True)
+        ways.append(again)
     if not look.wide:
         # Where there is room, the entries stand beside it all the time.
-        entries = button("ruling.correct", "end-correct", lambda: acts.open(Panel(kind="entries")))
+        name = "ruling.correct" if look.writing else "table.entries"
+        entries = button(name, "end-correct", lambda: acts.open(Panel(kind="entries")))
         ways.insert(0, entries)
     return ft.Column(
         [_card(look, view), ft.Row(ways, spacing=GAP)],

@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from rules.codec import Unreadable
 from rules.game import Violation
 from rules.notation import Newer
+from scorer.guests import Invitation
 from scorer.phrases import Names
 from scorer.phrases import violation_text as spoken
-from scorer.session import Refused, StoreError, Table
+from scorer.session import NoPen, Refused, StoreError, Table
 from scorer.texts import Texts
 from scorer.views.device import Device
 
@@ -41,16 +42,35 @@ class Keyboard:
             self._listener(event)
 
 
+class Liking(Protocol):
+    """How somebody likes the app to be: everybody's settings, or a guest's own."""
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return a setting, or the default."""
+
+    def set(self, name: str, value: Any) -> None:
+        """Keep a setting."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names that a form offers."""
+
+
 @dataclass(frozen=True, eq=False)
 class Desk:
     """The services of one session. Two desks are the same only if they are one object.
 
     ``go`` shows another screen by its route; ``keep`` writes a setting and lets
     everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;
-    ``device`` is there where a browser runs all of the app.
+    ``device`` is there where a browser runs all of the app. ``own``: this is the scorekeeper,
+    not a guest. ``invitation`` is how guests come in, for the scorekeeper of a table that
+    takes any.
     """
 
     table: Table
+    liking: Liking
+    own: bool
+    invitation: Invitation | None
     go: Callable[[str], None]
     keep: Callable[[str, Any], None]
     buzz: Callable[[], None]
@@ -66,7 +86,7 @@ def sentence(t: Texts, error: Exception, names: Names = NOBODY) -> str:
     if isinstance(error, Refused):
         found = error.violations[0] if error.violations else None
         return violation_text(t, found, names) if found else t("entries.conflicts")
-    if isinstance(error, StoreError):
+    if isinstance(error, StoreError | NoPen):
         return t(f"error.{error.code}")
     if isinstance(error, Newer):
         return t("home.newer")
@@ -92,7 +112,7 @@ def guard(
         try:
             action(event)
         except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
-            if not isinstance(error, Refused | StoreError | Newer | Unreadable):
+            if not isinstance(error, Refused | NoPen | StoreError | Newer | Unreadable):
                 _log.exception("a tap failed")
             say(sentence(t, error, names))
 

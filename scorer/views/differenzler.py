@@ -48,7 +48,7 @@ def DifferenzlerTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=acts,
+            at=at,
             header=Header(look, at, desk.go, of=state.options.deals),
             board=lambda width, height: _board(look, view, acts, (width, height)),
             controls=noticed(look, notice, acts, _question(look, view, acts, at.keys, desk)),
@@ -110,6 +110,8 @@ def _panel(
                 desk,
                 [
                     (look.t("differenzler.last_card"), lambda: acts.open(Panel(kind="trump"))),
-                    (look.t("differenzler.standing"), lambda: acts.open(Panel(kind="standing"))),
+                ],
+                showing=[
+                    (look.t("differenzler.standing"), lambda: acts.open(Panel(kind="standing")))
                 ],
             )

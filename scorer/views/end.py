@@ -43,7 +43,9 @@ def EndCard(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft
 
     why = button(t("end.ruling"), lambda _: acts.open(Panel(kind="ruling")), "end-ruling")
     # Where there is room, the entries stand beside it all the time.
-    correct = button(t("ruling.correct"), lambda _: acts.open(Panel(kind="entries")), "end-correct")
+    name = t("ruling.correct" if look.writing else "table.entries")
+    correct = button(name, lambda _: acts.open(Panel(kind="entries")), "end-correct")
+    again = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
     return ft.Column(
         [
             _winners(look, view, acts),
@@ -51,16 +53,11 @@ def EndCard(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft
             ft.Row(
                 [
                     button(t("end.home"), lambda _: go("/"), "end-home"),
-                    button(
-                        t("end.rematch"),
-                        lambda _: go(rematch_route(view)),
-                        "end-rematch",
-                        step=True,
-                    ),
+                    *([again] if look.writing else ()),
                 ],
                 spacing=GAP,
             ),
-            *([] if names_of(look, view).uneven else [_hint(look)]),
+            *([_hint(look)] if look.writing and not names_of(look, view).uneven else ()),
         ],
         spacing=GAP,
         tight=True,
@@ -113,7 +110,7 @@ def _winners(look: Look, view: View, acts: Acts) -> ft.Control:
                 padding=16,
                 alignment=ft.Alignment.CENTER,
             ),
-            ft.Container(undo, right=6, top=6),
+            *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
         ]
     )
 

@@ -21,7 +21,10 @@ SCREENFUL = 14
 
 
 def facts_list(look: Look, view: View, acts: Acts) -> ft.Control:
-    """All facts, the newest deal first; touching one corrects it (ALL-1)."""
+    """All facts, the newest deal first; touching one corrects it (ALL-1).
+
+    Whoever only reads gets them as plain text.
+    """
     t, colours = look.t, look.colours
     deals = [(number, list(group)) for number, group in groupby(_placed(view), key=_deal)]
     rows: list[ft.Control] = []
@@ -34,7 +37,7 @@ def facts_list(look: Look, view: View, acts: Acts) -> ft.Control:
     )
     if not rows:
         rows.append(words(t("entries.empty"), colours.quiet, align=ft.TextAlign.LEFT))
-    else:
+    elif look.writing:
         rows.append(
             words(t("entries.correct_hint"), colours.quiet, size=14, align=ft.TextAlign.LEFT)
         )
@@ -68,10 +71,11 @@ def _title(look: Look, view: View, acts: Acts) -> ft.Control:
             t("entries.title"), colours.ink, size=18, bold=True, align=ft.TextAlign.LEFT, expand=1
         )
     ]
-    for icon, key, possible, act in (
+    moves = (
         (ft.Icons.UNDO, "table.undo", history.done, acts.undo),
         (ft.Icons.REDO, "table.redo", history.undone, acts.redo),
-    ):
+    )
+    for icon, key, possible, act in moves if look.writing else ():
         handler = (lambda _, act=act: act()) if possible else None
         title.append(icon_button(icon, t(key), colours, handler))
     if not look.wide:
@@ -83,12 +87,15 @@ def _title(look: Look, view: View, acts: Acts) -> ft.Control:
 
 def _line(look: Look, view: View, acts: Acts, step: Step) -> ft.Control:
     text = phrase(look, view, step.event, state=view.state_before(step.seq))
+    shown = ft.Container(
+        ft.Row([words(text, look.colours.ink, size=16, align=ft.TextAlign.LEFT, expand=1)]),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=13),
+    )
+    if not look.writing:
+        return shown
     return tap(
         text,
-        ft.Container(
-            ft.Row([words(text, look.colours.ink, size=16, align=ft.TextAlign.LEFT, expand=1)]),
-            padding=ft.Padding.symmetric(horizontal=4, vertical=13),
-        ),
+        shown,
         lambda _: acts.open(Panel(kind="edit", seq=step.seq)),
         # As high as its lines, and with one still high enough for a thumb.
         height=None,

@@ -46,7 +46,7 @@ def HandjassTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=acts,
+            at=at,
             header=Header(look, at, desk.go),
             board=lambda width, height: _board(look, view, acts, (width, height)),
             controls=noticed(look, notice, acts, _asked(look, view, acts, at.keys, desk)),

@@ -60,26 +60,18 @@ def Header(
     def opener(kind: str) -> Callable[..., None]:
         return lambda _: acts.open(Panel(kind=kind))
 
-    buttons = [
-        icon_button(
-            ft.Icons.UNDO,
-            t("table.undo"),
-            colours,
-            (lambda _: acts.undo()) if title.can_undo else None,
-            key="undo",
-        )
-    ]
-    if look.wide:
-        buttons.append(
-            icon_button(
-                ft.Icons.REDO,
-                t("table.redo"),
-                colours,
-                (lambda _: acts.redo()) if title.can_redo else None,
-                key="redo",
-            )
-        )
-    else:
+    buttons: list[ft.Control] = []
+
+    def move(icon: ft.IconData, key: str, act: Callable[[], bool], *, possible: bool) -> None:
+        handler = (lambda _: act()) if possible else None
+        buttons.append(icon_button(icon, t(f"table.{key}"), colours, handler, key=key))
+
+    # Whoever only reads has nothing to take back, and a button for the entries below.
+    if look.writing:
+        move(ft.Icons.UNDO, "undo", acts.undo, possible=title.can_undo)
+    if look.writing and look.wide:
+        move(ft.Icons.REDO, "redo", acts.redo, possible=title.can_redo)
+    elif look.writing:
         # The list of entries has the redo where there is no room for it here.
         buttons.append(
             icon_button(

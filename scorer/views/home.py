@@ -15,6 +15,7 @@ from scorer.phrases import signed
 from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
 from scorer.texts import Texts
 from scorer.theme import ASSETS
+from scorer.views.around import around_button
 from scorer.views.desk import guard
 from scorer.views.device_notes import DeviceNotes
 from scorer.views.games import OFFERED
@@ -74,7 +75,7 @@ def Home(scene: Scene, at_home: bool) -> Any:
     ]
     if seen and len(seen.at_the_table) > going:
         first.append(_show_more(look, going, lambda: set_going(_more(going))))
-    new = _new_partie(look, to, first_ever=not expected)
+    new = _new_partie(look, to, first_ever=not expected) if look.writing else []
     ended = _finished(look, seen, most, to, lambda: set_most(_more(most)))
     notes = DeviceNotes(look, desk, len(seen.finished) if seen else None)
     damaged = [notes, *_damages(look, seen)] if desk.device else _damages(look, seen)
@@ -82,13 +83,14 @@ def Home(scene: Scene, at_home: bool) -> Any:
         look.t("app.name"),
         look.colours,
         actions=[
+            *([around_button(look, to("/around"))] if desk.invitation else ()),
             icon_button(
                 ft.Icons.SETTINGS_OUTLINED,
                 look.t("settings.title"),
                 look.colours,
                 to("/settings"),
                 key="settings",
-            )
+            ),
         ],
     )
     # A new Partie must not move under the thumb when the lists come: it stands at the foot,
@@ -103,7 +105,7 @@ def Home(scene: Scene, at_home: bool) -> Any:
         )
         body: list[ft.Control] = [columns]
     else:
-        body = [_column([*damaged, *first, *ended]), _foot(look, new)]
+        body = [_column([*damaged, *first, *ended]), *([_foot(look, new)] if new else ())]
     width = min(look.width, 2 * FORM_WIDTH if beside else FORM_WIDTH)
     parts = ft.Column(
         [top, *body],

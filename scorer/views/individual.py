@@ -44,7 +44,7 @@ def IndividualTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=acts,
+            at=at,
             header=Header(look, at, desk.go),
             board=lambda width, height: _board(look, view, acts, (width, height)),
             controls=noticed(look, notice, acts, _question(look, view, acts, at.keys, desk)),
@@ -117,7 +117,7 @@ def _panel(
                 desk,
                 [
                     (t("card.turned"), lambda: acts.open(Panel(kind="card"))),
-                    (t("differenzler.standing"), lambda: acts.open(Panel(kind="standing"))),
                     (t("fault.annul"), lambda: acts.record(DealAnnulled())),
                 ],
+                showing=[(t("differenzler.standing"), lambda: acts.open(Panel(kind="standing")))],
             )

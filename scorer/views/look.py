@@ -16,6 +16,7 @@ WIDE = 900
 class Look:
     """Colours, words and room; handed down to every component as an argument.
 
+    ``writing``: this session may write; whoever only reads is not shown what writes.
     ``width`` and ``height`` are the room inside the device's notches, in logical pixels.
     """
 
@@ -26,6 +27,7 @@ class Look:
     show_trump: bool
     width: int
     height: int
+    writing: bool = True
 
     @property
     def wide(self) -> bool:

@@ -57,7 +57,7 @@ def NewPartieRoute() -> Any:
     async def prepare() -> None:
         if asked is None:
             return
-        settings = desk.table.shelf.settings
+        settings = desk.liking
         kept = settings.get(_kept_as(asked.game))
         usual = remembered(asked.game, asked.first, settings.players, kept)
         try:
@@ -159,7 +159,7 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
     seating = Seating(names=now.names, sides=game.sides(players), naming=now.naming)
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
     if now.naming is not None:
-        known = desk.table.shelf.settings.players
+        known = desk.liking.players
         panel = naming_panel(look, now, known, edit, name_typed)
         return form(look.width, top, [*table, panel], foot)
     terms = Terms(

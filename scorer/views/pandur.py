@@ -45,7 +45,7 @@ def PandurTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=acts,
+            at=at,
             header=Header(look, at, desk.go),
             board=lambda width, height: _board(look, view, (width, height)),
             controls=noticed(look, notice, acts, _asked(look, view, acts, at.keys, desk)),

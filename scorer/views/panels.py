@@ -18,10 +18,12 @@ from scorer.views.desk import Desk
 from scorer.views.edit import Edit
 from scorer.views.end import EndCard
 from scorer.views.entries import Entries
+from scorer.views.facts_list import facts_list
 from scorer.views.fault import Fault
 from scorer.views.how_scored import HowScored
 from scorer.views.insert import Insert
 from scorer.views.look import Look
+from scorer.views.meanwhile import Meanwhile
 from scorer.views.mend import Late, Mend
 from scorer.views.pad import Pad
 from scorer.views.ruling import RulingCard
@@ -54,11 +56,12 @@ def panel_body(look: Look, at: AtTable, desk: Desk, panel: Panel) -> ft.Control:
         "weis_cards": lambda: WeisCards(look, view, acts),
         "stoeck": lambda: stoeck_sides(look, view, acts),
         "claim": lambda: ClaimCard(look, view, acts, panel),
-        "entries": lambda: Entries(look, view, acts),
+        "entries": lambda: (Entries if look.writing else facts_list)(look, view, acts),
         "edit": lambda: Edit(look, view, acts, panel),
         "insert": lambda: Insert(look, view, acts, panel),
         "mend": lambda: Mend(look, view, acts, panel),
         "late": lambda: Late(look, view, acts, panel),
+        "meanwhile": lambda: Meanwhile(look, view, acts, panel),
         "ruling": lambda: RulingCard(look, view, acts),
         "fault": lambda: Fault(look, view, acts),
         "scored": lambda: HowScored(look, view, acts),
@@ -100,13 +103,11 @@ def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
 def _menu(look: Look, acts: Acts, desk: Desk, view: View) -> ft.Control:
     """What a Schieber needs rarely: faults of play, turning a half, the ruling."""
     t = look.t
-    rows: list[tuple[str, Callable[[], object]]] = [
-        (t("table.fault"), lambda: acts.open(Panel(kind="fault"))),
-        *(
-            (f"{t('table.turn_half')}: {name}", partial(acts.turn, side))
-            for side, name in enumerate(view.side_names)
-        ),
+    showing: list[tuple[str, Callable[[], object]]] = [
+        (f"{t('table.turn_half')}: {name}", partial(acts.turn, side))
+        for side, name in enumerate(view.side_names)
     ]
     if view.outcome.ruling is not None:
-        rows.insert(0, (t("ruling.title"), lambda: acts.open(Panel(kind="ruling"))))
-    return table_menu(look, acts, desk, rows)
+        showing.insert(0, (t("ruling.title"), lambda: acts.open(Panel(kind="ruling"))))
+    fault = (t("table.fault"), lambda: acts.open(Panel(kind="fault")))
+    return table_menu(look, acts, desk, [fault], showing=showing)

@@ -33,7 +33,7 @@ def RulingCard(look: Look, view: View, acts: Acts) -> ft.Control:
     if ruling is None:
         return frame(look, acts, t("ruling.title"), [sentence(t("step.count_deal"), colours.quiet)])
     rows: list[ft.Control] = [_verdict(look, view, ruling)]
-    if outcome.question is not None:
+    if outcome.question is not None and look.writing:
         rows.append(Asked(look, view, acts, outcome.question))
     rows += [
         _rules(look, ruling, shown, lambda rule: show(lambda now: "" if now == rule else rule)),
@@ -42,7 +42,8 @@ def RulingCard(look: Look, view: View, acts: Acts) -> ft.Control:
     ]
     if ruling.winner is not None:
         rows += [heading(t("ruling.what_if"), colours), _surface(look, _ifs(look, view, ruling))]
-    closing = acts if outcome.finished else None
+    # Whoever only reads has nothing to answer.
+    closing = acts if outcome.finished or not look.writing else None
     return frame(look, closing, t("ruling.title"), rows, *_buttons(look, acts, ruling), tall=True)
 
 
@@ -127,6 +128,8 @@ def _ifs(look: Look, view: View, ruling: Ruling) -> ft.Control:
 
 def _buttons(look: Look, acts: Acts, ruling: Ruling) -> list[ft.Control]:
     t = look.t
+    if not look.writing:
+        return []
     correct = button(
         look,
         t("ruling.correct"),

@@ -51,7 +51,7 @@ def SchieberTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
     return arranged(
         TableParts(
             look=look,
-            acts=at.acts,
+            at=at,
             header=Header(look, at, desk.go),
             board=lambda width, height: SlateBoard(
                 look, at, round(width), round(max(height, SMALLEST))
@@ -65,6 +65,7 @@ def SchieberTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
             under=ClaimButtons(look, at) if look.wide else None,
             under_height=CLAIMS,
             room=SLATE_ROOM,
+            slate=True,
         )
     )
 

@@ -27,7 +27,7 @@ NAMES = 24
 
 @ft.component
 def SettingsRoute() -> Any:
-    """The settings of everybody who uses this data folder."""
+    """The settings of everybody who uses this data folder; a guest's own ones."""
     scene = use_scene()
     return screen(scene.look, "/settings", SettingsForm(scene))
 
@@ -36,8 +36,8 @@ def SettingsRoute() -> Any:
 def SettingsForm(scene: Scene) -> Any:
     """Groups of choices, the most asked for in front."""
     desk, look = scene.desk, scene.look
-    t = look.t
-    settings = desk.table.shelf.settings
+    t, shelf = look.t, desk.table.shelf
+    settings = desk.liking
     problem, say = ft.use_state("")
     players, set_players = ft.use_state(settings.players)
     most, set_most = ft.use_state(NAMES)
@@ -47,24 +47,27 @@ def SettingsForm(scene: Scene) -> Any:
 
     def forgets(name: str) -> Callable[..., Any]:
         def forget(_event: Any) -> None:
-            settings.forget_player(name)
-            set_players(settings.players)
+            shelf.settings.forget_player(name)
+            set_players(shelf.settings.players)
 
         return guard(t, say, forget)
 
     known = _version()
-    content = [
-        *([words(problem, look.colours.error, align=START)] if problem else ()),
-        _group(look, t("settings.language"), [_languages(look, settings.get("language"), keeps)]),
-        _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), keeps)]),
-        _group(look, t("settings.deck"), [_decks(look, keeps)]),
-        _group(look, t("home.at_the_table"), _switches(look, settings.get, keeps)),
+    own = [
         *_players(look, players, forgets, most, lambda: set_most(len(players))),
         _group(
             look,
             t("settings.data"),
             [_text(look, _where(t, desk.table))],
         ),
+    ]
+    content = [
+        *([words(problem, look.colours.error, align=START)] if problem else ()),
+        _group(look, t("settings.language"), [_languages(look, settings.get("language"), keeps)]),
+        _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), keeps)]),
+        _group(look, t("settings.deck"), [_decks(look, keeps)]),
+        _group(look, t("home.at_the_table"), _switches(look, settings.get, keeps)),
+        *(own if desk.own else ()),
         _group(
             look,
             t("settings.about"),

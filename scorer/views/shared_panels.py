@@ -9,6 +9,7 @@ from scorer.views.acts import Acts, Panel
 from scorer.views.facts_list import facts_list
 from scorer.views.how_scored import HowScored
 from scorer.views.look import Look
+from scorer.views.meanwhile import Meanwhile
 from scorer.views.mend import Late, Mend
 
 
@@ -23,5 +24,7 @@ def shared_panel(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control
             return Late(look, view, acts, panel)
         case "scored":
             return HowScored(look, view, acts)
+        case "meanwhile":
+            return Meanwhile(look, view, acts, panel)
         case _:
             return None

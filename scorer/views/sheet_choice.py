@@ -61,7 +61,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
     """The club's sheet and those that were kept; or, row by row, one of the table's own."""
     look, rows = terms.look, terms.options.rows
     t, colours = look.t, look.colours
-    settings = terms.desk.table.shelf.settings
+    settings = terms.desk.liking
     sheets, set_sheets = ft.use_state(use_cell(lambda: kept_sheets(settings.get(SETTING)))[0])
     known = sheet_of(sheets, rows)
     own, set_own = ft.use_state(known is None and rows != CLUB_ROWS)

@@ -25,7 +25,7 @@ _TITLES = {
 }
 """Panels that have no title row of their own."""
 
-_SCROLLING = {"entries", "edit", "insert", "mend", "late", "ruling", "fault", "scored"}
+_SCROLLING = {"entries", "edit", "insert", "mend", "late", "ruling", "fault", "scored", "meanwhile"}
 """Panels whose title and buttons stay while the rest scrolls."""
 
 

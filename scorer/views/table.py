@@ -29,6 +29,9 @@ def TableRoute() -> ft.View:
     async def open_it() -> None:
         try:
             set_sitting(await desk.table.sit(partie_id))
+            if desk.invitation is not None:
+                # Whoever comes in later comes to this table.
+                desk.invitation.book.place = partie_id
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(sentence(look.t, error))
 

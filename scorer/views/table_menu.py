@@ -14,17 +14,22 @@ from scorer.widgets.tap import text_button
 GAP = 8
 """Between two rows, in logical pixels."""
 
+Rows = Sequence[tuple[str, Callable[[], object]]]
 
-def table_menu(
-    look: Look, acts: Acts, desk: Desk, rows: Sequence[tuple[str, Callable[[], object]]]
-) -> ft.Control:
-    """The game's own rows, each a text and what it does; then what every table has."""
+
+def table_menu(look: Look, acts: Acts, desk: Desk, rows: Rows, *, showing: Rows = ()) -> ft.Control:
+    """The game's own rows, each a text and what it does; then what every table has.
+
+    ``showing`` are those of them that write nothing: whoever only reads gets no others.
+    """
     t = look.t
     hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
     every = [
-        *rows,
+        *(rows if look.writing else ()),
+        *showing,
         (t("scored.title"), lambda: acts.open(Panel(kind="scored"))),
         (hide, lambda: desk.keep("show_trump", not look.show_trump)),
+        *([(t("around.title"), lambda: desk.go("/around"))] if desk.invitation else ()),
         (t("settings.title"), lambda: desk.go("/settings")),
     ]
     buttons = [

@@ -17,22 +17,24 @@ GAP = 8
 
 
 def ways_on(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft.Control:
-    """Home, the entries (where they do not stand beside it), another Partie."""
+    """Home, the entries (where they do not stand beside it), another Partie for who writes."""
     t, colours = look.t, look.colours
     buttons: list[ft.Control] = [
         text_button(t("end.home"), colours, lambda _: go("/"), expand=1, key="end-home"),
-        text_button(
-            t("end.rematch"),
-            colours,
-            lambda _: go(rematch_route(view)),
-            step=True,
-            expand=1,
-            key="end-rematch",
-        ),
     ]
-    if not look.wide:
-        entries = text_button(
-            t("ruling.correct"), colours, lambda _: acts.open(Panel(kind="entries")), expand=1
+    if look.writing:
+        buttons.append(
+            text_button(
+                t("end.rematch"),
+                colours,
+                lambda _: go(rematch_route(view)),
+                step=True,
+                expand=1,
+                key="end-rematch",
+            )
         )
+    if not look.wide:
+        name = t("ruling.correct" if look.writing else "table.entries")
+        entries = text_button(name, colours, lambda _: acts.open(Panel(kind="entries")), expand=1)
         buttons.insert(0, entries)
     return ft.Row(buttons, spacing=GAP)

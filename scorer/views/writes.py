@@ -12,7 +12,7 @@ from rules.coiffeur_facts import RowChosen
 from rules.facts import ModeChosen
 from rules.game import Event
 from rules.log import Change
-from scorer.session import Refused, Sitting, Stale, View
+from scorer.session import NoPen, Refused, Sitting, Stale, View
 from scorer.views.acts import Acts, Panel
 from scorer.views.desk import sentence
 from scorer.views.look import Look
@@ -31,6 +31,16 @@ tap on a claim button would be the claim. In the same way, Enter writes what was
 presses the button that was tapped last.
 """
 
+NOTICED = 0.7
+"""Seconds that people need to see what another screen has written, and to think again.
+
+They count from when this screen has it. A tap before was meant for what stood there then.
+"""
+
+NOT_YET = float("inf")
+
+READABLE = frozenset({"menu", "entries", "scored", "ruling", "standing"})
+"""Panels for those who only read, too."""
 
 _COMPARE = (Code.WEIS_OTHER_SIDE, Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
 """Refusals after which the Weis must be compared by their cards."""
@@ -62,6 +72,10 @@ class Writes:
     turn: Callable[[int], None]
     _panel: Panel | None = field(default=None, init=False)
     _moved: float = field(default=NEVER, init=False)
+    _writing: bool = field(default=False, init=False)
+    _known: int = field(default=0, init=False)
+    _came: float = field(default=NEVER, init=False)
+    _last: int = field(default=0, init=False)
 
     def acts(self) -> Acts:
         """The same as the parts of the screen get it."""
@@ -79,15 +93,39 @@ class Writes:
             resting=self._resting,
         )
 
+    def follow(self, now: View) -> bool:
+        """The Partie has changed, by this screen or by another one; answer whether by another."""
+        other = not self._writing and now.seq > self.view.seq
+        if other:
+            if not self._unnoticed():
+                self._known = self.view.seq
+            self._came, self._last = NOT_YET, now.seq
+        self.view = now
+        return other
+
+    def arrived(self, seq: int) -> None:
+        """The device has what other screens wrote, up to this entry."""
+        if seq == self._last and self._came == NOT_YET:
+            self._came = time.monotonic()
+
+    def _unnoticed(self) -> bool:
+        """Whether another screen has written so lately that nobody can have seen it."""
+        return time.monotonic() - self._came < NOTICED
+
     def record(self, *events: Event) -> bool:
         """Write facts at the end of the log."""
-        if isinstance(events[-1], ModeChosen | RowChosen):
+
+        def said() -> str:
+            return phrase(self.look, self.view, events[-1])
+
+        def what() -> str:
             # The board and the line beside the push say it already.
-            return self._attempt(lambda: self.sitting.record(*events, seen=self.view.seq), str)
-        return self._attempt(
-            lambda: self.sitting.record(*events, seen=self.view.seq),
+            silent = isinstance(events[-1], ModeChosen | RowChosen)
             # Told of the Partie as it is by then, which knows the state before the fact.
-            lambda: self.look.t("table.written", what=phrase(self.look, self.view, events[-1])),
+            return "" if silent else self.look.t("table.written", what=said())
+
+        return self._attempt(
+            lambda: self.sitting.record(*events, seen=self.view.seq), what, said=said
         )
 
     def correct(self, changes: Sequence[Change]) -> bool:
@@ -96,6 +134,7 @@ class Writes:
             lambda: self.sitting.correct(*changes, seen=self.view.seq),
             lambda: self.look.t("table.corrected"),
             tuple(changes),
+            said=lambda: self.look.t("around.a_correction"),
         )
 
     def confirm(self, changes: Sequence[Change]) -> bool:
@@ -103,6 +142,7 @@ class Writes:
         return self._attempt(
             lambda: self.sitting.correct(*changes, seen=self.view.seq, agreed=True, mend=True),
             lambda: self.look.t("table.corrected"),
+            said=lambda: self.look.t("around.a_correction"),
         )
 
     def undo(self) -> bool:
@@ -120,11 +160,14 @@ class Writes:
         )
 
     def _open(self, panel: Panel | None) -> None:
-        if panel is not None and self._resting():
+        if panel is not None and (self._resting() or not self._may_open(panel)):
             return
         self.tell(Notice())
         if panel != self._panel:
             self._show(panel)
+
+    def _may_open(self, panel: Panel) -> bool:
+        return self.look.writing or panel.kind in READABLE
 
     def panel_drawn(self) -> None:
         """Count the rest from when the panel is on its way to the screen, however late."""
@@ -149,12 +192,17 @@ class Writes:
         write: Callable[[], View],
         what: Callable[[], str],
         changes: tuple[Change, ...] = (),
+        *,
+        said: Callable[[], str] | None = None,
     ) -> bool:
         if self._resting():
             _log.info("a tap came right after a panel did and was left out")
             return False
+        known = self._known if self._unnoticed() else self.view.seq
         try:
-            before = self.view
+            if self._unnoticed() and self.look.writing:
+                raise Stale  # noqa: TRY301 - answered like one that the log has found
+            before, self._writing = self.view, True
             now = self.view = write()
             if now.seq != before.seq:
                 self.buzz()
@@ -165,14 +213,28 @@ class Writes:
             self._refused(refused, changes)
             return False
         except Stale:
-            # A tap that bounced, or was kept while the connection was away.
-            _log.info("a tap came too late and was left out")
+            self._came = NEVER
+            self._meanwhile(known, lambda: self._attempt(write, what, changes, said=said), said)
+            return False
+        except NoPen as none:
+            self._say(none)
             return False
         except Exception as error:  # noqa: BLE001 - the log gets it, the player a sentence
             _log.exception("a write failed")
             self._say(error)
             return False
+        finally:
+            self._writing = False
         return True
+
+    def _meanwhile(
+        self, known: int, again: Callable[[], bool], said: Callable[[], str] | None
+    ) -> None:
+        """Show what another screen has written in between, and ask again."""
+        self.view = self.sitting.view
+        asked = Panel(kind="meanwhile", since=known)
+        # Undoing is meant for one step, and now there is another one.
+        self._show(asked if said is None else replace(asked, said=said(), again=again))
 
     def _refused(self, refused: Refused, changes: tuple[Change, ...]) -> None:
         asked = Panel(kind="", changes=changes, conflicts=refused.conflicts)

@@ -9,16 +9,21 @@ from scorer.languages import preferred_languages
 from scorer.web.control_ids import scatter_control_ids
 from scorer.web.errors import hide_tracebacks
 from scorer.web.folder import TESTED_FLET, prepare_web_folder
+from scorer.web.gate import Doors
 from scorer.web.messages import shorten_messages
+from scorer.web.qr import picture, printed
 from scorer.web.server import POLICY, build_server, web_app
 
 __all__ = [
     "POLICY",
     "TESTED_FLET",
+    "Doors",
     "build_server",
     "hide_tracebacks",
+    "picture",
     "preferred_languages",
     "prepare_web_folder",
+    "printed",
     "scatter_control_ids",
     "shorten_messages",
     "web_app",

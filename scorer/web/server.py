@@ -8,8 +8,12 @@ import flet as ft
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorer.guests import GuestBook
 from scorer.languages import told
 from scorer.theme import dress
+from scorer.web.accept import parse_languages
+from scorer.web.crowd import limited
+from scorer.web.gate import Doors, Gate
 
 _ALLOWED: Final = (
     "default-src 'none'",
@@ -48,24 +52,6 @@ MESSAGE_LIMIT: Final = 256 * 1024
 """Longest message a client may send, in bytes; a tap takes about sixty."""
 
 
-def parse_languages(accept_language: str) -> tuple[str, ...]:
-    """Return the tags of an Accept-Language header by falling weight.
-
-    >>> parse_languages("de-CH,de;q=0.9,en;q=0.5,fr;q=0.7,*;q=0.1,xx;q=0")
-    ('de-CH', 'de', 'fr', 'en')
-    """
-    weighed: list[tuple[float, str]] = []
-    for part in accept_language.split(","):
-        tag, _, weight = part.strip().partition(";q=")
-        try:
-            value = float(weight) if weight else 1.0
-        except ValueError:
-            continue
-        if tag and tag != "*" and value > 0:
-            weighed.append((value, tag.strip()))
-    return tuple(tag for _, tag in sorted(weighed, key=lambda pair: -pair[0]))
-
-
 class OwnHostOnly:
     """ASGI wrapper: our headers on every answer, the client's languages at hand."""
 
@@ -91,7 +77,13 @@ class OwnHostOnly:
         await self._app(scope, receive, send_with_headers)
 
 
-def web_app(main: Callable[[ft.Page], Any], *, assets: Path) -> ASGIApp:
+def web_app(
+    main: Callable[[ft.Page], Any],
+    *,
+    assets: Path,
+    doors: Doors,
+    book: GuestBook | None = None,
+) -> ASGIApp:
     """Return the app as an ASGI application.
 
     `FLET_WEB_PATH` must name the folder of `prepare_web_folder` when the first
@@ -100,34 +92,46 @@ def web_app(main: Callable[[ft.Page], Any], *, assets: Path) -> ASGIApp:
     Args:
         main: What Flet calls with each new page, which is dressed by then (`scorer.theme.dress`).
         assets: Absolute path of the folder served below `/`.
+        doors: Where the scorekeeper and the guests come in.
+        book: Who the guests are; without it nobody comes in but the scorekeeper.
     """
-    app = ft.run(
-        main,
+
+    def before(page: ft.Page) -> None:
         # Dressed before the browser hears of the page: a look that comes later would
         # fade in, and Flutter asks the host for fonts on the way.
-        before_main=dress,
+        dress(page)
+        gate.began(page.session)
+
+    app = ft.run(
+        main,
+        before_main=before,
         assets_dir=str(assets),
         no_cdn=True,
         export_asgi_app=True,
     )
-    return OwnHostOnly(app)
+    gate = Gate(app, doors, book)
+    return OwnHostOnly(gate)
 
 
-def build_server(app: ASGIApp, *, host: str, port: int) -> uvicorn.Server:
+def build_server(app: ASGIApp, doors: Doors) -> uvicorn.Server:
     """Return a server for `app`; its `run()` blocks until the process is told to end.
 
     Args:
         app: What `web_app` returned.
-        host: Address to listen at.
-        port: TCP port to listen at; taken when `run()` starts.
+        doors: The same as there.
     """
+    host, port = doors.own
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
         log_level="warning",
+        http=limited(doors.own, proxied=bool(doors.public)),
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LIMIT,
+        # Whom a connection comes from is told by its door, not by what somebody writes.
+        proxy_headers=False,
+        server_header=False,
         # Open tabs hold their connection for ever; an end must not wait for them.
         timeout_graceful_shutdown=2,
     )

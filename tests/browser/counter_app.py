@@ -36,5 +36,5 @@ if __name__ == "__main__":
     folder = web.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
     web.scatter_control_ids()
-    app = web.web_app(main, assets=ASSETS)
-    web.build_server(app, host="127.0.0.1", port=int(sys.argv[1])).run()
+    doors = web.Doors(own=("127.0.0.1", int(sys.argv[1])))
+    web.build_server(web.web_app(main, assets=ASSETS, doors=doors), doors).run()

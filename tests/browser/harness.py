@@ -128,10 +128,13 @@ class Server:
 class CutLine:
     """A TCP line to a server that can be cut and mended, seen from the browser's side."""
 
-    def __init__(self, target: int) -> None:
+    def __init__(self, target: int, host: str = "127.0.0.1") -> None:
         self.port = free_port()
+        self.host = host
         self._target = target
         self._up = True
+        self._free = asyncio.Event()
+        self._free.set()
         self._writers: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
@@ -141,7 +144,7 @@ class CutLine:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}/"
+        return f"http://{self.host}:{self.port}/"
 
     def cut(self) -> None:
         """Drop every connection and refuse new ones."""
@@ -149,6 +152,14 @@ class CutLine:
 
     def mend(self) -> None:
         self._on_loop(self._restore)
+
+    def hold(self) -> None:
+        """Keep back what the browsers say from now on, as a slow network does."""
+        self._on_loop(self._free.clear)
+
+    def let_go(self) -> None:
+        """Hand on what was kept back, and all that follows."""
+        self._on_loop(self._free.set)
 
     def close(self) -> None:
         self._on_loop(self._drop)
@@ -175,7 +186,7 @@ class CutLine:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        start = asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        start = asyncio.start_server(self._serve, self.host, self.port)
         server = self._loop.run_until_complete(start)
         self._ready.set()
         self._loop.run_forever()
@@ -186,19 +197,23 @@ class CutLine:
             writer.transport.abort()
             return
         try:
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._target)
+            far_reader, far_writer = await asyncio.open_connection(self.host, self._target)
         except OSError:
             writer.transport.abort()
             return
         pair = {writer, far_writer}
         self._writers |= pair
-        await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer))
+        await asyncio.gather(_pump(reader, far_writer, self._free), _pump(far_reader, writer))
         self._writers -= pair
 
 
-async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def _pump(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, free: asyncio.Event | None = None
+) -> None:
     with contextlib.suppress(OSError):
         while data := await reader.read(65536):
+            if free is not None:
+                await free.wait()
             writer.write(data)
             await writer.drain()
     writer.close()

@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from scorer.texts import texts
+from scorer.views.writes import NOTICED
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import REST, CutLine, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
@@ -241,12 +242,14 @@ def test_two_screens_at_one_table_show_the_same(
     for screen in (phone, desktop):
         screen.wait_for_text(str(TOTALS[0] + 100))
     desktop.wait_for(TAKEN_AS_WRITTEN)
+    desktop.page.wait_for_timeout(2 * NOTICED * 1000)
     for digit in "98":
         desktop.page.keyboard.press(digit)
     desktop.wait_for_text(f"{PAIRS[1]}: 98")
     desktop.page.keyboard.press("Enter")
     desktop.wait_for(T("table.vorhand", name="Ana"))
     phone.wait_for(T("table.vorhand", name="Ana"))
+    phone.page.wait_for_timeout(2 * NOTICED * 1000)
     phone.tap(T("table.undo"))
     for screen in (phone, desktop):
         screen.wait_for_text(T("table.deal", n=8))

@@ -25,8 +25,8 @@ from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]
 from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
 from scorer.web import POLICY, TESTED_FLET, errors, hide_tracebacks, prepare_web_folder
+from scorer.web.accept import parse_languages
 from scorer.web.folder import FONTS_KEPT, package_web_folder
-from scorer.web.server import parse_languages
 from tests.browser.conftest import PHONE, OpenScreen
 from tests.browser.harness import ROOT, CutLine, Server
 

@@ -14,7 +14,8 @@
     asking = true;
     try {
       const answer = await fetch(probe, { method: "HEAD", cache: "no-store" });
-      if (answer.ok) window.location.reload();
+      // Whoever is a guest no more gets the page that tells how to become one.
+      if (answer.ok || answer.status === 403) window.location.reload();
     } catch {
       // Not reachable yet: the next round asks again.
     } finally {
