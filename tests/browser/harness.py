@@ -89,7 +89,7 @@ class Server:
                 stderr=log,
                 stdin=subprocess.DEVNULL,
             )
-        end = time.monotonic() + 40
+        end = time.monotonic() + 2 * PATIENCE
         while True:
             try:
                 with urllib.request.urlopen(self.url, timeout=2) as answer:
