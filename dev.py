@@ -40,6 +40,7 @@ LOCKS = {
     "app": ("pyproject.toml", "--group", "build"),
     "dev": ("--group", "dev", "-c", "requirements/app.txt"),
     "desktop": ("--group", "desktop", "-c", "requirements/app.txt"),
+    "phone": ("--group", "phone", "-c", "requirements/dev.txt"),
 }
 CHROMIUMS = (
     "chromium",
@@ -154,6 +155,27 @@ def set_up(*more: str) -> None:
         install(name)
 
 
+def fetch_for_phone() -> None:
+    """Fetch into `.venv` what the tests need in the Python that the phone runs.
+
+    Raises:
+        SetupError: pip has failed.
+    """
+    listed = REQUIREMENTS / "phone.txt"
+    stamp, wanted = VENV / ".fetched-phone", fingerprint(listed)
+    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+        return
+    print("Fetching requirements/phone.txt ...", flush=True)
+    pip = (PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check")
+    python = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314")
+    platforms = ("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any")
+    how = ("--only-binary", ":all:", "--no-deps", *python, "--abi", "none", *platforms)
+    where = ("--require-hashes", "--requirement", listed, "--dest", VENV / "phone")
+    if call(*pip, *how, *where):
+        raise SetupError("pip could not fetch requirements/phone.txt; see above.")
+    stamp.write_text(wanted, "utf-8")
+
+
 def find_chromium() -> str | None:
     """Return the path of a browser the tests can drive: PIZARRA_CHROMIUM, or a known one."""
     told = os.environ.get("PIZARRA_CHROMIUM")
@@ -209,6 +231,7 @@ def why_no_window() -> str | None:
 def setup(_rest: list[str]) -> int:
     """Build `.venv` for running and for testing."""
     set_up("dev")
+    fetch_for_phone()
     return 0
 
 
@@ -248,6 +271,7 @@ FAILED_TESTS = 1
 def test(rest: list[str]) -> int:
     """Run every check to its end, sum them up, and return the first failing exit status."""
     set_up("dev")
+    fetch_for_phone()
     steps: list[tuple[str, tuple[str | Path, ...]]] = [
         ("lint", (BIN / f"ruff{EXE}", "check", ".")),
         ("format", (BIN / f"ruff{EXE}", "format", "--check", ".")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from hypothesis import settings
 
@@ -16,4 +17,6 @@ def pytest_configure() -> None:
 
 # How long an example takes says more about the machine than about the rules.
 settings.register_profile("pizarra", deadline=None)
-settings.load_profile("pizarra")
+# In a browser each example takes several times as long, and all are tried outside it, too.
+settings.register_profile("browser", deadline=None, max_examples=4, database=None)
+settings.load_profile("browser" if sys.platform == "emscripten" else "pizarra")

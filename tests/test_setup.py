@@ -31,8 +31,8 @@ def pins(lock: Path) -> dict[str, Requirement]:
     return {canonicalize_name(one.name): one for one in found}
 
 
-def test_there_is_a_file_for_the_app_the_tools_and_the_window() -> None:
-    assert [lock.stem for lock in LOCKS] == ["app", "desktop", "dev"]
+def test_there_is_a_file_for_the_app_the_tools_the_window_and_the_phone() -> None:
+    assert [lock.stem for lock in LOCKS] == ["app", "desktop", "dev", "phone"]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
@@ -60,6 +60,7 @@ def test_no_file_says_where_packages_come_from(lock: Path) -> None:
         ("app", PYPROJECT["build-system"]["requires"]),
         ("dev", PYPROJECT["dependency-groups"]["dev"]),
         ("desktop", PYPROJECT["dependency-groups"]["desktop"]),
+        ("phone", PYPROJECT["dependency-groups"]["phone"]),
     ],
 )
 def test_what_pyproject_asks_for_is_what_is_locked(lock: str, wanted: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Two slots instead of a file that is renamed: what a torn write, a refusal, a crash leave."""
 
 import asyncio
+import errno
 from collections.abc import Callable
 
 import pytest
@@ -19,7 +20,7 @@ class Full(MemorySlot):
 
     def write(self, content: bytes) -> None:
         self.content = content[: len(content) // 2]
-        raise OSError(28, "no room")
+        raise OSError(errno.ENOSPC, "no room")
 
 
 async def shelf_on(cupboard: MemoryCupboard) -> Shelf:
