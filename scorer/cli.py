@@ -135,6 +135,9 @@ def _parser() -> Parser:
     serve.add_argument(
         "--behind", metavar="URL", help="the https address of a proxy that phones come through"
     )
+    serve.add_argument(
+        "--window", action="store_true", help="show it in a window of an installed browser"
+    )
     serve.add_argument("--desktop", action="store_true", help="open Flet's native window instead")
     serve.set_defaults(run=_serve)
 
@@ -335,11 +338,16 @@ def _serve(call: argparse.Namespace) -> int:
     except OSError as error:
         raise Failed(t("cli.port_taken", port=call.port)) from error
 
-    def announce(address: str, invitation: Invitation | None) -> None:
+    browser = _window_browser(call, t)
+
+    def announce(address: str, invitation: Invitation | None, stop: Callable[[], None]) -> None:
         print(f"Pizarra: {address}", flush=True)
         if invitation is not None:
             _invite(t, invitation)
-        if not call.no_browser:
+        if browser is not None:
+            window = open_app_window(browser, address, stop)
+            open_now.callback(window.terminate)
+        elif not call.no_browser:
             browse(address)
 
     with contextlib.ExitStack() as open_now:
@@ -348,7 +356,7 @@ def _serve(call: argparse.Namespace) -> int:
         if guests is not None:
             open_now.enter_context(guests)
         shelf = _opened(call, t)
-        from scorer.start import Lan, browse, serve
+        from scorer.start import Lan, browse, open_app_window, serve
 
         lan = Lan(listener=guests, public=_public(call, t)) if guests is not None else None
         try:
@@ -358,6 +366,20 @@ def _serve(call: argparse.Namespace) -> int:
         finally:
             shelf.close()
     return DONE
+
+
+def _window_browser(call: argparse.Namespace, t: Texts) -> str | None:
+    """The browser that shows the window, said aloud; None: there is to be none."""
+    if not call.window:
+        return None
+    from scorer.browsers import find_browser
+
+    browser = find_browser()
+    if browser is None:
+        print(t("cli.no_browser_window"), flush=True)
+    else:
+        print(t("cli.browser_window", browser=browser), flush=True)
+    return browser
 
 
 def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:

@@ -22,6 +22,11 @@ def data_folder(given: Path | None = None) -> Path:
     return Path(packaged) if packaged else platformdirs.user_data_path(NAME, appauthor=False)
 
 
+def window_folder() -> Path:
+    """Where the app's own window, shown by a browser, keeps its size and place."""
+    return cache_folder() / "window"
+
+
 def cache_folder() -> Path:
     """A folder for what can be made again at any time."""
     return platformdirs.user_cache_path(NAME, appauthor=False)

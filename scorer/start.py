@@ -6,7 +6,9 @@ import gc
 import os
 import signal
 import socket
+import subprocess
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,8 +16,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.app import build
+from scorer.browsers import open_window
 from scorer.guests import GuestBook, Invitation
-from scorer.places import cache_folder
+from scorer.native import remember_window
+from scorer.places import cache_folder, window_folder
 from scorer.store import Shelf
 from scorer.theme import ASSETS, dress
 from scorer.web import (
@@ -47,8 +51,8 @@ class Lan:
         return self.public or f"http://{host}:{port}/"
 
 
-Announce = Callable[[str, Invitation | None], None]
-"""Told the scorekeeper's address, and how guests come in."""
+Announce = Callable[[str, Invitation | None, Callable[[], None]], None]
+"""Told the scorekeeper's address, how guests come in, and what ends the server."""
 
 
 def serve(
@@ -79,7 +83,11 @@ def serve(
     )
     server = build_server(app, doors)
     _leave_imports_alone()
-    announce(f"http://{host}:{port}/", invitation)
+
+    def stop() -> None:
+        server.should_exit = True
+
+    announce(f"http://{host}:{port}/", invitation, stop)
     server.run(sockets=[listener, *([lan.listener] if lan else ())])
 
 
@@ -97,4 +105,30 @@ def browse(address: str) -> None:
 
 def show_window(shelf: Shelf) -> None:
     """Show the app in Flet's native window until that is closed."""
-    ft.run(build(shelf), before_main=dress, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
+    main = build(shelf)
+
+    async def shown(page: ft.Page) -> None:
+        remember_window(page.window, shelf.settings)
+        await main(page)
+
+    ft.run(shown, before_main=dress, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
+
+
+AT_ONCE = 3
+"""Seconds in which a browser that was open already hands its window on, and ends."""
+
+
+def open_app_window(
+    browser: str, address: str, stop: Callable[[], None]
+) -> subprocess.Popen[bytes]:
+    """Show the address in a window of a browser; call ``stop`` once that is closed."""
+    opened = time.monotonic()
+    process = open_window(browser, address, window_folder())
+
+    def wait() -> None:
+        status = process.wait()
+        if status or time.monotonic() - opened > AT_ONCE:
+            stop()
+
+    threading.Thread(target=wait, daemon=True).start()
+    return process

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from PIL import Image
 
 import dev
 
@@ -139,3 +140,40 @@ def test_an_unknown_command_is_refused_with_the_known_ones() -> None:
     done = subprocess.run(script, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert all(command in done.stderr for command in dev.COMMANDS)
+
+
+PACKAGED = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class LeftOut(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        away = ("flet_web", "flet_desktop", "uvicorn", "segno")
+        if name in sys.argv[1:] or name.startswith(away):
+            raise ModuleNotFoundError(name)
+        return None
+
+sys.meta_path.insert(0, LeftOut())
+import scorer.packaged
+"""
+
+
+def test_a_packaged_app_misses_nothing_that_is_left_out_of_it() -> None:
+    left_out = PYPROJECT["tool"]["flet"]["app"]["exclude"]
+    for path in left_out:
+        if path.startswith("scorer/"):
+            assert (ROOT / path).exists(), path
+    modules = [path.removesuffix(".py").replace("/", ".") for path in left_out]
+    done = subprocess.run(
+        [sys.executable, "-c", PACKAGED, *modules],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_flets_builder_finds_an_icon_for_every_system() -> None:
+    with Image.open(ROOT / "assets" / "icon.png") as icon:
+        assert icon.size == (1024, 1024)
