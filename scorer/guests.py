@@ -266,11 +266,18 @@ class GuestPen:
         return self._book.watch(listener)
 
 
-class Wishes:
-    """How a guest likes the app to look: kept for the guest alone, as long as the app runs.
+_OF_THE_DEVICE: Final = frozenset(
+    {SETTING, "language", "theme", "reduce_motion", "haptics", "awake", "window"}
+)
+"""Settings of the scorekeeper's that are none of a guest's."""
 
-    What the guest has not chosen is as the scorekeeper has it. The players who are known here
-    are the scorekeeper's: a guest who writes sees them, and forgets none.
+
+class Wishes:
+    """How a guest likes the app to look: kept for the guest alone, as long as the session lasts.
+
+    What the guest has not chosen is as the guest's device has it, or else as it is at the
+    table: the cards, whether the trump is hidden, the rules of the last game. The players who
+    are known here are the scorekeeper's: a guest who writes sees them, and forgets none.
     """
 
     def __init__(self, kept: Any, pen: GuestPen) -> None:
@@ -279,8 +286,9 @@ class Wishes:
         self._own: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The guest's own choice, else the scorekeeper's; codes and guests never."""
-        return self._own.get(name, default if name == SETTING else self._kept.get(name, default))
+        """The guest's own choice, else the table's."""
+        of_table = default if name in _OF_THE_DEVICE else self._kept.get(name, default)
+        return self._own.get(name, of_table)
 
     def set(self, name: str, value: Any) -> None:
         """Keep a choice for this guest."""

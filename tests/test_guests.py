@@ -133,12 +133,13 @@ def test_without_the_chalk_nothing_is_written(book: GuestBook, shelf: Shelf) -> 
 
 
 def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: Shelf) -> None:
-    shelf.settings.set("theme", "dark")
+    shelf.settings.set("deck", "swiss")
+    shelf.settings.set("language", "fr")
     shelf.settings.remember_players(("Ana",))
     come_in(book)
     wishes = Wishes(shelf.settings, GuestPen(book, book.guests[0].seal))
-    assert wishes.get("theme") == "dark"
-    wishes.set("theme", "light")
-    assert (wishes.get("theme"), shelf.settings.get("theme")) == ("light", "dark")
+    assert (wishes.get("deck"), wishes.get("language")) == ("swiss", None)
+    wishes.set("deck", "french")
+    assert (wishes.get("deck"), shelf.settings.get("deck")) == ("french", "swiss")
     assert wishes.get("guests") is None
     assert wishes.players == ()

@@ -38,14 +38,13 @@ PAGE: Final[Mapping[str, Any]] = {
 class Table(Server):
     """The real app on a data folder, with a door for guests."""
 
-    def __init__(self, data: Path, log: Path, *more: str) -> None:
+    def __init__(self, data: Path, log: Path, module: str = "scorer.cli") -> None:
         self.data = data
         self.guest_port = free_port()
 
         def command(port: int) -> list[str]:
             where = ["--port", str(port), "--lan", GUESTS, "--guest-port", str(self.guest_port)]
-            how = ["serve", "--no-browser", "--data", str(data), *where, *more]
-            return ["-m", "scorer.cli", *how]
+            return ["-m", module, "serve", "--no-browser", "--data", str(data), *where]
 
         super().__init__(command, log)
 

@@ -1,0 +1,113 @@
+"""What guests and the scorekeeper see of each other, in every game and every language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorer.guests import Right
+from scorer.texts import LANGUAGES, Texts, texts
+from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.harness import ROOT, Screen
+from tests.browser.measures import Ruler, faults
+from tests.browser.prepared import LONG, STAGES, document, fill
+from tests.served.visitors import PARTIE, Table
+
+pytestmark = pytest.mark.browser
+
+SMALL: Final = {"width": 360, "height": 740, "touch": True, **MEASURED}
+
+EXAMPLES: Final = {
+    path.stem: json.loads(path.read_text("utf-8"))
+    for path in sorted((ROOT / "docs" / "examples").glob("*.json"))
+    if not path.name.endswith(".score.json")
+}
+"""A Partie of every game, by its key."""
+
+WRITING: Final = ("table.undo", "table.redo", "entries.correct_hint", "end.rematch", "fault.annul")
+"""What nobody sees who only reads."""
+
+
+@pytest.fixture(scope="module")
+def labelled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """The labelled app, with a table of people with long names and a Partie of every game."""
+    data: Path = tmp_path_factory.mktemp("data")
+    fill(data, [document(PARTIE, STAGES["weis"], names=LONG), *EXAMPLES.values()])
+    served = Table(data, data / "server.log", module="tests.browser.labelled_app")
+    served.start()
+    try:
+        yield served
+    finally:
+        served.stop()
+        served.assert_quiet()
+
+
+def choose(screen: Screen, before: Texts, language: str, name: str) -> Texts:
+    """Let one screen speak another language."""
+    t = texts(language)
+    screen.go("settings")
+    screen.tap(f"{before('settings.language')}: {name}")
+    screen.wait_for(t("settings.theme"))
+    return t
+
+
+def test_nothing_is_cut_and_everything_can_be_touched(
+    labelled: Table, browser: Browser, open_screen: OpenScreen
+) -> None:
+    ruler = Ruler(browser)
+    found: dict[str, list[str]] = {}
+
+    def measure(screen: Screen, what: str, expected: str) -> None:
+        screen.wait_for(expected)
+        screen.settle()
+        wrong = faults(screen.page, ruler, LONG)
+        if wrong:
+            found[what] = wrong
+
+    host = open_screen(labelled.url, **SMALL, path="settings")
+    link = f"join#{labelled.code(Right.WRITE)}"
+    guest = open_screen(labelled.guests_url, **SMALL, path=link)
+    t = texts("es")
+    guest.wait_for(t("home.at_the_table"))
+    for language in LANGUAGES:
+        code = language.code
+        choose(host, t, code, language.name)
+        t = choose(guest, t, code, language.name)
+        host.go("around")
+        measure(host, f"{code}: around, reading", t("around.explain_read"))
+        host.tap(t("around.code_write"))
+        measure(host, f"{code}: around, writing", t("around.explain_write"))
+        guest.go(f"partie/{PARTIE}")
+        guest.wait_for(t("table.menu"))
+        who = t("around.guest", n=1, device="Linux")
+        host.tap(f"{who}: {t('around.take_pen')}")
+        measure(guest, f"{code}: following", t("around.reading"))
+        host.tap(f"{who}: {t('around.give_pen')}")
+        guest.wait_for(t("around.reading"), gone=True)
+    ruler.close()
+    assert found == {}
+
+
+def test_every_game_can_be_followed(labelled: Table, open_screen: OpenScreen) -> None:
+    t = texts("es")
+    reader = open_screen(
+        labelled.guests_url, **SMALL, path=f"join#{labelled.code(Right.READ)}", locale="es-ES"
+    )
+    reader.wait_for(t("home.at_the_table"))
+    for game, data in EXAMPLES.items():
+        reader.go(f"partie/{data['id']}")
+        reader.wait_for(t("table.menu"))
+        reader.settle()
+        shown = " ".join(reader.texts())
+        assert not any(t(key) in shown for key in WRITING), game
+        assert t("around.reading") in shown or t("end.home") in shown, game
+        reader.tap(t("table.menu"))
+        reader.tap(t("scored.title"))
+        reader.wait_for(t("scored.agreed"))
+        reader.go("")
+        reader.wait_for(t("home.at_the_table"))
