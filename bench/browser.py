@@ -65,7 +65,7 @@ def main() -> bool:
             _served("-m", "scorer.cli", "serve", "--no-browser", "--data", str(data), "--port")
         )
         empty = stack.enter_context(_served("-m", "bench.empty_app"))
-        browser = stack.enter_context(_chromium())
+        browser = stack.enter_context(chromium())
         return table(
             (
                 Figure(
@@ -120,7 +120,8 @@ def _served(*command: str) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def _chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
+    """The browser that is measured in."""
     path = os.environ.get("PIZARRA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))

@@ -109,6 +109,19 @@ def build(out: Path) -> Built:
     return Built(files=len(content), size=sum(map(len, content.values())))
 
 
+def first_load(folder: Path, renderer: str = "skwasm") -> int:
+    """Return how many bytes a browser fetches the first time, from a host that compresses."""
+    text = (folder / "sw.js").read_text(encoding="utf-8")
+    listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
+    paths = [folder / "sw.js"]
+    for name, _, *renderers in listed:
+        if not renderers or renderer in renderers:
+            paths.append(folder / ("index.html" if name == "./" else name))
+    packed = [path.with_name(f"{path.name}.gz") for path in paths]
+    sizes = zip(packed, paths, strict=True)
+    return sum((small if small.exists() else whole).stat().st_size for small, whole in sizes)
+
+
 def _content() -> dict[str, bytes]:
     """Every file by its path, but for the worker that keeps the others."""
     source = package_web_folder()
@@ -119,6 +132,9 @@ def _content() -> dict[str, bytes]:
         path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.name != "sw.js"
     }
     content["app.zip"] = archive()
+    worker = "python-worker.js"
+    compiled = hashlib.sha256(content["app.zip"] + content["pyodide/pyodide.asm.wasm"]).hexdigest()
+    content[worker] = _replaced(content[worker].decode(), "%APP%", compiled[:16]).encode()
     library = "pyodide/python_stdlib.zip"
     content[library] = standard_library(content[library])
     fonts = "assets/FontManifest.json"

@@ -3,6 +3,12 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import * as files from "./files.js";
 
+// Compiling the app takes as long as the rest of its start. The first start leaves
+// what it has compiled for the later ones of the same version.
+const COMPILED = "compiled-%APP%";
+const ARCHIVE = "app.zip";
+const LATER = 8000;
+
 const flet = {};
 const own = (path) => new URL(path, import.meta.url).href;
 const failed = (error) => self.postMessage({ failed: String(error) });
@@ -19,8 +25,24 @@ const page = {
   },
 };
 
+const compiledBefore = async () => {
+  // Plain http has no caches.
+  const cache = (await self.caches?.has(COMPILED)) && (await caches.open(COMPILED));
+  return cache ? cache.match(ARCHIVE) : undefined;
+};
+
+const keepCompiled = async (python, folder) => {
+  const bytes = python.pyimport("scorer.browser.compiled").compiled_archive(folder).toJs();
+  for (const name of await caches.keys()) {
+    if (name.startsWith("compiled-")) await caches.delete(name);
+  }
+  await (await caches.open(COMPILED)).put(ARCHIVE, new Response(bytes));
+};
+
 const start = async () => {
-  const fetched = fetch(own("app.zip")).then((answer) => answer.arrayBuffer());
+  const compiled = await compiledBefore().catch(() => undefined);
+  const answer = compiled ?? fetch(own(ARCHIVE));
+  const fetched = Promise.resolve(answer).then((whole) => whole.arrayBuffer());
   const python = await loadPyodide({
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
@@ -30,8 +52,15 @@ const start = async () => {
   python.registerJsModule("pizarra_page", page);
   const folder = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
   python.unpackArchive(await fetched, "zip", { extractDir: folder });
-  const app = python.pyimport("scorer.browser.start");
-  return () => app.start();
+  python.runPython("import sys; sys.dont_write_bytecode = False");
+  try {
+    const app = python.pyimport("scorer.browser.start");
+    if (!compiled && self.caches) setTimeout(() => keepCompiled(python, folder).catch(console.warn), LATER);
+    return () => app.start();
+  } catch (error) {
+    if (compiled) await caches.delete(COMPILED);
+    throw error;
+  }
 };
 
 const send = (message) => {

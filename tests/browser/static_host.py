@@ -9,7 +9,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 
 from phone.serve import serve
 from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
@@ -17,7 +17,7 @@ from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
 PLACE: Final = "jass"
 """The folder of the app on its host: it need not have a host for itself."""
 
-SIZE: Final = {"width": 390, "height": 844}
+SIZE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 MADE_UP: Final = "pizarra.test"
 """A host that the browser finds on this computer, and that is no localhost to it."""

@@ -91,6 +91,8 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     manifest = line.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert json.loads(manifest["data"])["name"] == "Pizarra"
+    # Later starts, as the one in the middle of the Partie, need not compile the app again.
+    phone.page.wait_for_function(COMPILED, timeout=120_000)
     host.stop()
     play(phone)
     phone.assert_own_host_only()
@@ -104,6 +106,15 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     again.wait_for(T("end.wins", side=PAIRS[0]))
     again.assert_own_host_only()
     assert again.complaints == []
+
+
+COMPILED: Final = """
+async () => {
+  const name = (await caches.keys()).find(name => name.startsWith('compiled-'));
+  return name !== undefined && (await caches.open(name)).match('app.zip')
+    .then(answer => answer !== undefined);
+}
+"""
 
 
 def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(

@@ -1,0 +1,79 @@
+"""The static build: how long a later start takes, and how much the first one fetches."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser
+
+from bench.browser import chromium
+from bench.figures import Figure, Timed, in_turns, table
+from bench.stock import build_stock
+from phone.build import build, first_load
+from phone.serve import serve
+
+STARTS: Final = 7
+
+WANTED: Final = 12_000_000
+"""Bytes of the first load, compressed."""
+
+
+def main() -> bool:
+    """Print both figures; return whether either misses what is wanted."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        ours, stock = Path(folder) / "ours", Path(folder) / "stock"
+        build(ours)
+        build_stock(stock)
+        browser = stack.enter_context(chromium())
+        fetched = first_load(ours)
+        first, other = in_turns(
+            _starting(stack, browser, ours),
+            _starting(stack, browser, stock),
+            rounds=STARTS,
+            warm_up=2,
+        )
+        missed = table(
+            [Figure(name="later start / a stock empty app's", ours=first, other=other, wanted=0.6)]
+        )
+    too_much = fetched > WANTED
+    print(
+        f"{'first load, compressed':44}{fetched / 1e6:8.2f} MB"
+        f"{'wanted ≤':>20} {WANTED / 1e6:.0f} MB{'  missed' if too_much else ''}"
+    )
+    return missed or too_much
+
+
+def _starting(stack: ExitStack, browser: Browser, folder: Path) -> Timed:
+    """Open the app once, and return what opens it again in the same browser."""
+    server = stack.enter_context(serve(folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    stack.callback(server.shutdown)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="en", color_scheme="dark"
+    )
+
+    def once() -> float:
+        page = context.new_page()
+        start = time.perf_counter()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=120_000)
+        page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+        page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=120_000)
+        took = time.perf_counter() - start
+        page.evaluate(_KEPT)
+        page.close()
+        return took
+
+    return once
+
+
+_KEPT: Final = """
+() => Promise.race([
+  navigator.serviceWorker.ready, new Promise(done => setTimeout(done, 3000))])
+"""
+"""Wait until the app is kept for later; the stock one never is."""
