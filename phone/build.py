@@ -87,10 +87,14 @@ class Built:
     size: int
 
 
-def build(out: Path) -> Built:
+def build(out: Path, *, level: int = 9) -> Built:
     """Build the folder anew; what lay there is removed.
 
     Everything comes from packages that are installed.
+
+    Args:
+        out: Where it comes to lie.
+        level: How hard to compress, from 1 to 9.
 
     Raises:
         ValueError: The folder holds something else.
@@ -105,7 +109,7 @@ def build(out: Path) -> Built:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         if path.suffix in COMPRESSED:
-            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(data, 9, mtime=0))
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(data, level, mtime=0))
     return Built(files=len(content), size=sum(map(len, content.values())))
 
 

@@ -3,6 +3,7 @@
 const LOCK = "pizarra";
 const MOMENT = 100;
 const MOMENTS = 50;
+const RELOADING = 20;
 
 let root;
 let release;
@@ -22,19 +23,26 @@ export const available = async () => {
 };
 
 /** Become the one page that has the files; `lost` is called when another one takes them. */
-export const lock = (takeOver, lost) =>
+export const lock = async (takeOver, lost) => {
+  const how = takeOver ? { steal: true } : { ifAvailable: true };
+  for (let left = RELOADING; ; left -= 1) {
+    if (await held(how, lost)) return true;
+    if (left === 0) return false;
+    await rest(); // a page that is just being loaded anew may not have let go of them yet
+  }
+};
+
+const held = (how, lost) =>
   new Promise((resolve) => {
-    let held = false;
-    // A page that was just loaded anew may not have let go of them yet.
-    const how = takeOver ? { steal: true } : { signal: AbortSignal.timeout(MOMENT * 10) };
+    let mine = false;
     navigator.locks
-      .request(LOCK, how, () => {
-        held = true;
-        resolve(true);
-        return new Promise((done) => { release = done; });
+      .request(LOCK, how, (granted) => {
+        mine = granted !== null;
+        resolve(mine);
+        return mine ? new Promise((done) => { release = done; }) : undefined;
       })
       .catch(() => {
-        if (!held) return resolve(false);
+        if (!mine) return resolve(false);
         closeFiles();
         lost();
       });

@@ -44,7 +44,7 @@ def playwright() -> Iterator[Playwright]:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a host with the app in it."""
     root = tmp_path_factory.mktemp("host")
-    build(root / PLACE)
+    build(root / PLACE, level=1)
     return root
 
 

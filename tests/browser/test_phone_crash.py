@@ -118,7 +118,7 @@ def browser_to_kill(tmp_path: Path) -> Iterator[Mortal]:
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
     root = tmp_path_factory.mktemp("host")
-    build(root / PLACE)
+    build(root / PLACE, level=1)
     taps = root / PLACE / "taps"
     taps.mkdir()
     shutil.copy(STATIC / "files.js", taps)
