@@ -27,8 +27,14 @@ REST = 0.3
 """Seconds after a panel came or went in which a tap counts as the rest of the one before.
 
 Whoever taps twice by habit must not touch what has just come below the finger: the second
-tap on a claim button would be the claim. In the same way, Enter writes what was typed and also
-presses the button that was tapped last.
+tap on a claim button would be the claim.
+"""
+
+KEY_REST = 0.8
+"""Seconds after Enter or space in which a tap counts as that of the key itself.
+
+Enter writes what was typed and also presses the button that was tapped last; that tap comes
+after the key, and after what the key has written was drawn.
 """
 
 NOTICED = 0.7
@@ -178,7 +184,7 @@ class Writes:
         self._moved = NEVER
         press()
         # No finger bounces on a key; but the tap that a key is must not count a second time.
-        self._moved = time.monotonic() if is_tap else NEVER
+        self._moved = time.monotonic() + KEY_REST - REST if is_tap else NEVER
 
     def _show(self, panel: Panel | None) -> None:
         self._panel, self._moved = panel, time.monotonic()

@@ -19,6 +19,12 @@ DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 MEASURED: dict[str, Any] = {"rest": 0, "scale": 0.5}
 """A tab of the labelled app, which takes taps at once and whose pictures nobody looks at."""
 
+LONGEST = ("de", "fr")
+"""The languages with the longest words: they are measured on a wide screen, too.
+
+What fits on the narrowest phone in the others fits wherever there is more room.
+"""
+
 OpenScreen = Callable[..., Screen]
 
 

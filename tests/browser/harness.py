@@ -354,7 +354,7 @@ async ([name, last, finger, known, most]) => {{
 }}
 """
 
-REST: Final = 450
+REST: Final = 600
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
 QUIET: Final = 90

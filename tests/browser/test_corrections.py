@@ -12,7 +12,7 @@ import pytest
 from rules.cards import Mode
 from rules.facts import ModeChosen
 from rules.game import Event
-from scorer.texts import LANGUAGES, Texts, texts
+from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill, tricks
@@ -21,7 +21,6 @@ pytestmark = pytest.mark.browser
 
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
-TARGET: Final = 47.5
 """Smallest side of a target in pixels, less what rounding takes."""
 
 ONE_DEAL: Final = SEVEN_DEALS[:5]
@@ -243,44 +242,3 @@ def test_pen_1_a_revoke_gives_the_rest_to_the_others(phone_at: Callable[[str], S
     )
     screen.wait_for("1958")
     screen.wait_for("1645")
-
-
-def faulty(screen: Screen) -> list[str]:
-    """Targets that are too small, and what reaches out of the screen to a side."""
-    width = NARROW["width"]
-    nodes = screen.nodes()
-    small = [
-        f"{node.name} {node.width:.0f}x{node.height:.0f}"
-        for node in nodes
-        if node.role == "button" and min(node.width, node.height) < TARGET
-    ]
-    outside = [node.name for node in nodes if node.left < -1 or node.left + node.width > width + 1]
-    return small + outside
-
-
-@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_every_panel_has_room_for_its_words_and_for_thumbs(
-    prepared: Server, open_screen: OpenScreen, lang: str
-) -> None:
-    t = texts(lang)
-    visits: tuple[tuple[str, tuple[tuple[tuple[str, ...], str], ...]], ...] = (
-        (
-            "show_one",
-            (
-                ((t("table.entries"),), t("entries.correct_hint")),
-                ((t("entries.insert_at", n=1),), t("entries.insert_what")),
-                ((t("claim.title"),), t("claim.ask_tricks")),
-            ),
-        ),
-        ("show_open", (((t("ask.nobody_knows"),), t("ask.agree")),)),
-        (
-            "show_end",
-            (((), t("end.rematch")), ((t("end.ruling"),), t("ruling.arithmetic"))),
-        ),
-    )
-    for name, views in visits:
-        screen = open_screen(prepared.url, **NARROW, path=partie(name), locale=lang)
-        for number, (taps, text) in enumerate(views):
-            walk(screen, *taps, Shows(text))
-            screen.shot(f"{name}-{lang}-{number}")
-            assert faulty(screen) == [], (name, taps)

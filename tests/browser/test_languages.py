@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorer.texts import LANGUAGES, Texts, texts
-from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.conftest import LONGEST, MEASURED, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -19,13 +19,6 @@ pytestmark = pytest.mark.browser
 
 SIZES: Final = {"phone": (360, 740), "lying": (844, 390), "desk": (1340, 844)}
 """The narrowest phone: what fits there fits on every wider one, which is laid out alike."""
-
-LONGEST: Final = ("de", "fr")
-"""The languages with the longest words: everything in them is measured on the wide screen, too.
-
-In the others a wide screen is measured as long as its layout is its own: a panel is wider
-there than on the phone, and what fits on the phone fits.
-"""
 
 LYING: Final = "de"
 """The language in which a phone that lies on its side is measured, too: its panels are wider."""
@@ -242,6 +235,8 @@ def correcting(sweep: Sweep) -> None:
     entries()
     sweep.tap(t("entries.insert_at", n=6))
     sweep.measure("inserting a deal", t("entries.before_deal", n=6))
+    sweep.tap(t("claim.title"))
+    sweep.measure("inserting a claim", t("claim.ask_tricks"))
     sweep.tap(t("table.weis"))
     sweep.measure("inserting a Weis", t("entries.in_deal", n=6))
     sweep.tap(t("pad.write"))

@@ -163,18 +163,19 @@ def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(
     assert document["entries"] == []
 
 
+@pytest.fixture(scope="module")
+def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data = tmp_path_factory.mktemp("labelled")
+    remember(data)
+    return new_app(data, module="tests.browser.labelled_app")
+
+
 @pytest.mark.parametrize("lang", ["es", "de", "fr", "it", "en"])
 def test_no_form_is_cut_or_too_small_to_tap(
-    browser: Browser,
-    new_app: Callable[..., Server],
-    open_screen: OpenScreen,
-    tmp_path: Path,
-    lang: str,
+    browser: Browser, labelled: Server, open_screen: OpenScreen, lang: str
 ) -> None:
-    remember(tmp_path)
-    server = new_app(tmp_path, module="tests.browser.labelled_app")
     t, ruler = texts(lang), Ruler(browser)
-    screen = open_screen(server.url, **WHOLE, path="new/coiffeur", locale=lang, **MEASURED)
+    screen = open_screen(labelled.url, **WHOLE, path="new/coiffeur", locale=lang, **MEASURED)
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
     tap_all(
         screen,
@@ -184,12 +185,15 @@ def test_no_form_is_cut_or_too_small_to_tap(
     )
     screen.wait_for(t("new.sheet_keep"))
     assert faults(screen.page, ruler, NAMES) == []
-    other = open_screen(server.url, **WHOLE, path="new/differenzler", locale=lang, **MEASURED)
+    screen.go()
+    screen.wait_for(t("home.new_partie"))
+    screen.go("new/differenzler")
+    screen.wait_for(t("game.differenzler"))
     tap_all(
-        other,
+        screen,
         f"{t('new.house_rules')}: {t('new.house_rules_club')}",
         f"{t('option.obenabe_cards')}: {card_text(t, 'SA')}",
     )
-    other.wait_for("✓")
-    assert faults(other.page, ruler, NAMES) == []
+    screen.wait_for("✓")
+    assert faults(screen.page, ruler, NAMES) == []
     ruler.close()
