@@ -13,6 +13,7 @@ from scorer.app import begun
 from scorer.browser.door import Door, Opened
 from scorer.browser.files import BrowserFiles, available
 from scorer.languages import told
+from scorer.messages import shorten_messages
 from scorer.store import Shelf, ShelfInUse
 from scorer.store.cupboard import CupboardMedium, MemoryCupboard
 from scorer.theme import dress
@@ -22,6 +23,7 @@ from scorer.widgets.component import Live
 
 async def start() -> None:
     """Open the files, and be ready for the page. Called once everything is imported."""
+    shorten_messages()
     session = _Session()
     ft.run(session.main, before_main=dress)
 

@@ -6,11 +6,11 @@ of them and fails first when Flet changes.
 """
 
 from scorer.languages import preferred_languages
+from scorer.messages import shorten_messages
 from scorer.web.control_ids import scatter_control_ids
 from scorer.web.errors import hide_tracebacks
 from scorer.web.folder import TESTED_FLET, prepare_web_folder
 from scorer.web.gate import Doors
-from scorer.web.messages import shorten_messages
 from scorer.web.qr import picture, printed
 from scorer.web.server import POLICY, build_server, web_app
 

@@ -71,12 +71,28 @@ def tab(context: BrowserContext, url: str, shots: Path) -> Screen:
     return shown
 
 
+def wait_until(screen: Screen, holds: str) -> None:
+    """Wait until an asynchronous function of JavaScript answers yes.
+
+    Playwright's own waiting takes the promise of an answer for a yes.
+    """
+    screen.page.evaluate(
+        f"""async () => {{
+          const holds = {holds};
+          for (let left = 1200; !(await holds()); left -= 1) {{
+            if (left === 0) throw new Error("waited in vain");
+            await new Promise(done => setTimeout(done, 100));
+          }}
+        }}"""
+    )
+
+
 def wait_until_kept(screen: Screen) -> None:
     """Wait until the app no longer needs its host."""
-    screen.page.wait_for_function(
+    wait_until(
+        screen,
         "async () => (await navigator.serviceWorker.ready).active?.state === 'activated'"
         " && navigator.serviceWorker.controller !== null",
-        timeout=120_000,
     )
 
 

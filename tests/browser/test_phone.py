@@ -25,6 +25,7 @@ from tests.browser.static_host import (
     hosted,
     profile,
     tab,
+    wait_until,
     wait_until_kept,
 )
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
@@ -92,7 +93,7 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     assert manifest["errors"] == []
     assert json.loads(manifest["data"])["name"] == "Pizarra"
     # Later starts, as the one in the middle of the Partie, need not compile the app again.
-    phone.page.wait_for_function(COMPILED, timeout=120_000)
+    wait_until(phone, COMPILED)
     host.stop()
     play(phone)
     phone.assert_own_host_only()
@@ -214,9 +215,8 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
         phone.page.evaluate(
             "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
         )
-        phone.page.wait_for_function(
-            "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null",
-            timeout=60_000,
+        wait_until(
+            phone, "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
         )
         table = AtTheTable(phone)
         table.choose("hearts", 1)
