@@ -47,10 +47,10 @@ def tap(
         button=True,
         container=True,
         selected=selected,
+        disabled=on_click is None,
         expand=expand,
         content=ft.Container(
             on_click=on_click,
-            disabled=on_click is None,
             opacity=1 if on_click else 0.45,
             ink=on_click is not None,
             bgcolor=colour,
