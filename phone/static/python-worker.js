@@ -5,7 +5,8 @@ import * as files from "./files.js";
 
 // Compiling the app takes as long as the rest of its start. The first start leaves
 // what it has compiled for the later ones of the same version.
-const COMPILED = "compiled-%APP%";
+const OURS = `compiled-${new URL("./", import.meta.url).pathname}-`;
+const COMPILED = `${OURS}%APP%`;
 const ARCHIVE = "app.zip";
 const LATER = 8000;
 
@@ -34,7 +35,7 @@ const compiledBefore = async () => {
 const keepCompiled = async (python, folder) => {
   const bytes = python.pyimport("scorer.browser.compiled").compiled_archive(folder).toJs();
   for (const name of await caches.keys()) {
-    if (name.startsWith("compiled-")) await caches.delete(name);
+    if (name.startsWith(OURS)) await caches.delete(name);
   }
   await (await caches.open(COMPILED)).put(ARCHIVE, new Response(bytes));
 };

@@ -3,7 +3,9 @@
 const VERSION = "%VERSION%";
 const POLICY = "%POLICY%";
 const FILES = %FILES%;
-const NAME = `pizarra-${VERSION}`;
+// Another folder of the same host may hold an installation of its own.
+const OURS = `pizarra-${new URL("./", location).pathname}-`;
+const NAME = `${OURS}${VERSION}`;
 const LIST = "files.json";
 
 // Of Flutter's renderers a browser needs one; the page has told which.
@@ -33,7 +35,7 @@ const install = async () => {
   const cache = await caches.open(NAME);
   const before = new Map();
   for (const name of await caches.keys()) {
-    if (!name.startsWith("pizarra-") || name === NAME) continue;
+    if (!name.startsWith(OURS) || name === NAME) continue;
     const old = await caches.open(name);
     const list = await (await old.match(LIST))?.json();
     for (const [path, hash] of list ?? []) before.set(path + hash, old);
@@ -48,7 +50,7 @@ const install = async () => {
 };
 
 const activate = async () => {
-  const old = (await caches.keys()).filter((name) => name.startsWith("pizarra-") && name !== NAME);
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 };

@@ -111,8 +111,12 @@ def play(phone: Screen) -> None:
 
     # Deal 3: a Weis through the button; a wrong bar and a wrong count undone.
     table.choose("undenufe", 4)
-    table.tap(T("table.weis"), T("table.bar_label", side=PAIRS[1], points=20))
+    # Both the panel and the slate have a bar of that name.
+    table.tap(T("table.weis"))
+    phone.wait_for(T("weis.by_cards"))
+    table.tap(T("table.bar_label", side=PAIRS[1], points=20))
     book.write("undenufe", 1, 20)
+    phone.wait_for(T("fact.weis_shown", points=20, side=PAIRS[1]))
     table.weis(1, 100)
     table.tap(T("table.take_back"))
     phone.wait_for_text(str(book.totals[1]))
