@@ -178,7 +178,8 @@ class Writes:
     def panel_drawn(self) -> None:
         """Count the rest from when the panel is on its way to the screen, however late."""
         if self._moved != NEVER:
-            self._moved = time.monotonic()
+            # What a key has begun lasts longer, and is not cut short.
+            self._moved = max(self._moved, time.monotonic())
 
     def _by_key(self, press: Callable[[], object], *, is_tap: bool) -> None:
         self._moved = NEVER
