@@ -357,6 +357,9 @@ async ([name, last, finger, known, most]) => {{
 REST: Final = 600
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
+AFTER_ENTER: Final = 900
+"""Milliseconds from Enter to the next tap: less could be the tap that Enter is on a button."""
+
 QUIET: Final = 90
 """Milliseconds without a change after which a screen counts as settled."""
 
@@ -378,6 +381,7 @@ class Screen:
     rest: int = REST
     """Milliseconds from a panel's coming or going to the next tap."""
     _panel: str = ""
+    _entered: bool = False
 
     def open(self, path: str = "") -> None:
         """Go to a path of the app and wait until something can be tapped."""
@@ -449,6 +453,9 @@ class Screen:
         ``last``: of several, the one that stands lowest in what is scrolled.
         """
         finger = "touch" if self.touch else "mouse"
+        if self._entered:
+            self.page.wait_for_timeout(AFTER_ENTER)
+            self._entered = False
         while True:
             panel = self._ask(_PRESS, name, last, finger, self._panel, PATIENCE * 1000)
             if panel is None:
@@ -458,6 +465,11 @@ class Screen:
             # Look at a panel that has just come, or at what it has uncovered, as people do.
             self._panel = panel
             self.page.wait_for_timeout(self.rest)
+
+    def enter(self) -> None:
+        """Press Enter."""
+        self.page.keyboard.press("Enter")
+        self._entered = True
 
     def nodes(self) -> tuple[Box, ...]:
         """Everything that has a name now, in the order of the tree."""

@@ -389,7 +389,7 @@ def test_keys(server: Server, open_screen: OpenScreen) -> None:
     screen.wait_for("97 × 4 = 388")
     keyboard.press("Backspace")
     keyboard.press("8")
-    keyboard.press("Enter")
+    screen.enter()
     screen.wait_for(table.cell(0, CHRUEZ, 98))
     keyboard.press("Control+z")
     screen.wait_for(table.open_cell(0, CHRUEZ))

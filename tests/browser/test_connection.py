@@ -246,7 +246,7 @@ def test_two_screens_at_one_table_show_the_same(
     for digit in "98":
         desktop.page.keyboard.press(digit)
     desktop.wait_for_text(f"{PAIRS[1]}: 98")
-    desktop.page.keyboard.press("Enter")
+    desktop.enter()
     desktop.wait_for(T("table.vorhand", name="Ana"))
     phone.wait_for(T("table.vorhand", name="Ana"))
     phone.page.wait_for_timeout(2 * NOTICED * 1000)

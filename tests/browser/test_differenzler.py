@@ -188,14 +188,14 @@ def test_the_desktop_plays_with_the_keyboard_in_german(
         screen.wait_for(f"{who} sagt Punkte an")
         keys.type(str(points), delay=60)
         if points < 16:
-            keys.press("Enter")
+            screen.enter()
         screen.wait_for(f"{who}, gesagt: {points}")
     for points in (50, 7, 40):
         keys.type(str(points), delay=60)
         if points < 16:
-            keys.press("Enter")
+            screen.enter()
     screen.wait_for("Pedro: 60")
-    keys.press("Enter")
+    screen.enter()
     screen.wait_for("Spiel 2 von 2")
     screen.shot("differenzler-desktop")
     keys.press("Control+z")

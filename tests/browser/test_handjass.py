@@ -162,7 +162,7 @@ def test_a_deal_of_four_fills_the_last_number_in_and_refuses_what_cannot_be(
     screen.tap("Pedro: 33")
     keys.type("34", delay=60)
     screen.wait_for("Ana: 0")
-    keys.press("Enter")
+    screen.enter()
     screen.wait_for("Luis, hat: 52")
 
 

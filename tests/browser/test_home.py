@@ -57,7 +57,7 @@ def type_name(screen: Screen, name: str) -> None:
     box.click()
     screen.page.wait_for_timeout(150)
     screen.page.keyboard.type(name)
-    screen.page.keyboard.press("Enter")
+    screen.enter()
 
 
 def test_four_names_make_a_partie_that_home_shows(

@@ -149,7 +149,7 @@ def test_bids_that_were_overcalled_need_not_be_written(
     screen.page.keyboard.press("Backspace")
     screen.page.keyboard.type("7", delay=60)
     screen.wait_for("Gebot verfehlt · Ana +4 · Luis +4")
-    screen.page.keyboard.press("Enter")
+    screen.enter()
     screen.wait_for("Marta bleibt übrig und verliert.")
     screen.shot("pandur-desktop-end")
 

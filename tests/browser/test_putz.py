@@ -154,7 +154,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     for made in (40, 35, 22, 20, 40):
         keys.type(str(made), delay=60)
     screen.wait_for("weg: 0")
-    keys.press("Enter")
+    screen.enter()
     screen.wait_for("Unentschieden: Ana · Luis")
     screen.wait_for("Rosa: unter −5.")
     keys.press("Control+z")

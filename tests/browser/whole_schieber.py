@@ -32,7 +32,7 @@ class AtTheTable:
             box.click()
             self.screen.page.wait_for_timeout(150)
             self.screen.page.keyboard.type(name)
-            self.screen.page.keyboard.press("Enter")
+            self.screen.enter()
             self.screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
 
     def choose(self, mode: str, factor: int, *, pushed: bool = False) -> None:
