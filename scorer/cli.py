@@ -30,8 +30,9 @@ from scorer.documents import (
     parse,
     sound_partie,
 )
-from scorer.print_sheet import printed, problem_sentence
-from scorer.report import played, problem_in, report, report_of_nothing
+from scorer.print_sheet import printed
+from scorer.problems import Broken, played, problem_in, problem_sentence, sound_partien
+from scorer.report import report, report_of_nothing
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
@@ -306,16 +307,13 @@ def _import(call: argparse.Namespace) -> int:
 
     t = _words()
     try:
-        data = parse(_read(call.file))
         # All are judged before the first is written: a list comes in whole or not at all.
-        partien = [sound_partie(one) for one in (data if isinstance(data, list) else [data])]
+        partien = sound_partien(_read(call.file))
+    except Broken as fault:
+        sentence = problem_sentence(t, fault.problem, call.file, fault.partie)
+        raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN) from fault
     except NoPartie as fault:
         raise Failed(problem_sentence(t, fault.problem, call.file)) from fault
-    for partie in partien:
-        problem = problem_in(played(partie))
-        if problem:
-            sentence = problem_sentence(t, problem, call.file, partie)
-            raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN)
 
     async def work(shelf: Shelf) -> None:
         for partie in partien:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rules.codec import to_json
 from rules.ending import Order
@@ -11,30 +10,26 @@ from rules.game import Outcome
 from rules.notation import Partie
 from rules.score import Account, Ruling
 from rules.sheet import Cell, Row, Sheet
-from scorer.documents import FileCode, Problem
 from scorer.phrases import (
     Names,
     alternative_text,
     bid_text,
     mode_text,
-    names_of,
     question_text,
     ruling_text,
     side_key,
     step_text,
-    violation_text,
 )
-from scorer.report import played
+from scorer.problems import harmless, harmless_names, played
 from scorer.texts import Texts
 
 _GAP = "  "
-_FILE_CODES = frozenset(FileCode)
 
 
 def printed(t: Texts, partie: Partie) -> str:
     """Sheet, outcome and ruling, up to the last entry that fits."""
     game, log = partie.game, played(partie)
-    names = _names(partie, log.state)
+    names = harmless_names(partie, log.state)
     outcome = game.outcome(log.state)
     parts = [
         _title(t, partie),
@@ -44,29 +39,6 @@ def printed(t: Texts, partie: Partie) -> str:
     if not outcome.finished and outcome.question is None:
         parts[-1] = step_text(t, names, game.next_step(log.state))
     return "\n\n".join(parts)
-
-
-def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:
-    """What is wrong with a document, in one sentence. ``partie`` lends the names."""
-    if problem.code in _FILE_CODES:
-        place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
-        args = {name: value for name, value in problem.args if isinstance(value, int)}
-        return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
-    names = _names(partie, played(partie).state) if partie else Names(players=(), sides=())
-    why = violation_text(t, names, problem.code, problem.args)
-    if problem.seq is None:
-        return t("cli.not_sound", path=path, why=why)
-    return t("cli.stopped", seq=problem.seq, why=why)
-
-
-def _names(partie: Partie, state: Any) -> Names:
-    players = tuple(_harmless(name) for name in partie.players)
-    return names_of(players, partie.game.sides_now(state, len(players)))
-
-
-def _harmless(name: str) -> str:
-    """A name from somebody else's file, unable to steer a terminal."""
-    return "".join(sign if sign.isprintable() else "\ufffd" for sign in name)
 
 
 def _title(t: Texts, partie: Partie) -> str:
@@ -117,7 +89,7 @@ def _row(t: Texts, names: Names, row: Row) -> tuple[str, ...]:
 
 def _row_name(t: Texts, names: Names, row: Row) -> str:
     """What the table calls a row of a printed sheet; the name comes from somebody's file."""
-    return _harmless(row.name) or mode_text(t, row.mode, names.deck)
+    return harmless(row.name) or mode_text(t, row.mode, names.deck)
 
 
 def _in_cell(cell: Cell) -> bool:

@@ -8,29 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from rules.codec import to_json
-from rules.game import AnyGame, Outcome, Replay, replay
-from rules.log import effective
+from rules.game import AnyGame, Outcome, Replay
 from rules.notation import Partie
 from rules.score import Account, Ruling, ranking
-from scorer.documents import Json, Problem, problem_of
+from scorer.documents import Json, Problem
+from scorer.problems import played, problem_in
 
 SCHEMA = "pizarra.score"
 VERSION = 1
 
 STOPPED = "stopped"
 """The status of a Partie whose log breaks a rule, and of a document that cannot be read."""
-
-
-def played(partie: Partie) -> Replay:
-    """All facts of the log that hold, played through."""
-    return replay(partie.game, partie.options, len(partie.players), effective(partie.entries))
-
-
-def problem_in(log: Replay) -> Problem | None:
-    """What stopped a replay; ``None``: nothing."""
-    if log.stopped_at is None:
-        return None
-    return problem_of(log.violations[0], log.stopped_at)
 
 
 def report(partie: Partie) -> dict[str, Json]:

@@ -54,6 +54,7 @@ from rules.score import ScoreLine
 from rules.sheet import Sheet
 from scorer.pen import NoPen, OwnPen, Pen, demand
 from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
+from scorer.transfer import Arrival, receive
 
 DOUBLE_TAP = 0.35
 """Seconds within which the same fact said twice is one tap that bounced or was replayed."""
@@ -160,9 +161,13 @@ class Opened:
         """
         self.log = log
         self.listeners: list[Callable[[View], None]] = []
-        document = {**log.header, "entries": list(log.entries)}
+        self.view = self.read()
+
+    def read(self) -> View:
+        """The Partie as the log has it. Raises as when it was opened."""
+        document = {**self.log.header, "entries": list(self.log.entries)}
         document.pop("created", None)
-        self.view = _view(read_document(GAMES, document), read_only=log.read_only)
+        return _view(read_document(GAMES, document), read_only=self.log.read_only)
 
     def follow(self, view: View) -> View:
         """Let everybody see what has just been written."""
@@ -411,6 +416,20 @@ class Table:
         self.shelf.settings.remember_players(names)
         self._opened.setdefault(partie.id, Opened(log))
         return self._sitting(partie.id)
+
+    async def take_in(self, partie: Partie) -> Arrival:
+        """Take in a Partie that was exported and judged; whoever has it open sees it go on.
+
+        Raises:
+            NoPen: This session may only read.
+            scorer.store.StoreError: The disk refused.
+        """
+        demand(self._pen)
+        arrived = await receive(self.shelf, partie)
+        opened = self._opened.get(arrived.id)
+        if opened is not None and arrived.arrival is Arrival.CONTINUED:
+            opened.follow(opened.read())
+        return arrived.arrival
 
 
 def _first_refusal(partie: Partie) -> tuple[Violation, ...]:

@@ -23,7 +23,9 @@ class Arrival(Enum):
     NEW = "new"
     """It lies here now, under its own id."""
     KNOWN = "known"
-    """It has been here already; nothing was written."""
+    """It has been here already, as it is or played on; nothing was written."""
+    CONTINUED = "continued"
+    """It has been here already, and goes on now to where the document ends."""
     COPIED = "copied"
     """It lies here under another id, because its own was taken by other content."""
     NAMED = "named"
@@ -59,7 +61,7 @@ async def everything(shelf: Shelf) -> str:
 
 
 async def receive(shelf: Shelf, partie: Partie) -> Arrived:
-    """Put a Partie on the shelf, unless the same lies there.
+    """Put a Partie on the shelf; where it lies there already, the longer of both logs stays.
 
     A new id follows from the content, so that the same document taken in twice lies there
     once.
@@ -77,8 +79,9 @@ async def receive(shelf: Shelf, partie: Partie) -> Arrived:
                 return Arrived(id=partie_id, arrival=Arrival.NEW)
             named = _ID.fullmatch(partie.id) is None
             return Arrived(id=partie_id, arrival=Arrival.NAMED if named else Arrival.COPIED)
-        if await _same(shelf, partie_id, partie):
-            return Arrived(id=partie_id, arrival=Arrival.KNOWN)
+        arrival = await _met(shelf, partie_id, partie)
+        if arrival is not None:
+            return Arrived(id=partie_id, arrival=arrival)
 
 
 def _ids(partie: Partie) -> Iterator[str]:
@@ -98,10 +101,20 @@ async def _put(shelf: Shelf, partie: Partie) -> None:
     await shelf.create(header_to_json(partie) | began, document["entries"])
 
 
-async def _same(shelf: Shelf, partie_id: str, partie: Partie) -> bool:
+async def _met(shelf: Shelf, partie_id: str, partie: Partie) -> Arrival | None:
+    """What becomes of a Partie whose id is taken; None: what lies there is another one."""
     try:
         here = await send(shelf, partie_id)
     except (Unreadable, NoPartie):
         # What nobody can read is not to be taken for what somebody brings.
-        return False
-    return here == to_document(replace(partie, id=partie_id))
+        return None
+    brought = to_document(replace(partie, id=partie_id))
+    old, new = here["entries"], brought["entries"]
+    shared = min(len(old), len(new))
+    if here | {"entries": old[:shared]} != brought | {"entries": new[:shared]}:
+        return None
+    if len(new) == shared:
+        return Arrival.KNOWN
+    log = await shelf.open_partie(partie_id)
+    log.append(new[shared:], seen_seq=shared)
+    return Arrival.CONTINUED

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import flet as ft
 
 from scorer.session import Kept
-from scorer.transfer import everything
+from scorer.views.copies import ended_at_last_copy, use_saving
 from scorer.views.desk import Desk
-from scorer.views.device import Device
 from scorer.views.later import guard_later
 from scorer.views.look import Look
 from scorer.views.strip import strip
@@ -19,9 +16,6 @@ from scorer.widgets.tap import icon_button, text_button, words
 
 REMIND_AFTER = 8
 """Partien that may end before the app asks for a copy."""
-
-_SAVED = "device_saved"
-"""The setting that holds how many Partien had ended at the last copy."""
 
 START = ft.TextAlign.START
 
@@ -37,22 +31,19 @@ def DeviceNotes(look: Look, desk: Desk, finished: int | None) -> ft.Control:
     t, colours, device = look.t, look.colours, desk.device
     newer = use_part(device.update if device else _NEVER, whole)
     said, say = ft.use_state("")
-    saved, set_saved = ft.use_state(lambda: desk.table.shelf.settings.get(_SAVED, 0))
+    save_all = use_saving(desk)
     shelf = desk.table.shelf
     if device is None:
         return ft.Column(visible=False)
 
     async def save() -> None:
-        name = await save_all(desk, device)
-        shelf.settings.set(_SAVED, finished or 0)
-        set_saved(finished or 0)
-        say(t("settings.exported", file=name))
+        say(t("settings.exported", file=await save_all()))
 
     parts: list[ft.Control] = []
     button = text_button(
         t("device.save"), colours, guard_later(t, say, save), height=52, size=16, key="save-all"
     )
-    unsaved = (finished or 0) - saved
+    unsaved = (finished or 0) - ended_at_last_copy(desk)
     if shelf.kept is Kept.NOWHERE:
         warning = [
             words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
@@ -93,13 +84,14 @@ def _note(look: Look, rows: list[ft.Control], border: str | None = None) -> ft.C
 
 
 @ft.component
-def NotKept(look: Look, desk: Desk, device: Device) -> ft.Control:
+def NotKept(look: Look, desk: Desk) -> ft.Control:
     """The warning over a table whose Partie is in memory alone, with the way to save it."""
     t, colours = look.t, look.colours
     said, say = ft.use_state("")
+    save_all = use_saving(desk)
 
     async def save() -> None:
-        say(t("settings.exported", file=await save_all(desk, device)))
+        say(t("settings.exported", file=await save_all()))
 
     return strip(
         look,
@@ -108,11 +100,3 @@ def NotKept(look: Look, desk: Desk, device: Device) -> ft.Control:
             ft.Icons.DOWNLOAD, t("device.save"), colours, guard_later(t, say, save), key="save-all"
         ),
     )
-
-
-async def save_all(desk: Desk, device: Device) -> str:
-    """Hand all Partien to the person as one file; return its name."""
-    day = datetime.now(UTC).astimezone().date().isoformat()
-    name = f"pizarra-{day}.json"
-    device.save(name, await everything(desk.table.shelf))
-    return name

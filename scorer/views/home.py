@@ -16,6 +16,7 @@ from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
 from scorer.texts import Texts
 from scorer.theme import ASSETS
 from scorer.views.around import around_button
+from scorer.views.copies import TakeIn
 from scorer.views.desk import guard
 from scorer.views.device_notes import DeviceNotes
 from scorer.views.games import OFFERED
@@ -73,6 +74,8 @@ def Home(scene: Scene, at_home: bool) -> Any:
         *([words(said, look.colours.error, align=START)] if said else ()),
         *_at_the_table(look, seen, to, expected=expected, most=going),
     ]
+    if desk.own and not expected:
+        first.append(TakeIn(look, desk, look_over))
     if seen and len(seen.at_the_table) > going:
         first.append(_show_more(look, going, lambda: set_going(_more(going))))
     new = _new_partie(look, to, first_ever=not expected) if look.writing else []

@@ -10,6 +10,7 @@ import flet as ft
 
 from scorer.session import Kept, Table
 from scorer.texts import LANGUAGES, Texts
+from scorer.views.copies import Copies
 from scorer.views.desk import guard
 from scorer.views.look import Look
 from scorer.views.scene import Scene, screen, use_scene
@@ -58,7 +59,7 @@ def SettingsForm(scene: Scene) -> Any:
         _group(
             look,
             t("settings.data"),
-            [_text(look, _where(t, desk.table))],
+            [_text(look, _where(t, desk.table)), Copies(look, desk)],
         ),
     ]
     content = [

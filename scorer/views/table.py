@@ -40,7 +40,7 @@ def TableRoute() -> ft.View:
     if sitting is not None:
         strips: list[ft.Control] = []
         if desk.device and desk.table.shelf.kept is Kept.NOWHERE:
-            strips.append(NotKept(look, desk, desk.device))
+            strips.append(NotKept(look, desk))
         damage = sitting.notice
         if damage and not read:
             text = look.t(f"error.{damage.code}", file=damage.file)

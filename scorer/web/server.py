@@ -14,6 +14,7 @@ from scorer.theme import dress
 from scorer.web.accept import parse_languages
 from scorer.web.crowd import limited
 from scorer.web.gate import Doors, Gate
+from scorer.web.sizes import MESSAGE_LIMIT, sized
 
 _ALLOWED: Final = (
     "default-src 'none'",
@@ -47,9 +48,6 @@ _HEADERS: Final = (
 )
 _REMOVED: Final = frozenset({b"access-control-allow-origin"})
 _REPLACED: Final = frozenset(name for name, _ in _HEADERS) | _REMOVED
-
-MESSAGE_LIMIT: Final = 256 * 1024
-"""Longest message a client may send, in bytes; a tap takes about sixty."""
 
 
 class OwnHostOnly:
@@ -127,7 +125,7 @@ def build_server(app: ASGIApp, doors: Doors) -> uvicorn.Server:
         port=port,
         log_level="warning",
         http=limited(doors.own, proxied=bool(doors.public)),
-        ws="websockets-sansio",
+        ws=sized(doors.own),
         ws_max_size=MESSAGE_LIMIT,
         # Whom a connection comes from is told by its door, not by what somebody writes.
         proxy_headers=False,

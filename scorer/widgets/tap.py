@@ -24,6 +24,7 @@ def tap(
     padding: ft.PaddingValue = 6,
     selected: bool | None = None,
     key: str | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """Anything that is tapped: a surface with a name. Without ``on_click`` it is disabled.
 
@@ -40,6 +41,7 @@ def tap(
         padding: Between edge and content.
         selected: Whether it is the chosen one of several.
         key: A name that stays.
+        action: What the page does by itself with a tap, before ``on_click`` hears of it.
     """
     return ft.Semantics(
         key=key,
@@ -51,6 +53,7 @@ def tap(
         expand=expand,
         content=ft.Container(
             on_click=on_click,
+            action=action,
             opacity=1 if on_click else 0.45,
             ink=on_click is not None,
             bgcolor=colour,
@@ -102,6 +105,7 @@ def text_button(
     size: float = 17,
     selected: bool | None = None,
     key: str | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A button with a word on it, and a smaller hint below.
 
@@ -127,6 +131,7 @@ def text_button(
         expand=expand,
         selected=selected,
         key=key,
+        action=action,
     )
 
 

@@ -22,7 +22,8 @@ from rules.game import AnyGame, Status
 from rules.notation import to_document
 from scorer.cli import main
 from scorer.documents import NoPartie, partie_of
-from scorer.report import played, report
+from scorer.problems import played
+from scorer.report import report
 from tests.rules.golden import LOGS, load
 
 DOCS = Path(__file__).parents[2] / "docs"

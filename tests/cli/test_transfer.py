@@ -90,11 +90,30 @@ def test_the_same_document_is_taken_in_once(call: Call, data: Path) -> None:
     assert ids(data) == (ID,)
 
 
+def test_what_was_played_on_here_is_kept(call: Call, data: Path, save: Save, example: Any) -> None:
+    call("import", EXAMPLE, "--data", data)
+    older = save(example | {"entries": example["entries"][:20]})
+    answer = call("import", older, "--data", data)
+    assert (answer.status, answer.out) == (0, f"Nothing to do, {ID} is here already.\n")
+    assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
+
+
+def test_what_was_played_on_elsewhere_goes_on_here(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", save(example | {"entries": example["entries"][:20]}), "--data", data)
+    answer = call("import", EXAMPLE, "--data", data)
+    assert answer.status == 0
+    assert answer.out == f"{ID} is here already and now goes as far as the document.\n"
+    assert ids(data) == (ID,)
+    assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
+
+
 def test_other_content_under_the_same_id_gets_its_own(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)
-    other = save(example | {"entries": example["entries"][:20]})
+    other = save(parted(example))
     answer = call("import", other, "--data", data)
     assert answer.status == 0
     (copy,) = set(ids(data)) - {ID}
@@ -106,11 +125,25 @@ def test_other_content_under_the_same_id_gets_its_own(
     assert again.out == f"Nothing to do, {copy} is here already.\n"
 
 
-def test_a_copy_that_was_played_on_is_not_taken_for_what_it_was(
+def test_other_options_under_the_same_id_are_another_partie(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)
-    other = example | {"entries": example["entries"][:20]}
+    call("import", save(example | {"players": ["Eva", *example["players"][1:]]}), "--data", data)
+    assert len(ids(data)) == 2
+
+
+def parted(example: Any) -> Any:
+    """The same Partie, in which the twentieth entry was written at another time."""
+    last = example["entries"][19] | {"at": "2031-01-01T20:00:00+00:00"}
+    return example | {"entries": [*example["entries"][:19], last]}
+
+
+def test_a_copy_that_was_played_on_is_known_again(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    other = parted(example)
     call("import", save(other), "--data", data)
     (copy,) = set(ids(data)) - {ID}
 
@@ -121,8 +154,9 @@ def test_a_copy_that_was_played_on_is_not_taken_for_what_it_was(
         shelf.close()
 
     asyncio.run(play_on())
-    assert call("import", save(other), "--data", data).status == 0
-    assert len(ids(data)) == 3
+    again = call("import", save(other), "--data", data)
+    assert (again.status, again.out) == (0, f"Nothing to do, {copy} is here already.\n")
+    assert len(ids(data)) == 2
 
 
 @pytest.mark.parametrize("name", ["club-2026", "../../escaped", "A" * 32, "5d2c"])

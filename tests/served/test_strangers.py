@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from scorer.guests import Right
 from scorer.web.gate import LINES_OF_ONE
+from scorer.web.sizes import MESSAGE_LIMIT, OWN_LIMIT
 from tests.served.visitors import GUESTS, PAGE, Line, Table
 
 FOREIGN = "http://jass.example"
@@ -153,12 +154,14 @@ def test_a_session_cannot_be_undermined(table: Table) -> None:
 
 
 def test_an_oversized_message_ends_its_connection(table: Table) -> None:
-    with table.line(max_size=None) as line:
-        line.register()
-        line.socket.send(b"\x00" * 300_000)
-        assert line.closed() == 1009
-    with table.line() as again:
-        again.register()
+    for cookie, limit in ((table.come_in(Right.WRITE), MESSAGE_LIMIT), ("", OWN_LIMIT)):
+        for length, why in ((limit - 100, 1008), (limit + 1, 1009)):
+            with table.line(cookie, max_size=None) as line:
+                line.register()
+                line.socket.send(b"\x00" * length)
+                assert line.closed() == why, (cookie, length)
+        with table.line(cookie) as again:
+            again.register()
 
 
 def settled(line: Line) -> None:

@@ -1,0 +1,27 @@
+"""Choosing a file, as people do: a page opens its dialog for a real tap only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from scorer.documents import document_text
+from tests.browser.harness import Screen
+
+
+def give(screen: Screen, button: str, file: Path) -> None:
+    """Tap the button and choose a file in the dialog that opens."""
+    screen.wait_for(button)
+    screen.button(button).scroll_into_view_if_needed()
+    screen.settle()
+    with screen.page.expect_file_chooser() as chooser:
+        box = next(box for box in screen.nodes() if box.name == button)
+        screen.page.mouse.click(box.left + box.width / 2, box.top + box.height / 2)
+    chooser.value.set_files(file)
+
+
+def copy_of(folder: Path, documents: Sequence[Mapping[str, object]]) -> Path:
+    """A file as the app saves it."""
+    path = folder / "copy.json"
+    path.write_text("[" + ",\n".join(map(document_text, documents)) + "]\n", "utf-8")
+    return path
