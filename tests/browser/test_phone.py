@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
 import shutil
@@ -16,8 +17,10 @@ from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from phone.build import build
 from scorer.texts import texts
+from scorer.views.device_notes import REMIND_AFTER
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES
+from tests.browser.picked import copy_of, give
+from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.static_host import (
     MADE_UP,
     PLACE,
@@ -254,3 +257,71 @@ def renew(folder: Path) -> None:
 
 def integrity(content: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def save(screen: Screen, folder: Path) -> Path:
+    """Take the copy that the app offers."""
+    with screen.page.expect_download() as coming:
+        screen.tap(T("device.save"))
+    path = folder / coming.value.suggested_filename
+    coming.value.save_as(path)
+    screen.wait_for(T("settings.exported", file=path.name))
+    return path
+
+
+def test_a_copy_goes_on_in_another_browser_without_a_network(
+    host: StaticHost,
+    playwright: Playwright,
+    start: Callable[[], BrowserContext],
+    shots: Path,
+    tmp_path: Path,
+) -> None:
+    lost = start()
+    first = tab(lost, host.url(), shots)
+    begin(first)
+    first.tap(T("app.back"))
+    first.tap(T("settings.title"))
+    saved = save(first, tmp_path)
+    lost.close()
+
+    with contextlib.closing(profile(playwright, tmp_path / "other")) as browser:
+        phone = tab(browser, host.url(), shots)
+        wait_until_kept(phone)
+        host.stop()
+        bad = tmp_path / "bad.json"
+        bad.write_bytes(saved.read_bytes()[:-9])
+        give(phone, T("copy.take_in"), bad)
+        phone.wait_for(T("cli.not_imported"))
+        assert not phone.has("Ana")
+        phone.shot("phone-copy-refused")
+        give(phone, T("copy.take_in"), saved)
+        phone.wait_for("196")
+        phone.tap(next(name for name in phone.texts() if "196" in name))
+        table = AtTheTable(phone)
+        table.choose("hearts", 1)
+        table.count(0, 44)
+        phone.wait_for_text("240")
+        assert phone.complaints == []
+
+
+def test_after_some_partien_it_asks_for_a_copy_until_there_is_one(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    phone = tab(start(), host.url(), shots)
+    ended = [document(f"{n:032x}", STAGES["finished"]) for n in range(REMIND_AFTER)]
+    open_ones = [document(f"a{n:031x}", STAGES["ask_crossed"]) for n in range(REMIND_AFTER)]
+    give(phone, T("copy.take_in"), copy_of(tmp_path, [*ended, *open_ones]))
+    going = "Schieber · 2500, "
+    for _ in range(REMIND_AFTER):
+        phone.wait_for(T("home.finished"))
+        # What came out of a copy needs none.
+        assert not phone.has(T("device.save"))
+        phone.tap(next(name for name in phone.texts() if name.startswith(going)))
+        phone.tap(PAIRS[0])
+        phone.wait_for(T("end.rematch"))
+        phone.tap(T("end.home"))
+    phone.wait_for(T("device.unsaved", n=REMIND_AFTER))
+    phone.shot("phone-reminder")
+    documents = json.loads(save(phone, tmp_path).read_bytes())
+    assert len(documents) == 2 * REMIND_AFTER
+    phone.wait_for(T("device.unsaved", n=REMIND_AFTER), gone=True)
