@@ -12,6 +12,7 @@ from scorer.views.desk import sentence
 from scorer.views.device_notes import NotKept
 from scorer.views.scene import screen, use_scene
 from scorer.views.strip import STRIP, warning_strip
+from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, words
 
@@ -43,7 +44,8 @@ def TableRoute() -> ft.View:
             strips.append(NotKept(look, desk))
         damage = sitting.notice
         if damage and not read:
-            text = look.t(f"error.{damage.code}", file=damage.file)
+            # Of its file nobody at the table knows the name.
+            text = look.t(f"table.damage.{damage.code}")
             strips.append(warning_strip(look, text, lambda _: set_read(True)))
         room = replace(look, height=look.height - STRIP * len(strips))
         board = BOARDS[sitting.view.game.key](room, desk, sitting)
@@ -55,8 +57,6 @@ def TableRoute() -> ft.View:
     back = icon_button(
         ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: desk.go("/")
     )
-    return screen(
-        look,
-        route,
-        ft.Column([back, words(problem, look.colours.error, size=18)], expand=True, spacing=20),
-    )
+    sorry = words(problem, look.colours.error, size=18, align=ft.TextAlign.START)
+    told = ft.Container(sorry, padding=MARGIN)
+    return screen(look, route, ft.Column([back, told], expand=True))

@@ -156,7 +156,7 @@ def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
     assert plain.evaluate(TEAR) == 2
     again = tab(browser, host.url(), shots)
     again.tap(next(name for name in again.texts() if "Ana" in name))
-    again.wait_for(T("error.previous_copy", file="|").partition("|")[2])
+    again.wait_for(T("table.damage.previous_copy"))
     again.wait_for(T("table.chose", name="Ana"))
     again.shot("phone-torn")
     again.tap(T("app.close"))

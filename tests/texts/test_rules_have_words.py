@@ -108,6 +108,7 @@ def wanted() -> Iterator[str]:
         yield from (f"fact.{event.kind}" for event in game.event_types)
     yield from option_keys()
     yield from (f"error.{code}" for code in (*store_codes(), *DAMAGES))
+    yield from (f"table.damage.{code}" for code in DAMAGES[:2])
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
