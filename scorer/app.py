@@ -38,6 +38,7 @@ ROUTES = [
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
             ft.Route(path="around", component=AroundRoute),
+            ft.Route(path="around/:id", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
         ],
     )
@@ -51,7 +52,7 @@ def build(
 
     ``invitation`` is how guests come in, where they may.
     """
-    shared = Table(shelf)
+    shared = Table(shelf, invitation.book.move_to) if invitation else Table(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = begun(page)
@@ -118,6 +119,7 @@ def App(
             settings,
             visitor.own,
             visitor.invitation,
+            visitor.gathering,
             go=go,
             keep=keep,
             buzz=buzz,

@@ -65,16 +65,13 @@ guest: ContextVar[Guest | None] = ContextVar("guest", default=None)
 
 
 class GuestBook:
-    """Codes, guests, and who of them is here now.
-
-    ``place`` is the Partie that the scorekeeper has before them, where guests come in.
-    """
+    """Codes, guests, and who of them is here now."""
 
     def __init__(self, kept: Cupboard) -> None:
         self._kept = kept
         self._listeners: list[Callable[[], None]] = []
         self._screens: Counter[str] = Counter()
-        self.place = ""
+        self._place = ""
         stored = kept.get(SETTING)
         if stored is None:
             self._guests: tuple[Guest, ...] = ()
@@ -88,6 +85,17 @@ class GuestBook:
     def guests(self) -> tuple[Guest, ...]:
         """Everybody who has come in, in the order of their numbers."""
         return self._guests
+
+    @property
+    def place(self) -> str:
+        """The Partie that is played at the table, where guests come in; empty: none yet."""
+        return self._place
+
+    def move_to(self, partie_id: str) -> None:
+        """Play another Partie at the table; whoever follows hears of it."""
+        if partie_id != self._place:
+            self._place = partie_id
+            self._tell()
 
     def code(self, right: Right) -> str:
         """The code that brings this right."""

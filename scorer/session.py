@@ -354,17 +354,19 @@ class Table:
     """All Parties of one data folder, each opened once for the whole process.
 
     A session gets it with a pen of its own (:meth:`with_pen`); made without one, it writes.
+    ``began`` is called with the id of every Partie that anybody begins.
     """
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, began: Callable[[str], None] = lambda _: None) -> None:
         self.shelf = shelf
+        self._began = began
         self._pen: Pen = OwnPen()
         self._opened: dict[str, Opened] = {}
         self._sittings: dict[str, Sitting] = {}
 
     def with_pen(self, pen: Pen) -> Table:
         """The same Parties for a session that writes with another pen, or not at all."""
-        other = Table(self.shelf)
+        other = Table(self.shelf, self._began)
         other._pen = pen
         other._opened = self._opened
         return other
@@ -415,6 +417,7 @@ class Table:
         log = await self.shelf.create(header, entries)
         self.shelf.settings.remember_players(names)
         self._opened.setdefault(partie.id, Opened(log))
+        self._began(partie.id)
         return self._sitting(partie.id)
 
     async def take_in(self, partie: Partie) -> Arrival:

@@ -7,24 +7,35 @@ from dataclasses import dataclass
 from scorer.guests import GuestPen, Invitation, Wishes, guest
 from scorer.pen import OwnPen, Pen
 from scorer.session import Table
-from scorer.views.desk import Liking
+from scorer.views.desk import Gathering, Liking
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Visitor:
-    """The Partien with a pen, and the settings. ``invitation`` is there for a host alone."""
+    """The Partien with a pen, and the settings.
+
+    ``invitation`` is there for a host alone, ``gathering`` where guests may come.
+    """
 
     table: Table
     pen: Pen
     liking: Liking
     own: bool
     invitation: Invitation | None
+    gathering: Gathering | None
 
 
 def host(table: Table, invitation: Invitation | None = None) -> Visitor:
     """The scorekeeper, who writes with a pen of their own."""
     settings = table.shelf.settings
-    return Visitor(table=table, pen=OwnPen(), liking=settings, own=True, invitation=invitation)
+    return Visitor(
+        table=table,
+        pen=OwnPen(),
+        liking=settings,
+        own=True,
+        invitation=invitation,
+        gathering=invitation.book if invitation else None,
+    )
 
 
 def visitor_of(table: Table, invitation: Invitation | None) -> Visitor:
@@ -39,4 +50,5 @@ def visitor_of(table: Table, invitation: Invitation | None) -> Visitor:
         liking=Wishes(table.shelf.settings, pen),
         own=False,
         invitation=None,
+        gathering=invitation.book,
     )

@@ -143,3 +143,21 @@ def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: S
     assert (wishes.get("deck"), shelf.settings.get("deck")) == ("french", "swiss")
     assert wishes.get("guests") is None
     assert wishes.players == ()
+
+
+def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> None:
+    secret = come_in(book, Right.WRITE)
+    one = book.known(secret)
+    assert one is not None
+    told: list[str] = []
+    book.watch(lambda: told.append(book.place))
+    shared = Table(shelf, book.move_to)
+    for table in (shared, shared.with_pen(GuestPen(book, one.seal))):
+        sitting = asyncio.run(
+            table.begin(
+                SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options(), VorhandFound(seat=0)
+            )
+        )
+        assert book.place == told[-1] == sitting.view.id
+    book.move_to(book.place)
+    assert len(told) == 2

@@ -57,6 +57,8 @@ def AroundRoute() -> Any:
     """The screen of the scorekeeper; nobody else gets anything to see here."""
     scene = use_scene()
     desk, look = scene.desk, scene.look
+    partie_id = ft.use_route_params().get("id", "")
+    route = f"/around/{partie_id}" if partie_id else "/around"
     invitation = desk.invitation
     if invitation is None:
         top = top_bar(
@@ -66,13 +68,17 @@ def AroundRoute() -> Any:
             back_label=look.t("app.back"),
         )
         sorry = words(look.t("error.no_pen"), look.colours.error, align=START)
-        return screen(look, "/around", form(look.width, top, [sorry]))
-    return screen(look, "/around", Around(scene, invitation))
+        return screen(look, route, form(look.width, top, [sorry]))
+    back = f"/partie/{partie_id}" if partie_id else "/"
+    return screen(look, route, Around(scene, invitation, back))
 
 
 @ft.component
-def Around(scene: Scene, invitation: Invitation) -> Any:
-    """A code to scan, for reading or for writing; below, everybody who has come."""
+def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
+    """A code to scan, for reading or for writing; below, everybody who has come.
+
+    ``back`` is the route of the screen from which somebody has come here.
+    """
     desk, look = scene.desk, scene.look
     t, colours, book = look.t, look.colours, invitation.book
     right, set_right = ft.use_state(Right.READ)
@@ -130,7 +136,6 @@ def Around(scene: Scene, invitation: Invitation) -> Any:
         ),
         colours,
     )
-    back = f"/partie/{book.place}" if book.place else "/"
     top = top_bar(
         t("around.title"), colours, back=act(lambda: desk.go(back)), back_label=t("app.back")
     )

@@ -56,6 +56,20 @@ class Liking(Protocol):
         """The names that a form offers."""
 
 
+class Gathering(Protocol):
+    """The people around a table, as far as it concerns which Partie is played there."""
+
+    @property
+    def place(self) -> str:
+        """The id of the Partie; empty: none yet."""
+
+    def move_to(self, partie_id: str) -> None:
+        """Play another Partie at the table."""
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener whenever something may have changed; return how to end that."""
+
+
 @dataclass(frozen=True, eq=False)
 class Desk:
     """The services of one session. Two desks are the same only if they are one object.
@@ -64,13 +78,14 @@ class Desk:
     everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;
     ``device`` is there where a browser runs all of the app. ``own``: this is the scorekeeper,
     not a guest. ``invitation`` is how guests come in, for the scorekeeper of a table that
-    takes any.
+    takes any; ``gathering`` is there for everybody at such a table.
     """
 
     table: Table
     liking: Liking
     own: bool
     invitation: Invitation | None
+    gathering: Gathering | None
     go: Callable[[str], None]
     keep: Callable[[str, Any], None]
     buzz: Callable[[], None]

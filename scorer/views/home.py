@@ -22,6 +22,7 @@ from scorer.views.device_notes import DeviceNotes
 from scorer.views.games import OFFERED
 from scorer.views.later import guard_later
 from scorer.views.look import Look
+from scorer.views.moved_on import use_place
 from scorer.views.scene import Scene, screen, use_scene
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
 from scorer.widgets.card import card, heading
@@ -64,7 +65,7 @@ def Home(scene: Scene, at_home: bool) -> Any:
         if at_home:
             await guard_later(look.t, say, look_over)()
 
-    ft.use_effect(listing, [at_home])
+    ft.use_effect(listing, [at_home, use_place(desk)])
 
     def to(route: str) -> Callable[..., Any]:
         return guard(look.t, say, lambda _: desk.go(route))

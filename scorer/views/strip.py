@@ -20,14 +20,19 @@ def warning_strip(look: Look, text: str, close: Callable[..., Any]) -> ft.Contro
     return strip(look, text, button)
 
 
-def strip(look: Look, text: str, action: ft.Control) -> ft.Control:
-    """A warning in two or three lines, and what can be done about it."""
+def strip(look: Look, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
+    """A warning in two or three lines, and what can be done about it; ``calm``: only news."""
     colours = look.colours
-    said = words(text, colours.on_claim, size=13.5, align=ft.TextAlign.START, lines=3, expand=1)
+    ink, ground, line = (
+        (colours.ink, colours.card, colours.line)
+        if calm
+        else (colours.on_claim, colours.claim, colours.claim_line)
+    )
+    said = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
     return ft.Container(
         ft.Row([said, action], spacing=4),
         height=STRIP,
-        bgcolor=colours.claim,
-        border=ft.Border.only(bottom=ft.BorderSide(1.5, colours.claim_line)),
-        padding=ft.Padding.only(left=12),
+        bgcolor=ground,
+        border=ft.Border.only(bottom=ft.BorderSide(1.5, line)),
+        padding=ft.Padding.only(left=12, right=4),
     )

@@ -10,6 +10,7 @@ from scorer.session import Kept, Sitting
 from scorer.views.boards import BOARDS
 from scorer.views.desk import sentence
 from scorer.views.device_notes import NotKept
+from scorer.views.moved_on import offer, settle_here, use_moving_on
 from scorer.views.scene import screen, use_scene
 from scorer.views.strip import STRIP, warning_strip
 from scorer.widgets.bar import MARGIN
@@ -29,19 +30,21 @@ def TableRoute() -> ft.View:
 
     async def open_it() -> None:
         try:
-            set_sitting(await desk.table.sit(partie_id))
-            if desk.invitation is not None:
-                # Whoever comes in later comes to this table.
-                desk.invitation.book.place = partie_id
+            found = await desk.table.sit(partie_id)
+            set_sitting(found)
+            settle_here(desk, found)
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(sentence(look.t, error))
 
     ft.use_effect(open_it, [partie_id])
+    place = use_moving_on(look, desk, partie_id, sitting)
     route = f"/partie/{partie_id}"
     if sitting is not None:
         strips: list[ft.Control] = []
         if desk.device and desk.table.shelf.kept is Kept.NOWHERE:
             strips.append(NotKept(look, desk))
+        if place:
+            strips.append(offer(look, desk, place))
         damage = sitting.notice
         if damage and not read:
             # Of its file nobody at the table knows the name.

@@ -29,7 +29,11 @@ def table_menu(look: Look, acts: Acts, desk: Desk, rows: Rows, *, showing: Rows 
         *showing,
         (t("scored.title"), lambda: acts.open(Panel(kind="scored"))),
         (hide, lambda: desk.keep("show_trump", not look.show_trump)),
-        *([(t("around.title"), lambda: desk.go("/around"))] if desk.invitation else ()),
+        *(
+            [(t("around.title"), lambda: desk.go(f"/around/{acts.now().id}"))]
+            if desk.invitation
+            else ()
+        ),
         (t("settings.title"), lambda: desk.go("/settings")),
     ]
     buttons = [

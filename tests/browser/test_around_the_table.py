@@ -193,3 +193,58 @@ def test_of_two_who_write_at_once_the_second_is_asked_again(
     for screen in (host, writer):
         screen.wait_for_text(total(3))
     assert served.written() == len(STAGES["mode"]) + 2
+
+
+ENDING: Final = "e" * 32
+
+
+def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: OpenScreen) -> None:
+    fill(tmp_path, [document(ENDING, STAGES["ask_crossed"])])
+    served = Served(tmp_path, tmp_path / "server.log")
+    served.start()
+
+    def scan_code(right: Right) -> Screen:
+        return open_screen(served.guests_url, **PHONE, path=f"join#{served.code(right)}")
+
+    try:
+        host = open_screen(served.url, **PHONE, path=f"partie/{ENDING}")
+        host.wait_for(T("table.menu"))
+        reader, writer = scan_code(Right.READ), scan_code(Right.WRITE)
+        won = T("end.wins", side=PAIRS[0])
+        host.tap(PAIRS[0])
+        for screen in (host, reader, writer):
+            screen.wait_for(won)
+        host.tap(T("end.rematch"))
+        host.tap(f"{T('end.who_deals')} Marta")
+        host.tap(T("new.start"))
+        begun = T("table.vorhand", name="Pedro")
+        host.wait_for(begun)
+        # Who only follows is taken along, who could be writing is asked.
+        reader.wait_for(T("around.reading"))
+        reader.wait_for(won, gone=True)
+        writer.wait_for(T("around.moved_on"))
+        writer.shot("moved-on-phone")
+        assert writer.has(won)
+        writer.tap(T("around.go_along"))
+        writer.wait_for(begun)
+        assert not writer.has(T("around.moved_on"))
+
+        # Whoever looks the old one up stays there, and moves nobody.
+        reader.go(f"partie/{ENDING}")
+        reader.wait_for(won)
+        reader.wait_for(T("around.moved_on"))
+        host.go(f"partie/{ENDING}")
+        host.wait_for(won)
+        late = scan_code(Right.READ)
+        late.wait_for(T("around.reading"))
+        assert not late.has(won)
+        reader.tap(T("around.go_along"))
+        reader.wait_for(T("around.reading"))
+        reader.shot("moved-on-follower")
+        host.tap(T("around.go_along"))
+        host.tap(T("a11y.mode", mode=T("mode.french.clubs"), factor=2))
+        for screen in (reader, late):
+            screen.wait_for(T("mode.french.clubs"))
+    finally:
+        served.stop()
+        served.assert_quiet()
