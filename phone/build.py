@@ -136,9 +136,6 @@ def _content() -> dict[str, bytes]:
         path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.name != "sw.js"
     }
     content["app.zip"] = archive()
-    worker = "python-worker.js"
-    compiled = hashlib.sha256(content["app.zip"] + content["pyodide/pyodide.asm.wasm"]).hexdigest()
-    content[worker] = _replaced(content[worker].decode(), "%APP%", compiled[:16]).encode()
     library = "pyodide/python_stdlib.zip"
     content[library] = standard_library(content[library])
     fonts = "assets/FontManifest.json"
@@ -146,9 +143,20 @@ def _content() -> dict[str, bytes]:
     lock = "pyodide/pyodide-lock.json"
     # Nothing is ever installed in the browser: what the app needs is in its archive.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
+    kept = "snapshot.js"
+    content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
     content["flutter_bootstrap.js"] = _bootstrap(content["flutter_bootstrap.js"].decode()).encode()
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
+
+
+def _python(content: dict[str, bytes]) -> str:
+    """What Python's memory depends on once the app is imported."""
+    whole = hashlib.sha256(content["app.zip"] + content["python-worker.js"])
+    for name in sorted(content):
+        if name.startswith("pyodide/"):
+            whole.update(content[name])
+    return whole.hexdigest()[:16]
 
 
 def _fonts(manifest: str) -> str:

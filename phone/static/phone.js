@@ -15,7 +15,8 @@
     else if (data.failed) {
       console.error(data.failed);
       connected.reject("Pizarra");
-    } else if (data.save) save(data.save);
+    } else if (data.again) location.reload();
+    else if (data.save) save(data.save);
     else if (data.takeUpdate) takeUpdate();
   };
 

@@ -1,21 +1,18 @@
 // Python and the app, in a worker: everything is fetched and made ready while the
 // page is still busy with its own start.
+import createPyodideModule from "./pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import * as files from "./files.js";
+import * as snapshot from "./snapshot.js";
+import { unpack } from "./unpack.js";
 
-// Compiling the app takes as long as the rest of its start. The first start leaves
-// what it has compiled for the later ones of the same version.
-const OURS = `compiled-${new URL("./", import.meta.url).pathname}-`;
-const COMPILED = `${OURS}%APP%`;
-const ARCHIVE = "app.zip";
-const LATER = 8000;
+const LATER = 3000;
 
-const flet = {};
 const own = (path) => new URL(path, import.meta.url).href;
-const failed = (error) => self.postMessage({ failed: String(error) });
 let onUpdate = () => {};
 let updated = false;
 
+const flet = {};
 const page = {
   languages: [...navigator.languages],
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
@@ -26,42 +23,76 @@ const page = {
   },
 };
 
-const compiledBefore = async () => {
-  // Plain http has no caches.
-  const cache = (await self.caches?.has(COMPILED)) && (await caches.open(COMPILED));
-  return cache ? cache.match(ARCHIVE) : undefined;
+/** What the app imports that is none of Python's: a snapshot knows these by their names. */
+const MODULES = { flet_js: flet, pizarra_files: files, pizarra_page: page };
+
+const nameOf = (object) => {
+  const name = Object.keys(MODULES).find((each) => MODULES[each] === object);
+  if (!name) throw new Error(`a snapshot cannot hold ${object}`);
+  return name;
 };
 
-const keepCompiled = async (python, folder) => {
-  const bytes = python.pyimport("scorer.browser.compiled").compiled_archive(folder).toJs();
-  for (const name of await caches.keys()) {
-    if (name.startsWith(OURS)) await caches.delete(name);
-  }
-  await (await caches.open(COMPILED)).put(ARCHIVE, new Response(bytes));
+/** Pyodide with room for the memory it is to take up, which it does not make by itself. */
+const roomy = async (settings) => {
+  const module = await createPyodideModule(settings);
+  if (settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
+  return module;
 };
 
-const start = async () => {
-  const compiled = await compiledBefore().catch(() => undefined);
-  const answer = compiled ?? fetch(own(ARCHIVE));
-  const fetched = Promise.resolve(answer).then((whole) => whole.arrayBuffer());
-  const python = await loadPyodide({
+const load = async (how) => {
+  const archive = fetch(own("app.zip")).then((answer) => answer.arrayBuffer());
+  return loadPyodide({
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
+    fsInit: async (fs, { sitePackages }) => unpack(await archive, fs, sitePackages),
+    ...how,
   });
-  python.registerJsModule("flet_js", flet);
-  python.registerJsModule("pizarra_files", files);
-  python.registerJsModule("pizarra_page", page);
-  const folder = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
-  python.unpackArchive(await fetched, "zip", { extractDir: folder });
-  python.runPython("import sys; sys.dont_write_bytecode = False");
+};
+
+const takenUp = async (memory) => {
+  const python = await load({
+    createPyodideModule: roomy,
+    _loadSnapshot: memory,
+    _snapshotDeserializer: (name) => MODULES[name],
+  });
+  delete python._api.config._loadSnapshot; // it would lie there twice
+  return python;
+};
+
+const imported = async () => {
+  const wanted = await snapshot.wanted().catch(() => false);
+  const python = await load({ createPyodideModule, _makeSnapshot: wanted });
+  for (const [name, module] of Object.entries(MODULES)) python.registerJsModule(name, module);
+  python.runPython("import scorer.browser.start");
+  if (wanted) keepSnapshot(python);
+  return python;
+};
+
+const keepSnapshot = (python) => {
   try {
-    const app = python.pyimport("scorer.browser.start");
-    if (!compiled && self.caches) setTimeout(() => keepCompiled(python, folder).catch(console.warn), LATER);
-    return () => app.start();
+    python.pyimport("scorer.browser.ahead").import_flet();
+    const memory = python.makeMemorySnapshot({ serializer: nameOf });
+    setTimeout(() => snapshot.keep(memory).catch(console.warn), LATER);
   } catch (error) {
-    if (compiled) await caches.delete(COMPILED);
-    throw error;
+    console.warn(error); // later starts take as long as this one
   }
+};
+
+let fromSnapshot = false;
+
+const start = async () => {
+  const memory = await snapshot.read().catch(console.warn);
+  fromSnapshot = memory !== undefined;
+  const python = await (memory ? takenUp(memory) : imported());
+  performance.mark(memory ? "taken up" : "imported");
+  await python.pyimport("scorer.browser.start").start();
+};
+
+const failed = async (error) => {
+  if (!fromSnapshot) return self.postMessage({ failed: String(error) });
+  console.warn(error);
+  await snapshot.giveUp();
+  self.postMessage({ again: true }); // without it all may go well
 };
 
 const send = (message) => {
@@ -76,8 +107,8 @@ self.onmessage = async ({ data }) => {
     flet.send(data);
   } else if (data.connect) {
     try {
+      await ready;
       flet.documentUrl = data.connect;
-      await (await ready)();
       await flet.start_connection(send);
       self.postMessage({ connected: true });
     } catch (error) {

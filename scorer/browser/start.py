@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 
 import flet as ft
@@ -22,7 +23,12 @@ from scorer.widgets.component import Live
 
 
 async def start() -> None:
-    """Open the files, and be ready for the page. Called once everything is imported."""
+    """Open the files, and be ready for the page.
+
+    Everything is imported by then, maybe days ago: Python's memory may be that of an earlier
+    start, taken up again.
+    """
+    random.seed()
     shorten_messages()
     session = _Session()
     ft.run(session.main, before_main=dress)

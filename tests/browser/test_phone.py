@@ -6,6 +6,7 @@ import base64
 import contextlib
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -71,11 +72,15 @@ def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], Brows
         yield run
 
 
-def begin(screen: Screen) -> None:
-    """A Schieber in which Ana deals clubs to herself and has written 98."""
+def begin(screen: Screen, *, again: bool = False) -> None:
+    """A Schieber in which Ana deals clubs to herself and has written 98.
+
+    ``again``: the four have played before, and sit where they sat.
+    """
     table = AtTheTable(screen)
     table.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-    table.name_players(NAMES)
+    if not again:
+        table.name_players(NAMES)
     table.tap(T("new.start"))
     screen.wait_for(T("table.who_is_vorhand"))
     table.tap("Ana")
@@ -95,8 +100,7 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     manifest = line.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert json.loads(manifest["data"])["name"] == "Pizarra"
-    # Later starts, as the one in the middle of the Partie, need not compile the app again.
-    wait_until(phone, COMPILED)
+    wait_until(phone, SNAPSHOT_KEPT)
     host.stop()
     play(phone)
     phone.assert_own_host_only()
@@ -106,17 +110,98 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     again = tab(start(), host.url(), shots)
     again.wait_for(T("home.won", side=PAIRS[0]))
     again.wait_for(T("home.at_the_table"))
+    assert came(again) == TAKEN_UP
     again.tap(next(name for name in again.texts() if "2501" in name))
     again.wait_for(T("end.wins", side=PAIRS[0]))
     again.assert_own_host_only()
     assert again.complaints == []
 
 
-COMPILED: Final = """
+SNAPSHOT_KEPT: Final = """
 async () => {
-  const name = (await caches.keys()).find(name => name.startsWith('compiled-'));
-  return name !== undefined && (await caches.open(name)).match('app.zip')
+  const name = (await caches.keys()).find(name => name.startsWith('python-'));
+  return name !== undefined && (await caches.open(name)).match('memory')
     .then(answer => answer !== undefined);
+}
+"""
+
+IMPORTED: Final = "imported"
+TAKEN_UP: Final = "taken up"
+
+
+def came(screen: Screen) -> str:
+    """How Python has come to the app: imported it, or was taken up from a snapshot."""
+    (python,) = screen.page.workers
+    marks: list[str] = python.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
+    (how,) = marks
+    return how
+
+
+def test_starts_from_one_snapshot_begin_partien_of_their_own(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    phone = tab(browser, host.url(), shots)
+    assert came(phone) == IMPORTED
+    wait_until_kept(phone)
+    wait_until(phone, SNAPSHOT_KEPT)
+    host.stop()
+    partien = set()
+    for again in (False, True):
+        phone.page.close()
+        phone = tab(browser, host.url(), shots)
+        begin(phone, again=again)
+        assert came(phone) == TAKEN_UP
+        partien.add(phone.page.url.partition("#")[2])
+    assert len(partien) == 2
+    assert phone.complaints == []
+
+
+def test_a_snapshot_that_has_changed_is_made_anew(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    phone = tab(browser, host.url(), shots)
+    wait_until(phone, SNAPSHOT_KEPT)
+    phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": True})
+    for how in (IMPORTED, TAKEN_UP):
+        phone.page.close()
+        phone = tab(browser, host.url(), shots)
+        phone.wait_for(T("home.new_partie"))
+        assert came(phone) == how
+        wait_until(phone, SNAPSHOT_KEPT)
+        assert phone.complaints == []
+
+
+def test_where_no_start_comes_of_a_snapshot_the_app_starts_without_one(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    phone = tab(browser, host.url(), shots)
+    wait_until(phone, SNAPSHOT_KEPT)
+    phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": False})
+    phone.page.reload()
+    phone.page.wait_for_event("load")  # when the worker has seen that nothing comes of it
+    phone.turn_on_semantics()
+    begin(phone)
+    assert came(phone) == IMPORTED
+    assert not phone.page.evaluate(SNAPSHOT_KEPT)
+    assert not phone.page.evaluate(SNAPSHOT_WANTED)
+
+
+SNAPSHOT_WANTED: Final = "import('./snapshot.js').then(snapshot => snapshot.wanted())"
+
+CHANGE_SNAPSHOT: Final = """
+async ({ noticed }) => {
+  const name = (await caches.keys()).find(name => name.startsWith('python-'));
+  const cache = await caches.open(name);
+  const kept = await cache.match('memory');
+  const headers = new Headers(kept.headers);
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  bytes[0] ^= 1;
+  const digest = async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  if (!noticed) headers.set('digest', (await digest()).join());
+  await cache.put('memory', new Response(bytes, { headers }));
 }
 """
 
@@ -214,6 +299,7 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
         phone = tab(start(), host.url(), shots)
         begin(phone)
         wait_until_kept(phone)
+        wait_until(phone, SNAPSHOT_KEPT)
         renew(tmp_path / "host" / PLACE)
         phone.page.evaluate(
             "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
@@ -235,24 +321,37 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
         phone.wait_for("196")
         assert "newer" in phone.page.evaluate("fetch('loading.css').then(file => file.text())")
         assert not phone.has(T("device.update"))
+        assert came(phone) == IMPORTED
+        wait_until(phone, SNAPSHOTS_OF_NOBODY_ELSE)
         assert phone.complaints == []
 
 
 def renew(folder: Path) -> None:
-    """Put a version on the host that differs in one file."""
-    style, worker = folder / "loading.css", folder / "sw.js"
-    before = style.read_bytes()
-    after = before + b"/* newer */\n"
+    """Put a version on the host that differs in how it looks and in its Python."""
+    style, snapshot, worker = (folder / name for name in ("loading.css", "snapshot.js", "sw.js"))
     text = worker.read_text("utf-8")
-    assert text.count(integrity(before)) == 1
-    for path, content in (
-        (style, after),
-        (worker, text.replace(integrity(before), integrity(after)).encode()),
+    for path, after in (
+        (style, style.read_bytes() + b"/* newer */\n"),
+        (snapshot, re.sub(rb"[0-9a-f]{16}", NEWER.encode(), snapshot.read_bytes())),
     ):
-        path.write_bytes(content)
+        before = integrity(path.read_bytes())
+        assert text.count(before) == 1
+        text = text.replace(before, integrity(after))
+        path.write_bytes(after)
         path.with_name(f"{path.name}.gz").unlink()
     version = text.partition('const VERSION = "')[2].partition('"')[0]
-    worker.write_text(worker.read_text("utf-8").replace(version, "0" * 16), "utf-8")
+    worker.write_text(text.replace(version, NEWER), "utf-8")
+    worker.with_name("sw.js.gz").unlink()
+
+
+NEWER: Final = "0" * 16
+
+SNAPSHOTS_OF_NOBODY_ELSE: Final = f"""
+async () => {{
+  const names = (await caches.keys()).filter(name => name.startsWith('python-'));
+  return names.length === 1 && names[0].includes('{NEWER}');
+}}
+"""
 
 
 def integrity(content: bytes) -> str:

@@ -1,0 +1,35 @@
+// Python's memory as it is once the app is imported, kept from the first start for the
+// later ones of the same version: they go on from it instead of starting Python and
+// importing anything. An empty cache tells that there had better be none.
+const OURS = `python-${new URL("./", import.meta.url).pathname}-`;
+// What lies where may differ in another browser, or in its next version.
+const NAME = `${OURS}%APP%-${navigator.userAgent}`;
+const MEMORY = "memory";
+
+const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
+
+/** The memory, unless none is kept or it has changed. */
+export const read = async () => {
+  if (!(await self.caches?.has(NAME))) return undefined; // plain http has no caches
+  const kept = await (await caches.open(NAME)).match(MEMORY);
+  if (!kept) return undefined;
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  if (kept.headers.get("digest") === (await digest(bytes))) return bytes;
+  await caches.delete(NAME);
+  return undefined;
+};
+
+/** Whether a start without one should leave one. */
+export const wanted = async () => (await self.caches?.has(NAME)) === false;
+
+/** Keep the memory in place of every other one; without room for it there will be none. */
+export const keep = async (bytes) => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS)) await caches.delete(name);
+  }
+  const cache = await caches.open(NAME);
+  await cache.put(MEMORY, new Response(bytes, { headers: { digest: await digest(bytes) } }));
+};
+
+/** Start without one until there is another version. */
+export const giveUp = async () => (await caches.open(NAME)).delete(MEMORY);
