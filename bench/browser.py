@@ -25,10 +25,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from bench.figures import Figure, Timed, in_turns, table
 from rules.cards import Mode
 from rules.facts import ModeChosen, VorhandFound
+from rules.log import Recorded, extended
+from rules.notation import Partie
 from rules.schieber import SCHIEBER
 from rules.schieber_deal import Options
-from scorer.session import DOUBLE_TAP, Table
+from scorer.session import DOUBLE_TAP
 from scorer.store import Shelf
+from scorer.transfer import receive
 
 TAPS: Final = 40
 STARTS: Final = 9
@@ -56,6 +59,25 @@ async ([button, text]) => {
 """
 
 
+PARTIE: Final = Partie(
+    id="0" * 32,
+    game=SCHIEBER,
+    rules=SCHIEBER.revision,
+    players=("Ana", "Luis", "Marta", "Pedro"),
+    options=Options(target=1_000_000),
+    entries=extended(
+        (),
+        [Recorded(VorhandFound(seat=0)), Recorded(ModeChosen(mode=Mode.CLUBS))],
+        "2026-01-01T20:00:00+00:00",
+    ),
+)
+"""The mode of the first deal is chosen, and the end is far away."""
+
+WEIS: Final = ("Ana · Marta: Weis of 100", "^[0-9]+$")
+MORE: Final = ("more", "^count")
+"""What is tapped in ours and in the counter, and how the text looks that then changes."""
+
+
 def main() -> bool:
     """Print both comparisons; return whether either misses what is wanted."""
     with tempfile.TemporaryDirectory(dir=Path.home()) as folder, contextlib.ExitStack() as stack:
@@ -70,7 +92,7 @@ def main() -> bool:
             (
                 Figure(
                     name="a tap that writes / a counter's",
-                    **_taps(browser, app + f"partie/{partie}", empty),
+                    **taps(opened(browser, app + f"partie/{partie}")[0], opened(browser, empty)[0]),
                     wanted=1.5,
                 ),
                 Figure(
@@ -83,19 +105,13 @@ def main() -> bool:
 
 
 async def _prepared(data: Path) -> str:
-    """A Partie in which the mode of the first deal is chosen, and whose end is far away."""
+    """Put the Partie into a data folder; return its id."""
     shelf = await Shelf.open(data)
     try:
-        begun = await Table(shelf).begin(
-            SCHIEBER,
-            ("Ana", "Luis", "Marta", "Pedro"),
-            Options(target=1_000_000),
-            VorhandFound(seat=0),
-            ModeChosen(mode=Mode.CLUBS),
-        )
-        return begun.view.id
+        await receive(shelf, PARTIE)
     finally:
         shelf.close()
+    return PARTIE.id
 
 
 @contextlib.contextmanager
@@ -129,25 +145,23 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def _open(browser: Browser, url: str) -> tuple[Page, float]:
+def opened(browser: Browser, url: str) -> tuple[Page, float]:
     """A tab with the semantics on, and the seconds until something could be tapped."""
     page = browser.new_context(
         viewport={"width": 390, "height": 844}, locale="en", color_scheme="dark"
     ).new_page()
     start = time.perf_counter()
     page.goto(url)
-    page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+    page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=120_000)
     page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
+    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=120_000)
     return page, time.perf_counter() - start
 
 
-def _taps(browser: Browser, address: str, empty: str) -> dict[str, float]:
+def taps(ours: Page, other: Page) -> dict[str, float]:
     """A Weis written by touching a bar, against one more on a counter, in seconds."""
 
-    def tapping(url: str, button: str, text: str) -> Timed:
-        page = _open(browser, url)[0]
-
+    def tapping(page: Page, button: str, text: str) -> Timed:
         def once() -> float:
             # The same fact twice within this time counts as one tap that bounced.
             time.sleep(DOUBLE_TAP)
@@ -155,13 +169,8 @@ def _taps(browser: Browser, address: str, empty: str) -> dict[str, float]:
 
         return once
 
-    ours, other = in_turns(
-        tapping(address, "Ana · Marta: Weis of 100", "^[0-9]+$"),
-        tapping(empty, "more", "^count"),
-        rounds=TAPS,
-        warm_up=3,
-    )
-    return {"ours": ours, "other": other}
+    medians = in_turns(tapping(ours, *WEIS), tapping(other, *MORE), rounds=TAPS, warm_up=3)
+    return dict(zip(("ours", "other"), medians, strict=True))
 
 
 def _starts(browser: Browser, app: str, empty: str) -> dict[str, float]:
@@ -169,7 +178,7 @@ def _starts(browser: Browser, app: str, empty: str) -> dict[str, float]:
 
     def starting(url: str) -> Timed:
         def once() -> float:
-            page, took = _open(browser, url)
+            page, took = opened(browser, url)
             page.context.close()
             return took
 

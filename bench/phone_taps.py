@@ -1,0 +1,61 @@
+"""The static build without a network: a tap's answer, against a counter in a stock build."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page
+
+from bench.browser import PARTIE, chromium, opened, taps
+from bench.figures import Figure, table
+from bench.stock import build_stock
+from phone.build import build
+from phone.serve import serve
+from rules.notation import to_document
+from scorer.documents import document_text
+
+WANTED: Final = 1.5
+
+
+def main() -> bool:
+    """Print the figure; return whether it misses what is wanted."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        root = Path(folder)
+        build(root / "ours", level=1)
+        build_stock(root / "stock")
+        browser = stack.enter_context(chromium())
+        ours, other = (_offline(browser, root / name) for name in ("ours", "stock"))
+        copy = root / "partie.json"
+        copy.write_text(document_text(to_document(PARTIE)), encoding="utf-8")
+        _take_in(ours, copy)
+        figure = Figure(
+            name="a tap that writes, offline / a counter's", **taps(ours, other), wanted=WANTED
+        )
+        return table([figure])
+
+
+def _offline(browser: Browser, folder: Path) -> Page:
+    """The app of a folder, loaded and then cut off from its host."""
+    with serve(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = opened(browser, f"http://127.0.0.1:{server.server_port}/")[0]
+        page.context.set_offline(offline=True)
+        server.shutdown()
+    return page
+
+
+def _take_in(page: Page, copy: Path) -> None:
+    """Bring the Partie in and open it."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Take a copy back in").click()
+    chooser.value.set_files(copy)
+    page.get_by_role("button", name="Ana · Marta").click()
+    page.get_by_role("button", name="Ana · Marta: Weis of 100").wait_for(state="attached")
+
+
+if __name__ == "__main__":
+    main()
