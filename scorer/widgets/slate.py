@@ -443,6 +443,16 @@ def _Targets(
     """What is touched; it lies over the drawing and shows nothing itself."""
     bars: tuple[Bar, Bar, Bar] = (100, 50, 20)
 
+    def surface(bar: Bar, box: Box, *, ink: bool) -> ft.Control:
+        return ft.Container(
+            width=box.width,
+            height=box.height,
+            ink=ink,
+            ink_color="#14f6f2e6",
+            border_radius=8,
+            on_click=lambda _: on_bar(side, bar),
+        )
+
     def target(bar: Bar, box: Box, label: str) -> ft.Control:
         return ft.Container(
             left=box.left,
@@ -454,13 +464,14 @@ def _Targets(
                 label=label,
                 button=True,
                 container=True,
-                content=ft.Container(
-                    width=box.width,
-                    height=box.height,
-                    ink=True,
-                    ink_color="#14f6f2e6",
-                    border_radius=8,
-                    on_click=lambda _: on_bar(side, bar),
+                content=ft.Stack(
+                    [
+                        # For the keyboard.
+                        ft.Semantics(exclude_semantics=True, content=surface(bar, box, ink=True)),
+                        # For fingers, without a ripple: its first frame paints all of the slate
+                        # anew, and would stand before the stroke, which is the answer.
+                        surface(bar, box, ink=False),
+                    ]
                 ),
             ),
         )
