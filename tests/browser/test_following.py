@@ -69,11 +69,12 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         if wrong:
             found[what] = wrong
 
-    host = open_screen(labelled.url, **SMALL, path="settings")
+    # The table is at another Partie, so the guest is offered the way there all the time.
+    host = open_screen(labelled.url, **SMALL, path=f"partie/{EXAMPLES['schieber']['id']}")
     link = f"join#{labelled.code(Right.WRITE)}"
     guest = open_screen(labelled.guests_url, **SMALL, path=link)
     t = texts("es")
-    guest.wait_for(t("home.at_the_table"))
+    guest.wait_for(t("table.menu"))
     for language in LANGUAGES:
         code = language.code
         choose(host, t, code, language.name)
@@ -86,6 +87,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         guest.wait_for(t("table.menu"))
         who = t("around.guest", n=1, device="Linux")
         host.tap(f"{who}: {t('around.take_pen')}")
+        guest.wait_for(t("around.moved_on"))
         measure(guest, f"{code}: following", t("around.reading"))
         host.tap(f"{who}: {t('around.give_pen')}")
         guest.wait_for(t("around.reading"), gone=True)
@@ -98,6 +100,7 @@ def test_every_game_can_be_followed(labelled: Table, open_screen: OpenScreen) ->
     reader = open_screen(
         labelled.guests_url, **SMALL, path=f"join#{labelled.code(Right.READ)}", locale="es-ES"
     )
+    reader.go("")
     reader.wait_for(t("home.at_the_table"))
     for game, data in EXAMPLES.items():
         reader.go(f"partie/{data['id']}")
