@@ -61,6 +61,8 @@ const takenUp = async (memory) => {
 
 const imported = async () => {
   const wanted = await snapshot.wanted().catch(() => false);
+  // Until one is made, Pyodide records what Python takes from its module `js`, of which
+  // it can then call functions but not read everything: nothing of ours imports it.
   const python = await load({ createPyodideModule, _makeSnapshot: wanted });
   for (const [name, module] of Object.entries(MODULES)) python.registerJsModule(name, module);
   python.runPython("import scorer.browser.start");
@@ -88,11 +90,11 @@ const start = async () => {
   await python.pyimport("scorer.browser.start").start();
 };
 
+/** What fails with a snapshot may go well without one: the page is loaded again. */
 const failed = async (error) => {
-  if (!fromSnapshot) return self.postMessage({ failed: String(error) });
   console.warn(error);
-  await snapshot.giveUp();
-  self.postMessage({ again: true }); // without it all may go well
+  const again = fromSnapshot && (await snapshot.giveUp().then(() => true, () => false));
+  self.postMessage(again ? { again } : { failed: String(error) });
 };
 
 const send = (message) => {
