@@ -246,17 +246,16 @@ def _by_claims(
 def _by_stages(deal: LastDeal, claims: tuple[Claim, ...], applied: tuple[str, ...]) -> Verdict:
     """The ruling with one good claim or none: who reached the target earlier (END-4 to 6)."""
     claimant = claims[0].side if claims else None
-    stages = [stage(deal, side) for side in BOTH]
-    out = [side for side in BOTH if stages[side] is not None]
-    if not out:
+    first, second = (stage(deal, side) for side in BOTH)
+    if first is None and second is None:
         return Verdict(rules=applied)
-    if len(out) == 1:
-        return Verdict(winner=out[0], reason=Reason.ONLY_SIDE, rules=(*applied, "END-6"))
+    if first is None or second is None:
+        winner = 0 if second is None else 1
+        return Verdict(winner=winner, reason=Reason.ONLY_SIDE, rules=(*applied, "END-6"))
     if claimant is not None and deal.claim_wins:
         return Verdict(winner=claimant, reason=Reason.CLAIM_WINS, rules=(*applied, "END-4"))
-    first, second = stages
     if first != second:
-        earlier = 0 if (first or 0) < (second or 0) else 1
+        earlier = 0 if first < second else 1
         return Verdict(winner=earlier, reason=Reason.EARLIER_STAGE, rules=(*applied, "END-4"))
     applied = (*applied, "END-5")
     if claimant is not None:

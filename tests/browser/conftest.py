@@ -11,19 +11,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Screen, Server, launch, screen
+from tests.browser.measures import Ruler
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
 DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 
 MEASURED: dict[str, Any] = {"rest": 0, "scale": 0.5}
 """A tab of the labelled app, which takes taps at once and whose pictures nobody looks at."""
-
-LONGEST = ("de", "fr")
-"""The languages with the longest words: they are measured on a wide screen, too.
-
-What fits on the narrowest phone in the others fits wherever there is more room.
-"""
 
 OpenScreen = Callable[..., Screen]
 
@@ -77,9 +73,7 @@ def app(new_app: Callable[..., Server]) -> Server:
     return new_app()
 
 
-@pytest.fixture
-def open_screen(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
-    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
+def _opening(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
     opened: list[Screen] = []
     with contextlib.ExitStack() as stack:
 
@@ -94,6 +88,18 @@ def open_screen(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
 
 
 @pytest.fixture
+def open_screen(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
+    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
+    yield from _opening(browser, shots)
+
+
+@pytest.fixture(scope="module")
+def open_for_all(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
+    """The same for a tab that all tests of a module share."""
+    yield from _opening(browser, shots)
+
+
+@pytest.fixture
 def phone(app: Server, open_screen: OpenScreen) -> Screen:
     """The app on a phone in Spanish, in the dark look."""
     return open_screen(app.url, **PHONE)
@@ -103,6 +109,20 @@ def phone(app: Server, open_screen: OpenScreen) -> Screen:
 def desktop(app: Server, open_screen: OpenScreen) -> Screen:
     """The app in a desktop browser in Spanish, in the dark look."""
     return open_screen(app.url, **DESKTOP)
+
+
+@pytest.fixture(scope="module")
+def ruler(browser: Browser) -> Iterator[Ruler]:
+    made = Ruler(browser)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def gauge(open_for_all: OpenScreen, labelled: Server, ruler: Ruler) -> Gauge:
+    """The labelled app of a module, to be measured on a phone in every language."""
+    options: dict[str, Any] = {"width": NARROW, "height": 740, "touch": True, **MEASURED}
+    return Gauge(open_for_all(labelled.url, **options), ruler, "es")
 
 
 @pytest.fixture

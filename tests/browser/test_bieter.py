@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.alone_facts import DealerFound
 from rules.bieter import BIETER
@@ -17,17 +16,15 @@ from rules.facts import TricksCounted, WeisShown
 from rules.game import Event
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
-from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, MEASURED, PHONE, OpenScreen
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge
 from tests.browser.harness import Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
 
 WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED = (f"{number:032x}" for number in range(1, 8))
-NARROW = {"width": 360, "height": 1400, "touch": True}
-REGIONS = {"es": "es-CL", "de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en-GB"}
 SHORT = Options(minimum=100, pair_target=300)
 
 
@@ -172,47 +169,29 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.fixture(scope="module")
-def ruler(browser: Browser) -> Iterator[Ruler]:
-    made = Ruler(browser)
-    yield made
-    made.close()
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_nothing_is_cut(
-    language: str, labelled: Server, ruler: Ruler, open_screen: OpenScreen
-) -> None:
-    t = texts(language)
-    screen = open_screen(
-        labelled.url, **NARROW, locale=REGIONS[language], **MEASURED, path=f"partie/{BIDS}"
-    )
-    found: list[str] = []
-
-    def measure(expected: str) -> None:
-        screen.wait_for(expected)
-        screen.settle()
-        found.extend(f"{fault} ({expected})" for fault in faults(screen.page, ruler, LONG))
-
-    measure(t("step.bid_or_wait", name=LONG[2]))
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_is_cut(language: str, gauge: Gauge) -> None:
+    t, screen = gauge.begin(language, height=1400), gauge.screen
+    screen.go(f"partie/{BIDS}")
+    gauge.measure(t("step.bid_or_wait", name=LONG[2]))
     screen.go(f"partie/{SIX}")
-    measure(t("step.take_six", name=LONG[0]))
+    gauge.measure(t("step.take_six", name=LONG[0]))
     screen.go(f"partie/{LATER}")
-    measure(t("step.turn_last", name=LONG[0]))
+    gauge.measure(t("step.turn_last", name=LONG[0]))
     screen.tap(t("differenzler.last_card"))
-    measure(t("rule.BIE-4"))
+    gauge.measure(t("rule.BIE-4"))
     screen.tap(t("app.close"))
     screen.go(f"partie/{PLAYED}")
-    measure(t("bieter.decline"))
+    gauge.measure(t("bieter.decline"))
     screen.tap(t("bieter.decline"))
-    measure(t("fact.deal_declined", name=LONG[0]))
+    gauge.measure(t("fact.deal_declined", name=LONG[0]))
     screen.tap(t("app.close"))
     screen.tap(t("table.count"))
-    measure(t("differenzler.count_hint"))
+    gauge.measure(t("differenzler.count_hint"))
     screen.tap(t("app.close"))
     screen.go(f"partie/{ENDED}")
-    measure(t("end.rematch"))
+    gauge.measure(t("end.rematch"))
     screen.go(f"new/bieter?from={SIX}")
     screen.tap(f"{t('new.house_rules')}: {t('new.house_rules_club')}")
-    measure(t("option.minimum_help"))
-    assert not found, "\n".join(found)
+    gauge.measure(t("option.minimum_help"))
+    gauge.assert_nothing_found()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.cards import Mode
 from rules.coiffeur import COIFFEUR
@@ -19,10 +18,10 @@ from rules.game import Event
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
 from scorer.session import DOUBLE_TAP
-from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, LONGEST, MEASURED, PHONE, OpenScreen
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge, widths
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
@@ -432,16 +431,10 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     return served(new_app, folder, module="tests.browser.labelled_app")
 
 
-@pytest.fixture(scope="module")
-def ruler(browser: Browser) -> Iterator[Ruler]:
-    made = Ruler(browser)
-    yield made
-    made.close()
-
-
-@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_nothing_is_cut(labelled: Server, ruler: Ruler, open_screen: OpenScreen, lang: str) -> None:
-    t = texts(lang)
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
+    # So high that the pad covers nothing of the sheet.
+    t, screen = gauge.begin(lang, height=1500), gauge.screen
     pair = f"{LONG[0]} · {LONG[2]}"
 
     def free(row: int) -> str:
@@ -459,17 +452,11 @@ def test_nothing_is_cut(labelled: Server, ruler: Ruler, open_screen: OpenScreen,
         ("long_options", (), t("table.stoeck")),
         ("whole", (), t("table.who_is_vorhand")),
     )
-    found: dict[str, str] = {}
-    # So high that the pad covers nothing of the sheet.
-    for width in (360, 1340) if lang in LONGEST else (360,):
-        size = {"width": width, "height": 1500, "touch": width < DESKTOP["width"]}
-        screen = open_screen(labelled.url, **size, locale=lang, **MEASURED)
+    for width in widths(lang):
+        screen.resize(width, 1500)
         for name, taps, expected in ways:
             screen.go(address(name))
             for tap in taps:
                 screen.tap(tap)
-            screen.wait_for(expected)
-            screen.settle()
-            for fault in faults(screen.page, ruler, LONG):
-                found.setdefault(fault, f"{width}, {name}, {taps}")
-    assert not found, "\n".join(f"{fault} ({place})" for fault, place in found.items())
+            gauge.measure(expected, f"{width}, {name}, {taps}")
+    gauge.assert_nothing_found()

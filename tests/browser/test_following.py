@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from scorer.guests import Right
-from scorer.texts import LANGUAGES, Texts, texts
+from scorer.texts import texts
 from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.gauge import SPOKEN, choose
 from tests.browser.harness import ROOT, Screen
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -47,19 +47,9 @@ def labelled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
         served.assert_quiet()
 
 
-def choose(screen: Screen, before: Texts, language: str, name: str) -> Texts:
-    """Let one screen speak another language."""
-    t = texts(language)
-    screen.go("settings")
-    screen.tap(f"{before('settings.language')}: {name}")
-    screen.wait_for(t("settings.theme"))
-    return t
-
-
 def test_nothing_is_cut_and_everything_can_be_touched(
-    labelled: Table, browser: Browser, open_screen: OpenScreen
+    labelled: Table, ruler: Ruler, open_screen: OpenScreen
 ) -> None:
-    ruler = Ruler(browser)
     found: dict[str, list[str]] = {}
 
     def measure(screen: Screen, what: str, expected: str) -> None:
@@ -75,10 +65,9 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     guest = open_screen(labelled.guests_url, **SMALL, path=link)
     t = texts("es")
     guest.wait_for(t("table.menu"))
-    for language in LANGUAGES:
-        code = language.code
-        choose(host, t, code, language.name)
-        t = choose(guest, t, code, language.name)
+    for code in SPOKEN:
+        choose(host, t, code)
+        t = choose(guest, t, code)
         host.go("around")
         measure(host, f"{code}: around, reading", t("around.explain_read"))
         host.tap(t("around.code_write"))
@@ -91,7 +80,6 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         measure(guest, f"{code}: following", t("around.reading"))
         host.tap(f"{who}: {t('around.give_pen')}")
         guest.wait_for(t("around.reading"), gone=True)
-    ruler.close()
     assert found == {}
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.alone_facts import DealerFound, StoeckShown, WeisShown
 from rules.game import Event
@@ -15,18 +14,15 @@ from rules.handjass_deal import Options
 from rules.handjass_facts import HandsCounted, HandsTaken
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
-from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, MEASURED, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, fill
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 WHOLE, LATER, LAST, DEALT = (f"{number:032x}" for number in range(1, 5))
-NARROW = {"width": 360, "height": 1200, "touch": True}
-REGIONS = {"es": "es-CL", "de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en-GB"}
 
 
 def begun(
@@ -184,41 +180,23 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.fixture(scope="module")
-def ruler(browser: Browser) -> Iterator[Ruler]:
-    made = Ruler(browser)
-    yield made
-    made.close()
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_nothing_is_cut(
-    language: str, labelled: Server, ruler: Ruler, open_screen: OpenScreen
-) -> None:
-    t = texts(language)
-    screen = open_screen(
-        labelled.url, **NARROW, locale=REGIONS[language], **MEASURED, path=f"partie/{WHOLE}"
-    )
-    found: list[str] = []
-
-    def measure(expected: str) -> None:
-        screen.wait_for(expected)
-        screen.settle()
-        found.extend(faults(screen.page, ruler, LONG))
-
-    measure(t("step.say_first_dealer"))
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_is_cut(language: str, gauge: Gauge) -> None:
+    t, screen = gauge.begin(language, height=1200), gauge.screen
+    screen.go(f"partie/{WHOLE}")
+    gauge.measure(t("step.say_first_dealer"))
     screen.go(f"partie/{DEALT}")
-    measure(t("step.say_players"))
+    gauge.measure(t("step.say_players"))
     screen.tap(LONG[1])
-    measure(t("fact.hands_taken_alone", name=LONG[1]))
+    gauge.measure(t("fact.hands_taken_alone", name=LONG[1]))
     screen.go(f"partie/{LATER}")
-    measure(t("handjass.count_hint"))
+    gauge.measure(t("handjass.count_hint"))
     screen.tap(t("table.weis"))
-    measure("300")
+    gauge.measure("300")
     screen.tap(t("app.close"))
     screen.go(f"partie/{LAST}")
-    measure(t("end.loses", side=LONG[3]))
+    gauge.measure(t("end.loses", side=LONG[3]))
     screen.go(f"new/handjass?from={DEALT}")
     screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 3")
-    measure(t("option.handjass_target_help"))
-    assert not found, "\n".join(found)
+    gauge.measure(t("option.handjass_target_help"))
+    gauge.assert_nothing_found()

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.alone_facts import DealerFound, StoeckShown, WeisShown
 from rules.game import Event
 from rules.individual import INDIVIDUAL
 from rules.individual_deal import Options
 from rules.individual_facts import PointsCounted
-from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, LONGEST, MEASURED, PHONE, OpenScreen
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge, widths
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, begun, fill
 
 pytestmark = pytest.mark.browser
@@ -227,11 +226,9 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
     screen.shot("individual-scored")
 
 
-@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_nothing_is_cut(
-    labelled: Server, browser: Browser, open_screen: OpenScreen, lang: str
-) -> None:
-    t, ruler = texts(lang), Ruler(browser)
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
+    t, screen = gauge.begin(lang, height=2600), gauge.screen
     shown = (
         (MANY, (), t("counting.hint_out")),
         (MANY, (t("table.weis"),), t("weis.by_cards")),
@@ -239,19 +236,13 @@ def test_nothing_is_cut(
         (MANY, (t("table.menu"), t("scored.title")), t("rule.IND-6")),
         (ENDED, (), t("end.rematch")),
     )
-    found: dict[str, str] = {}
-    for width in (360, 1340) if lang in LONGEST else (360,):
-        size = {"width": width, "height": 2600, "touch": width < DESKTOP["width"]}
-        screen = open_screen(labelled.url, **size, locale=lang, **MEASURED)
+    for width in widths(lang):
+        screen.resize(width, 2600)
         for partie_id, taps, expected in shown:
             screen.go(f"partie/{partie_id}")
             for tap in taps:
                 screen.tap(tap)
-            screen.wait_for(expected)
-            screen.settle()
-            for fault in faults(screen.page, ruler, LONG):
-                found.setdefault(fault, f"{width}, {taps}")
+            gauge.measure(expected, f"{width}, {taps}")
             if taps:
                 screen.tap(t("app.close"))
-    ruler.close()
-    assert not found, "\n".join(f"{fault} ({place})" for fault, place in found.items())
+    gauge.assert_nothing_found()

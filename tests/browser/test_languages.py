@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
 
-from scorer.texts import LANGUAGES, Texts, texts
-from tests.browser.conftest import LONGEST, MEASURED, OpenScreen
+from scorer.texts import Texts, texts
+from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.gauge import LONGEST, SPOKEN, choose
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -26,8 +27,6 @@ LYING: Final = "de"
 WHOLE: Final = {"phone": (360, 2600), "lying": (844, 840), "desk": (1340, 2600)}
 """As wide as `SIZES`, and so high that little or nothing needs to be scrolled into sight."""
 
-REGIONS: Final = {"es": "es-CL", "de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en-GB"}
-
 IDS: Final = {stage: f"{place:032x}" for place, stage in enumerate(STAGES, 1)}
 PAIRS: Final = tuple(f"{LONG[side]} · {LONG[side + 2]}" for side in (0, 1))
 
@@ -38,13 +37,6 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     data: Path = tmp_path_factory.mktemp("labelled")
     fill(data, [document(IDS[stage], facts, names=LONG) for stage, facts in STAGES.items()])
     return new_app(data, module="tests.browser.labelled_app")
-
-
-@pytest.fixture(scope="module")
-def ruler(browser: Browser) -> Iterator[Ruler]:
-    made = Ruler(browser)
-    yield made
-    made.close()
 
 
 class Sweep:
@@ -128,30 +120,42 @@ def named(screen: Screen, *parts: str) -> str:
     raise AssertionError(f"no button named like {parts}: {screen.texts()}")
 
 
-@pytest.fixture(params=[language.code for language in LANGUAGES])
-def sweep(
-    request: pytest.FixtureRequest, labelled: Server, ruler: Ruler, open_screen: OpenScreen
-) -> Sweep:
-    """A tab of every size in one language."""
-    lang: str = request.param
-    screens = {
-        size: open_screen(
-            labelled.url,
-            width=width,
-            height=height,
-            touch=size != "desk",
-            locale=REGIONS[lang],
-            **MEASURED,
+@dataclass
+class Tab:
+    """A tab of one size, for all languages."""
+
+    screen: Screen
+    size: tuple[int, int]
+    t: Texts
+
+    def speak(self, language: str) -> Screen:
+        self.screen.resize(*self.size)
+        self.t = choose(self.screen, self.t, language)
+        return self.screen
+
+
+@pytest.fixture(scope="module")
+def tabs(open_for_all: OpenScreen, labelled: Server) -> dict[str, Tab]:
+    def opened(size: str, width: int, height: int) -> Tab:
+        screen = open_for_all(
+            labelled.url, width=width, height=height, touch=size != "desk", **MEASURED
         )
-        for size, (width, height) in SIZES.items()
-        if size != "lying" or lang == LYING
-    }
-    return Sweep(screens, ruler, texts(lang))
+        return Tab(screen, (width, height), texts("es"))
+
+    return {size: opened(size, *SIZES[size]) for size in SIZES}
+
+
+@pytest.fixture(params=SPOKEN)
+def sweep(request: pytest.FixtureRequest, tabs: dict[str, Tab], ruler: Ruler) -> Sweep:
+    """The sizes at which a language is measured, in that language."""
+    language: str = request.param
+    sizes = [size for size in tabs if size != "lying" or language == LYING]
+    return Sweep({size: tabs[size].speak(language) for size in sizes}, ruler, texts(language))
 
 
 def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
     t = sweep.t
-    sweep.measure("home", t("home.finished"))
+    sweep.go("", t("home.finished"))
     sweep.stage("no_vorhand", t("choice.first_vorhand.ten_of_diamonds"))
     sweep.stage("no_mode", t("table.chooses", name=LONG[3]))
     sweep.stage("finished", t("end.rematch"))

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.codec import from_json, to_json
 from rules.coiffeur_sheet import CLUB_ROWS, RowKind, SheetRow
@@ -19,10 +18,9 @@ from rules.coiffeur_sheet import Options as CoiffeurOptions
 from rules.differenzler_deal import Options as DifferenzlerOptions
 from rules.melds import Fours
 from scorer.phrases import card_text
-from scorer.texts import texts
-from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.conftest import OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge
 from tests.browser.harness import ROOT, Screen, Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import NAMES, remember
 
 pytestmark = pytest.mark.browser
@@ -170,12 +168,11 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("lang", ["es", "de", "fr", "it", "en"])
-def test_no_form_is_cut_or_too_small_to_tap(
-    browser: Browser, labelled: Server, open_screen: OpenScreen, lang: str
-) -> None:
-    t, ruler = texts(lang), Ruler(browser)
-    screen = open_screen(labelled.url, **WHOLE, path="new/coiffeur", locale=lang, **MEASURED)
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_no_form_is_cut_or_too_small_to_tap(gauge: Gauge, lang: str) -> None:
+    t = gauge.begin(lang, height=WHOLE["height"], names=NAMES)
+    screen = gauge.screen
+    screen.go("new/coiffeur")
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
     tap_all(
         screen,
@@ -183,8 +180,7 @@ def test_no_form_is_cut_or_too_small_to_tap(
         f"9. {t('mode.french.slalom')} ×9",
         f"{t('new.row_factor', n=9)} +",
     )
-    screen.wait_for(t("new.sheet_keep"))
-    assert faults(screen.page, ruler, NAMES) == []
+    gauge.measure(t("new.sheet_keep"))
     screen.go()
     screen.wait_for(t("home.new_partie"))
     screen.go("new/differenzler")
@@ -194,6 +190,5 @@ def test_no_form_is_cut_or_too_small_to_tap(
         f"{t('new.house_rules')}: {t('new.house_rules_club')}",
         f"{t('option.obenabe_cards')}: {card_text(t, 'SA')}",
     )
-    screen.wait_for("✓")
-    assert faults(screen.page, ruler, NAMES) == []
-    ruler.close()
+    gauge.measure("✓")
+    gauge.assert_nothing_found()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.alone_facts import DealerFound, StoeckShown, WeisShown
 from rules.cards import Suit
@@ -17,17 +16,14 @@ from rules.pandur import PANDUR
 from rules.pandur_bids import Bid
 from rules.pandur_deal import Options
 from rules.pandur_facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, MEASURED, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
 
 WHOLE, THREE, DEALT, PLAYED, LATER, ENDED = (f"{number:032x}" for number in range(1, 7))
-NARROW = {"width": 360, "height": 1200, "touch": True}
-REGIONS = {"es": "es-CL", "de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en-GB"}
 
 
 def begun(
@@ -177,46 +173,28 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.fixture(scope="module")
-def ruler(browser: Browser) -> Iterator[Ruler]:
-    made = Ruler(browser)
-    yield made
-    made.close()
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_nothing_is_cut(
-    language: str, labelled: Server, ruler: Ruler, open_screen: OpenScreen
-) -> None:
-    t = texts(language)
-    screen = open_screen(
-        labelled.url, **NARROW, locale=REGIONS[language], **MEASURED, path=f"partie/{DEALT}"
-    )
-    found: list[str] = []
-
-    def measure(expected: str) -> None:
-        screen.wait_for(expected)
-        screen.settle()
-        found.extend(faults(screen.page, ruler, LONG))
-
-    measure(t("step.say_dealer"))
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_is_cut(language: str, gauge: Gauge) -> None:
+    t, screen = gauge.begin(language, height=1200), gauge.screen
+    screen.go(f"partie/{DEALT}")
+    gauge.measure(t("step.say_dealer"))
     screen.go(f"partie/{LATER}")
-    measure(t("step.bid", name=LONG[0]))
+    gauge.measure(t("step.bid", name=LONG[0]))
     screen.go(f"partie/{PLAYED}")
-    measure(t("pandur.needs_with", bid=200, weis=50, stoeck=20, n=130))
+    gauge.measure(t("pandur.needs_with", bid=200, weis=50, stoeck=20, n=130))
     for digit in "100":
         screen.tap(digit)
-    measure(t("reason.solo_failed"))
+    gauge.measure(t("reason.solo_failed"))
     screen.tap(t("table.weis"))
-    measure(t("table.bar_label", side=LONG[1], points=200))
+    gauge.measure(t("table.bar_label", side=LONG[1], points=200))
     screen.tap(t("app.close"))
     screen.go(f"partie/{WHOLE}")
-    measure(t("step.settle_solo", name=LONG[1]))
+    gauge.measure(t("step.settle_solo", name=LONG[1]))
     screen.go(f"partie/{THREE}")
-    measure(t("pandur.made_of", name=LONG[1], n=150, bid=200))
+    gauge.measure(t("pandur.made_of", name=LONG[1], n=150, bid=200))
     screen.go(f"partie/{ENDED}")
-    measure(t("end.loses", side=LONG[0]))
+    gauge.measure(t("end.loses", side=LONG[0]))
     screen.go(f"new/pandur?from={LATER}")
     screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 4")
-    measure(t("option.pandur_target_help"))
-    assert not found, "\n".join(found)
+    gauge.measure(t("option.pandur_target_help"))
+    gauge.assert_nothing_found()

@@ -6,17 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from rules.alone_facts import DealerFound
 from rules.game import Event
 from rules.putz import PUTZ
 from rules.putz_deal import Options
 from rules.putz_facts import PointsCounted
-from scorer.texts import LANGUAGES, texts
-from tests.browser.conftest import DESKTOP, LONGEST, MEASURED, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.gauge import SPOKEN, Gauge, widths
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
 
 pytestmark = pytest.mark.browser
@@ -161,28 +159,20 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     screen.wait_for("noch ein Öpfel")
 
 
-@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_nothing_is_cut(
-    labelled: Server, browser: Browser, open_screen: OpenScreen, lang: str
-) -> None:
-    t, ruler = texts(lang), Ruler(browser)
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
+    t, screen = gauge.begin(lang, height=1500, names=FIVE_LONG), gauge.screen
     shown = (
         ("", (), t("home.new_partie")),
         (f"partie/{FIVE}", (), t("putz.to_fall")),
         (f"partie/{FIVE}", (t("table.menu"), t("differenzler.standing")), t("app.close")),
         (f"partie/{FALL}", (), t("end.rematch")),
     )
-    found: dict[str, str] = {}
-    for width in (360, 1340) if lang in LONGEST else (360,):
-        size = {"width": width, "height": 1500, "touch": width < DESKTOP["width"]}
-        screen = open_screen(labelled.url, **size, locale=lang, **MEASURED)
+    for width in widths(lang):
+        screen.resize(width, 1500)
         for path, taps, expected in shown:
             screen.go(path)
             for tap in taps:
                 screen.tap(tap)
-            screen.wait_for(expected)
-            screen.settle()
-            for fault in faults(screen.page, ruler, FIVE_LONG):
-                found.setdefault(fault, f"{width}, {path}, {taps}")
-    ruler.close()
-    assert not found, "\n".join(f"{fault} ({place})" for fault, place in found.items())
+            gauge.measure(expected, f"{width}, {path}, {taps}")
+    gauge.assert_nothing_found()

@@ -375,6 +375,28 @@ def test_end_4_nobody_shows_the_stoeck_of_a_counted_deal() -> None:
     assert (running.winner, running.ask) == (None, Ask.CLAIM_TRICKS)
 
 
+@pytest.mark.parametrize("out", [0, 1])
+def test_end_4_a_counted_deal_waits_for_no_stoeck_of_the_others_either(out: int) -> None:
+    """The claimant is out with its Weis; with the Stöck the others would be out before it."""
+    before, weis, tricks = ((980, 985), (20, 0), (100, 57))
+    claims = (Claim(side=out, weis=20),)
+    deal = deal_of(
+        before if out == 0 else before[::-1],
+        weis=weis if out == 0 else weis[::-1],
+        tricks=tricks if out == 0 else tricks[::-1],
+        claims=claims,
+        stoeck_possible=(True, True),
+    )
+    assert ending.judge(deal).winner == out
+
+
+def test_end_1_a_claim_in_a_counted_matsch_may_have_come_with_the_matsch() -> None:
+    """Side 1 is out with the Matsch only, so it must be known what it had when it claimed."""
+    claimed = deal_of((0, 500), tricks=(0, 157), matsch=1, claims=(Claim(side=1),))
+    asked = ending.judge(claimed)
+    assert (asked.winner, asked.ask) == (None, Ask.CLAIM_TRICKS)
+
+
 def test_end_4_only_a_side_that_may_still_show_the_stoeck_is_asked() -> None:
     out = deal_of((960, 970), weis=(20, 0))
     asked = ending.judge(replace(out, stoeck_possible=(False, True)))
@@ -441,6 +463,7 @@ def test_end_5_a_deal_played_on() -> None:
     assert ending.judge(deal_of((1010, 1000))) == ending.GOES_ON
     assert ruled((1010, 1000), tricks=(80, 77)) == (0, "higher_total", ("END-5",))
     assert ruled((1000, 1010), tricks=(80, 77)) == (1, "higher_total", ("END-5",))
+    assert ruled((1000, 1005), tricks=(80, 77)) == (0, "higher_total", ("END-5",))
     assert ruled((1000, 1006), tricks=(80, 77)) == (None, "not_reached", ("END-5",))
     claim = (Claim(side=1),)
     assert ruled((1010, 1000), claims=claim) == (1, "claimed_on_tie", ("END-5",))
