@@ -29,6 +29,8 @@ def choose(screen: Screen, before: Texts, language: str) -> Texts:
     t = texts(language)
     name = next(one.name for one in LANGUAGES if one.code == language)
     screen.go("settings")
+    screen.wait_for(before("settings.theme"))
+    screen.settle()
     screen.tap(f"{before('settings.language')}: {name}")
     screen.wait_for(t("settings.theme"))
     return t
@@ -48,22 +50,29 @@ class Gauge:
         self._t = texts(language)
         self._names: Sequence[str] = LONG
         self._found: dict[str, str] = {}
+        self._width = NARROW
 
-    def begin(
-        self, language: str, *, height: int, width: int = NARROW, names: Sequence[str] = LONG
-    ) -> Texts:
+    def begin(self, language: str, *, height: int, names: Sequence[str] = LONG) -> Texts:
         """Show the app in a language, with nothing found wrong so far; return its texts.
 
         Args:
             language: One of `SPOKEN`.
             height: Of the screen, in logical pixels.
-            width: Of the screen, in logical pixels.
             names: What of the texts may be cut: the names of the players.
         """
         self._names, self._found = names, {}
-        self.screen.resize(width, height)
+        self.resize(NARROW, height)
         self._t = choose(self.screen, self._t, language)
         return self._t
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the screen as wide and as high as this."""
+        self.screen.resize(width, height)
+        if width != self._width:
+            # What a change of width finds hidden would be told at its old place in this app.
+            self.screen.page.reload()
+            self.screen.turn_on_semantics()
+            self._width = width
 
     def measure(self, expected: str, where: str = "") -> None:
         """Wait for a text and until nothing moves, then see what is wrong with the screen."""

@@ -354,6 +354,9 @@ async ([name, last, finger, known, most]) => {{
 }}
 """
 
+LOOKED_AT: Final = "PIZARRA_SHOTS" in os.environ
+"""Whether somebody looks at the pictures: each takes as long as some taps."""
+
 REST: Final = 600
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
@@ -506,7 +509,12 @@ class Screen:
         assert self.offhost == []
         assert self.missing == []
 
-    def shot(self, name: str) -> Path:
+    def shot(self, name: str) -> None:
+        """Save a picture for people to look at, if `PIZARRA_SHOTS` names a folder for them."""
+        if LOOKED_AT:
+            self.picture(name)
+
+    def picture(self, name: str) -> Path:
         """Save a picture once the app is painted and nothing moves any more."""
         path = self.shots / f"{name}.png"
         last, same = b"", 0

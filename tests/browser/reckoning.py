@@ -67,7 +67,7 @@ def assert_slate(
     """Total, strokes and rest of both halves are those of the book; the upper half is turned."""
     for total in book.totals:
         screen.wait_for_text(str(total))
-    picture = screen.shot(shot)
+    picture = screen.picture(shot)
     nodes = screen.nodes()
     for side, bar in enumerate(bars):
         box = half_box(screen, bar)

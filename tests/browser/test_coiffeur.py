@@ -453,7 +453,7 @@ def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
         ("whole", (), t("table.who_is_vorhand")),
     )
     for width in widths(lang):
-        screen.resize(width, 1500)
+        gauge.resize(width, 1500)
         for name, taps, expected in ways:
             screen.go(address(name))
             for tap in taps:

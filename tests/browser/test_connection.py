@@ -166,12 +166,15 @@ class Tables:
     unused: Iterator[str]
 
 
-@pytest.fixture(scope="module")
-def tables(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Tables:
-    data = tmp_path_factory.mktemp("tables")
+def laid(data: Path, new_app: Callable[..., Server], **how: str) -> Tables:
     ids = [f"{place:032x}" for place in range(1, 8)]
     fill(data, [document(partie, STAGES["mode"]) for partie in ids])
-    return Tables(new_app(data), data, iter(ids))
+    return Tables(new_app(data, **how), data, iter(ids))
+
+
+@pytest.fixture(scope="module")
+def tables(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    return laid(tmp_path_factory.mktemp("tables"), new_app)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +190,16 @@ class Fresh:
         return written(self.data, self.partie)
 
 
-@pytest.fixture
-def table(tables: Tables, open_screen: OpenScreen) -> Fresh:
+def fresh(tables: Tables, open_screen: OpenScreen) -> Fresh:
     partie = next(tables.unused)
     phone = open_screen(tables.server.url, **PHONE, path=f"partie/{partie}")
     phone.wait_for(T("table.chose", name="Pedro"))
     return Fresh(phone, tables.data, partie)
+
+
+@pytest.fixture
+def table(tables: Tables, open_screen: OpenScreen) -> Fresh:
+    return fresh(tables, open_screen)
 
 
 def test_two_quick_taps_write_a_weis_once(table: Fresh) -> None:
@@ -259,6 +266,11 @@ def test_two_screens_at_one_table_show_the_same(
     assert written(data)[2:] == ["log.undone"]
 
 
+@pytest.fixture(scope="module")
+def resting(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    return laid(tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.resting_app")
+
+
 @pytest.mark.parametrize(
     ("button", "opened"),
     [
@@ -267,8 +279,9 @@ def test_two_screens_at_one_table_show_the_same(
     ],
 )
 def test_a_second_quick_tap_does_not_touch_what_has_come_below_it(
-    table: Fresh, button: str, opened: str
+    resting: Tables, open_screen: OpenScreen, button: str, opened: str
 ) -> None:
+    table = fresh(resting, open_screen)
     phone = table.phone
     phone.settle()
     touch_twice(phone, middle(phone, button), once_shown=opened)

@@ -237,7 +237,7 @@ def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
         (ENDED, (), t("end.rematch")),
     )
     for width in widths(lang):
-        screen.resize(width, 2600)
+        gauge.resize(width, 2600)
         for partie_id, taps, expected in shown:
             screen.go(f"partie/{partie_id}")
             for tap in taps:

@@ -169,7 +169,7 @@ def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
         (f"partie/{FALL}", (), t("end.rematch")),
     )
     for width in widths(lang):
-        screen.resize(width, 1500)
+        gauge.resize(width, 1500)
         for path, taps, expected in shown:
             screen.go(path)
             for tap in taps:

@@ -54,7 +54,7 @@ def test_the_strokes_on_both_halves_count_up_to_what_was_written(
     slates: Server, open_screen: OpenScreen, route: str, size: dict[str, int]
 ) -> None:
     screen = open_screen(slates.url, **size, path=route, scale=2)
-    picture = screen.shot(f"slate-{route}-{size['width']}")
+    picture = screen.picture(f"slate-{route}-{size['width']}")
     expected = chalk(route)
     for name in ("far", "near"):
         seen = read(screen, picture, name)
@@ -69,7 +69,7 @@ def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
     for bar, total in ((100, 630), (50, 680), (20, 700), (100, 800)):
         screen.tap(f"near {bar}")
         screen.wait_for(str(total))
-    seen = read(screen, screen.shot("slate-touched"), "near")
+    seen = read(screen, screen.picture("slate-touched"), "near")
     assert seen == Reading(hundreds=(1,) * 6, fifties=2, twenties=5)
 
 
