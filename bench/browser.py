@@ -138,11 +138,15 @@ def _served(*command: str) -> Iterator[str]:
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
     """The browser that is measured in."""
-    path = os.environ.get("PIZARRA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         yield browser
         browser.close()
+
+
+def chromium_path() -> str | None:
+    """Where it is."""
+    return os.environ.get("PIZARRA_CHROMIUM") or shutil.which("chromium")
 
 
 def opened(browser: Browser, url: str) -> tuple[Page, float]:
