@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Error as Failure
 
 from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Screen, Server, launch, screen
@@ -21,7 +24,11 @@ DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 MEASURED: dict[str, Any] = {"rest": 0, "scale": 0.5}
 """A tab of the labelled app, which takes taps at once and whose pictures nobody looks at."""
 
+ENDLESS = 420
+"""Seconds that no test takes on any machine."""
+
 OpenScreen = Callable[..., Screen]
+OpenGauge = Callable[..., Gauge]
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +38,24 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = launch(playwright)
         yield running
-        running.close()
+        with contextlib.suppress(Failure):  # ended by `patience`
+            running.close()
+
+
+@pytest.fixture(scope="module")
+def browser_pid(browser: Browser) -> int:
+    """The browser's process."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return next(int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
+
+
+@pytest.fixture
+def patience(browser_pid: int) -> Iterator[threading.Timer]:
+    """End the browser of a test that would never end: a page that hangs answers nothing."""
+    end = threading.Timer(ENDLESS, os.kill, (browser_pid, signal.SIGKILL))
+    end.start()
+    yield end
+    end.cancel()
 
 
 @pytest.fixture(scope="session")
@@ -73,7 +97,9 @@ def app(new_app: Callable[..., Server]) -> Server:
     return new_app()
 
 
-def _opening(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
+@pytest.fixture
+def open_screen(browser: Browser, patience: threading.Timer, shots: Path) -> Iterator[OpenScreen]:
+    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
     opened: list[Screen] = []
     with contextlib.ExitStack() as stack:
 
@@ -83,20 +109,9 @@ def _opening(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
             return shown
 
         yield start
+        patience.cancel()
         for shown in opened:
             assert shown.offhost == [], "something outside the own host was asked for"
-
-
-@pytest.fixture
-def open_screen(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
-    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
-    yield from _opening(browser, shots)
-
-
-@pytest.fixture(scope="module")
-def open_for_all(browser: Browser, shots: Path) -> Iterator[OpenScreen]:
-    """The same for a tab that all tests of a module share."""
-    yield from _opening(browser, shots)
 
 
 @pytest.fixture
@@ -118,11 +133,16 @@ def ruler(browser: Browser) -> Iterator[Ruler]:
     made.close()
 
 
-@pytest.fixture(scope="module")
-def gauge(open_for_all: OpenScreen, labelled: Server, ruler: Ruler) -> Gauge:
-    """The labelled app of a module, to be measured on a phone in every language."""
-    options: dict[str, Any] = {"width": NARROW, "height": 740, "touch": True, **MEASURED}
-    return Gauge(open_for_all(labelled.url, **options), ruler, "es")
+@pytest.fixture
+def open_gauge(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -> OpenGauge:
+    """The labelled app of a module in one language, to be measured on the narrowest phone."""
+
+    def start(language: str, height: int, **options: Any) -> Gauge:
+        size = {"width": NARROW, "height": height, "touch": True}
+        shown = open_screen(labelled.url, **size, locale=language, **MEASURED)
+        return Gauge(shown, ruler, **options)
+
+    return start
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scorer.texts import LANGUAGES, Texts, texts
+from scorer.texts import LANGUAGES
 from tests.browser.harness import Screen
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG
@@ -24,55 +24,30 @@ NARROW: Final = 360
 WIDE: Final = 1340
 
 
-def choose(screen: Screen, before: Texts, language: str) -> Texts:
-    """Let the app speak another language, in its settings, and return its texts."""
-    t = texts(language)
-    name = next(one.name for one in LANGUAGES if one.code == language)
-    screen.go("settings")
-    screen.wait_for(before("settings.theme"))
-    screen.settle()
-    screen.tap(f"{before('settings.language')}: {name}")
-    screen.wait_for(t("settings.theme"))
-    return t
-
-
-def widths(language: str) -> tuple[int, ...]:
-    """The widths of screen at which a language is measured."""
-    return (NARROW, WIDE) if language in LONGEST else (NARROW,)
-
-
 class Gauge:
-    """One tab for all languages: a new one for each would cost more than what it shows."""
+    """A tab of the labelled app, and what is wrong with what it has shown."""
 
-    def __init__(self, screen: Screen, ruler: Ruler, language: str) -> None:
-        self.screen = screen
-        self._ruler = ruler
-        self._t = texts(language)
-        self._names: Sequence[str] = LONG
-        self._found: dict[str, str] = {}
-        self._width = NARROW
-
-    def begin(self, language: str, *, height: int, names: Sequence[str] = LONG) -> Texts:
-        """Show the app in a language, with nothing found wrong so far; return its texts.
+    def __init__(self, screen: Screen, ruler: Ruler, names: Sequence[str] = LONG) -> None:
+        """Measure a tab.
 
         Args:
-            language: One of `SPOKEN`.
-            height: Of the screen, in logical pixels.
+            screen: The tab.
+            ruler: What sets the texts once more.
             names: What of the texts may be cut: the names of the players.
         """
-        self._names, self._found = names, {}
-        self.resize(NARROW, height)
-        self._t = choose(self.screen, self._t, language)
-        return self._t
+        self.screen = screen
+        self._ruler = ruler
+        self._names = names
+        self._found: dict[str, str] = {}
 
-    def resize(self, width: int, height: int) -> None:
-        """Make the screen as wide and as high as this."""
-        self.screen.resize(width, height)
-        if width != self._width:
-            # What a change of width finds hidden would be told at its old place in this app.
-            self.screen.page.reload()
-            self.screen.turn_on_semantics()
-            self._width = width
+    def widen(self) -> None:
+        """Make the screen as wide as that of a desktop."""
+        size = self.screen.page.viewport_size
+        assert size is not None
+        self.screen.resize(WIDE, size["height"])
+        # What a change of width finds hidden would be told at its old place in this app.
+        self.screen.page.reload()
+        self.screen.turn_on_semantics()
 
     def measure(self, expected: str, where: str = "") -> None:
         """Wait for a text and until nothing moves, then see what is wrong with the screen."""
@@ -82,6 +57,6 @@ class Gauge:
             self._found.setdefault(fault, where or expected)
 
     def assert_nothing_found(self) -> None:
-        """Nothing was wrong since the language was chosen."""
+        """Nothing was wrong so far."""
         told = "\n".join(f"{fault} ({where})" for fault, where in self._found.items())
         assert not self._found, told

@@ -17,8 +17,8 @@ from rules.game import Event
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
-from tests.browser.gauge import SPOKEN, Gauge
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Server
 from tests.browser.prepared import LONG, NAMES, fill
 
@@ -170,8 +170,9 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
 
 
 @pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_is_cut(language: str, gauge: Gauge) -> None:
-    t, screen = gauge.begin(language, height=1400), gauge.screen
+def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
+    t, gauge = texts(language), open_gauge(language, 1400)
+    screen = gauge.screen
     screen.go(f"partie/{BIDS}")
     gauge.measure(t("step.bid_or_wait", name=LONG[2]))
     screen.go(f"partie/{SIX}")

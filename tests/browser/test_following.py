@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 
 from scorer.guests import Right
-from scorer.texts import texts
+from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import MEASURED, OpenScreen
-from tests.browser.gauge import SPOKEN, choose
+from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -45,6 +45,18 @@ def labelled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     finally:
         served.stop()
         served.assert_quiet()
+
+
+def choose(screen: Screen, before: Texts, language: str) -> Texts:
+    """Let the app speak another language, in its settings, and return its texts."""
+    t = texts(language)
+    name = next(one.name for one in LANGUAGES if one.code == language)
+    screen.go("settings")
+    screen.wait_for(before("settings.theme"))
+    screen.settle()
+    screen.tap(f"{before('settings.language')}: {name}")
+    screen.wait_for(t("settings.theme"))
+    return t
 
 
 def test_nothing_is_cut_and_everything_can_be_touched(

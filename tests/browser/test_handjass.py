@@ -14,8 +14,9 @@ from rules.handjass_deal import Options
 from rules.handjass_facts import HandsCounted, HandsTaken
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
-from tests.browser.gauge import SPOKEN, Gauge
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, fill
 
@@ -181,8 +182,9 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
 
 
 @pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_is_cut(language: str, gauge: Gauge) -> None:
-    t, screen = gauge.begin(language, height=1200), gauge.screen
+def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
+    t, gauge = texts(language), open_gauge(language, 1200)
+    screen = gauge.screen
     screen.go(f"partie/{WHOLE}")
     gauge.measure(t("step.say_first_dealer"))
     screen.go(f"partie/{DEALT}")

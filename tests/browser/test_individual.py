@@ -13,8 +13,8 @@ from rules.individual import INDIVIDUAL
 from rules.individual_deal import Options
 from rules.individual_facts import PointsCounted
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
-from tests.browser.gauge import SPOKEN, Gauge, widths
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, begun, fill
 
@@ -227,8 +227,9 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
 
 
 @pytest.mark.parametrize("lang", SPOKEN)
-def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
-    t, screen = gauge.begin(lang, height=2600), gauge.screen
+def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
+    t, gauge = texts(lang), open_gauge(lang, 2600)
+    screen = gauge.screen
     shown = (
         (MANY, (), t("counting.hint_out")),
         (MANY, (t("table.weis"),), t("weis.by_cards")),
@@ -236,13 +237,14 @@ def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
         (MANY, (t("table.menu"), t("scored.title")), t("rule.IND-6")),
         (ENDED, (), t("end.rematch")),
     )
-    for width in widths(lang):
-        gauge.resize(width, 2600)
+    for wide in (False, True) if lang in LONGEST else (False,):
+        if wide:
+            gauge.widen()
         for partie_id, taps, expected in shown:
             screen.go(f"partie/{partie_id}")
             for tap in taps:
                 screen.tap(tap)
-            gauge.measure(expected, f"{width}, {taps}")
+            gauge.measure(expected, f"{wide=}, {taps}")
             if taps:
                 screen.tap(t("app.close"))
     gauge.assert_nothing_found()

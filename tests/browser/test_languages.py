@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +10,7 @@ import pytest
 
 from scorer.texts import Texts, texts
 from tests.browser.conftest import MEASURED, OpenScreen
-from tests.browser.gauge import LONGEST, SPOKEN, choose
+from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -120,42 +119,30 @@ def named(screen: Screen, *parts: str) -> str:
     raise AssertionError(f"no button named like {parts}: {screen.texts()}")
 
 
-@dataclass
-class Tab:
-    """A tab of one size, for all languages."""
-
-    screen: Screen
-    size: tuple[int, int]
-    t: Texts
-
-    def speak(self, language: str) -> Screen:
-        self.screen.resize(*self.size)
-        self.t = choose(self.screen, self.t, language)
-        return self.screen
-
-
-@pytest.fixture(scope="module")
-def tabs(open_for_all: OpenScreen, labelled: Server) -> dict[str, Tab]:
-    def opened(size: str, width: int, height: int) -> Tab:
-        screen = open_for_all(
-            labelled.url, width=width, height=height, touch=size != "desk", **MEASURED
-        )
-        return Tab(screen, (width, height), texts("es"))
-
-    return {size: opened(size, *SIZES[size]) for size in SIZES}
-
-
 @pytest.fixture(params=SPOKEN)
-def sweep(request: pytest.FixtureRequest, tabs: dict[str, Tab], ruler: Ruler) -> Sweep:
-    """The sizes at which a language is measured, in that language."""
-    language: str = request.param
-    sizes = [size for size in tabs if size != "lying" or language == LYING]
-    return Sweep({size: tabs[size].speak(language) for size in sizes}, ruler, texts(language))
+def sweep(
+    request: pytest.FixtureRequest, labelled: Server, ruler: Ruler, open_screen: OpenScreen
+) -> Sweep:
+    """A tab of every size in one language."""
+    lang: str = request.param
+    screens = {
+        size: open_screen(
+            labelled.url,
+            width=width,
+            height=height,
+            touch=size != "desk",
+            locale=lang,
+            **MEASURED,
+        )
+        for size, (width, height) in SIZES.items()
+        if size != "lying" or lang == LYING
+    }
+    return Sweep(screens, ruler, texts(lang))
 
 
 def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
     t = sweep.t
-    sweep.go("", t("home.finished"))
+    sweep.measure("home", t("home.finished"))
     sweep.stage("no_vorhand", t("choice.first_vorhand.ten_of_diamonds"))
     sweep.stage("no_mode", t("table.chooses", name=LONG[3]))
     sweep.stage("finished", t("end.rematch"))

@@ -18,8 +18,9 @@ from rules.coiffeur_sheet import Options as CoiffeurOptions
 from rules.differenzler_deal import Options as DifferenzlerOptions
 from rules.melds import Fours
 from scorer.phrases import card_text
-from tests.browser.conftest import OpenScreen
-from tests.browser.gauge import SPOKEN, Gauge
+from scorer.texts import texts
+from tests.browser.conftest import OpenGauge, OpenScreen
+from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.prepared import NAMES, remember
 
@@ -169,8 +170,8 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
 
 
 @pytest.mark.parametrize("lang", SPOKEN)
-def test_no_form_is_cut_or_too_small_to_tap(gauge: Gauge, lang: str) -> None:
-    t = gauge.begin(lang, height=WHOLE["height"], names=NAMES)
+def test_no_form_is_cut_or_too_small_to_tap(open_gauge: OpenGauge, lang: str) -> None:
+    t, gauge = texts(lang), open_gauge(lang, WHOLE["height"], names=NAMES)
     screen = gauge.screen
     screen.go("new/coiffeur")
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))

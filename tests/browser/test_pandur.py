@@ -16,8 +16,9 @@ from rules.pandur import PANDUR
 from rules.pandur_bids import Bid
 from rules.pandur_deal import Options
 from rules.pandur_facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
-from tests.browser.gauge import SPOKEN, Gauge
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, fill
 
@@ -174,8 +175,9 @@ def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFa
 
 
 @pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_is_cut(language: str, gauge: Gauge) -> None:
-    t, screen = gauge.begin(language, height=1200), gauge.screen
+def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
+    t, gauge = texts(language), open_gauge(language, 1200)
+    screen = gauge.screen
     screen.go(f"partie/{DEALT}")
     gauge.measure(t("step.say_dealer"))
     screen.go(f"partie/{LATER}")

@@ -12,8 +12,9 @@ from rules.game import Event
 from rules.putz import PUTZ
 from rules.putz_deal import Options
 from rules.putz_facts import PointsCounted
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
-from tests.browser.gauge import SPOKEN, Gauge, widths
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
 
@@ -160,19 +161,21 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
 
 
 @pytest.mark.parametrize("lang", SPOKEN)
-def test_nothing_is_cut(gauge: Gauge, lang: str) -> None:
-    t, screen = gauge.begin(lang, height=1500, names=FIVE_LONG), gauge.screen
+def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
+    t, gauge = texts(lang), open_gauge(lang, 1500, names=FIVE_LONG)
+    screen = gauge.screen
     shown = (
         ("", (), t("home.new_partie")),
         (f"partie/{FIVE}", (), t("putz.to_fall")),
         (f"partie/{FIVE}", (t("table.menu"), t("differenzler.standing")), t("app.close")),
         (f"partie/{FALL}", (), t("end.rematch")),
     )
-    for width in widths(lang):
-        gauge.resize(width, 1500)
+    for wide in (False, True) if lang in LONGEST else (False,):
+        if wide:
+            gauge.widen()
         for path, taps, expected in shown:
             screen.go(path)
             for tap in taps:
                 screen.tap(tap)
-            gauge.measure(expected, f"{width}, {path}, {taps}")
+            gauge.measure(expected, f"{wide=}, {path}, {taps}")
     gauge.assert_nothing_found()
