@@ -265,10 +265,8 @@ def test(rest: list[str]) -> int:
         ("imports", (BIN / f"lint-imports{EXE}",)),
     ]
     results: list[tuple[str, int, float]] = []
-    # Neighbours together with what they share; who is done first helps the others. One more than
-    # there are processors, because a test in a browser also waits, as people do, before it taps.
-    workers = (os.cpu_count() or 1) + 1
-    together = ("-n", str(workers), "--dist", "worksteal")
+    # Two at a time, neighbours together with what they share; who is done first helps the other.
+    together = ("-n", "2", "--dist", "worksteal")
     pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *rest)
     env = dict(os.environ)
     try:
