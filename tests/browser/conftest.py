@@ -15,14 +15,12 @@ from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import Error as Failure
 
 from tests.browser.gauge import NARROW, Gauge
-from tests.browser.harness import CutLine, Screen, Server, launch, screen
+from tests.browser.harness import CutLine, Screen, Server, launch
 from tests.browser.measures import Ruler
+from tests.browser.tabs import Tabs
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
 DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
-
-MEASURED: dict[str, Any] = {"rest": 0, "scale": 0.5}
-"""A tab of the labelled app, which takes taps at once and whose pictures nobody looks at."""
 
 ENDLESS = 420
 """Seconds that no test takes on any machine."""
@@ -97,21 +95,27 @@ def app(new_app: Callable[..., Server]) -> Server:
     return new_app()
 
 
+@pytest.fixture(scope="module")
+def tabs(browser: Browser) -> Tabs:
+    """The browser's tabs, which tests take over from one another."""
+    return Tabs(browser)
+
+
 @pytest.fixture
-def open_screen(browser: Browser, patience: threading.Timer, shots: Path) -> Iterator[OpenScreen]:
+def open_screen(tabs: Tabs, patience: threading.Timer, shots: Path) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
     opened: list[Screen] = []
     with contextlib.ExitStack() as stack:
 
         def start(url: str, **options: Any) -> Screen:
-            shown = stack.enter_context(screen(browser, url, shots=shots, **options))
+            shown = stack.enter_context(tabs.screen(url, shots=shots, **options))
             opened.append(shown)
             return shown
 
         yield start
-        patience.cancel()
         for shown in opened:
             assert shown.offhost == [], "something outside the own host was asked for"
+    patience.cancel()
 
 
 @pytest.fixture
@@ -139,7 +143,7 @@ def open_gauge(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -> OpenG
 
     def start(language: str, height: int, **options: Any) -> Gauge:
         size = {"width": NARROW, "height": height, "touch": True}
-        shown = open_screen(labelled.url, **size, locale=language, **MEASURED)
+        shown = open_screen(labelled.url, **size, locale=language, rest=0)
         return Gauge(shown, ruler, **options)
 
     return start

@@ -16,14 +16,14 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, Playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Response
 from playwright.sync_api import Error as Failure
 
 ROOT: Final = Path(__file__).parents[2]
@@ -384,6 +384,7 @@ class Screen:
     rest: int = REST
     """Milliseconds from a panel's coming or going to the next tap."""
     _panel: str = ""
+    _listening: tuple[tuple[Any, Callable[[Any], None]], ...] = ()
     _entered: bool = False
 
     def open(self, path: str = "") -> None:
@@ -418,27 +419,40 @@ class Screen:
                     raise
                 self.page.wait_for_load_state()
 
+    def close(self) -> None:
+        """Look at the tab no longer; somebody else may."""
+        for happening, told in self._listening:
+            self.page.remove_listener(happening, told)
+        self._listening = ()
+
     def _listen(self) -> None:
-        own = urlsplit(self.url).netloc
-        if self.page.url != "about:blank":
+        if self._listening:
             return
+        own = urlsplit(self.url).netloc
 
         def asked(address: str) -> None:
             parts = urlsplit(address.removeprefix("blob:"))
             if parts.scheme != "data" and parts.netloc != own:
                 self.offhost.append(address)
 
-        self.page.on("request", lambda request: asked(request.url))
-        self.page.on("websocket", lambda line: asked(line.url))
-        self.page.on(
-            "response",
-            lambda answer: self.missing.append(answer.url) if answer.status >= 400 else None,
+        def answered(answer: Response) -> None:
+            if answer.status >= 400:
+                self.missing.append(answer.url)
+
+        def said(line: ConsoleMessage) -> None:
+            if line.type == "error":
+                self.complaints.append(line.text)
+
+        self._listening = (
+            ("request", lambda request: asked(request.url)),
+            ("websocket", lambda line: asked(line.url)),
+            ("response", answered),
+            ("pageerror", lambda error: self.complaints.append(str(error))),
+            ("console", said),
         )
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on(
-            "console",
-            lambda said: self.complaints.append(said.text) if said.type == "error" else None,
-        )
+        watch: Any = self.page.on  # typed for one happening at a time
+        for happening, told in self._listening:
+            watch(happening, told)
 
     def turn_on_semantics(self) -> None:
         """Switch the tree of names on, as a screen reader would; again after every reload."""
@@ -533,38 +547,3 @@ def _nearly_empty(picture: bytes) -> bool:
     """Whether one colour fills nearly all of it: Flet's own waiting screen."""
     seen = Image.open(io.BytesIO(picture)).convert("L")
     return max(seen.histogram()) > 0.992 * seen.width * seen.height
-
-
-@contextlib.contextmanager
-def screen(  # the browser's knobs, all named
-    browser: Browser,
-    url: str,
-    *,
-    width: int,
-    height: int,
-    shots: Path,
-    touch: bool = False,
-    locale: str = "es-ES",
-    scheme: str = "dark",
-    motion: bool = False,
-    rest: int = REST,
-    path: str = "",
-    scale: float = 1,
-) -> Iterator[Screen]:
-    """A fresh tab of its own with the app open in it."""
-    options: dict[str, Any] = {
-        "viewport": {"width": width, "height": height},
-        "has_touch": touch,
-        "locale": locale,
-        "color_scheme": scheme,
-        # Without a graphics card every frame of a movement costs as much as a whole test step.
-        "reduced_motion": "no-preference" if motion else "reduce",
-        "device_scale_factor": scale,
-    }
-    context = browser.new_context(**options)
-    try:
-        shown = Screen(page=context.new_page(), url=url, touch=touch, shots=shots, rest=rest)
-        shown.open(path)
-        yield shown
-    finally:
-        context.close()

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 
 from phone.serve import serve
 from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
+from tests.browser.tabs import SCALE
 
 PLACE: Final = "jass"
 """The folder of the app on its host: it need not have a host for itself."""
@@ -58,7 +59,7 @@ def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserCont
             "locale": "es-ES",
             "color_scheme": "dark",
             "reduced_motion": "reduce",
-            "device_scale_factor": 2,
+            "device_scale_factor": SCALE,
             **options,
         },
     )

@@ -126,7 +126,7 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
 def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
-    host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}")
+    host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}", scale=1)
     host.tap(T("table.menu"))
     host.tap(T("around.title"))
     host.wait_for(T("around.nobody"))

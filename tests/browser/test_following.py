@@ -11,7 +11,7 @@ import pytest
 
 from scorer.guests import Right
 from scorer.texts import LANGUAGES, Texts, texts
-from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.conftest import OpenScreen
 from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen
 from tests.browser.measures import Ruler, faults
@@ -20,7 +20,7 @@ from tests.served.visitors import PARTIE, Table
 
 pytestmark = pytest.mark.browser
 
-SMALL: Final = {"width": 360, "height": 740, "touch": True, **MEASURED}
+SMALL: Final = {"width": 360, "height": 740, "touch": True, "rest": 0}
 
 EXAMPLES: Final = {
     path.stem: json.loads(path.read_text("utf-8"))

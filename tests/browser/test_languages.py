@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from scorer.texts import Texts, texts
-from tests.browser.conftest import MEASURED, OpenScreen
+from tests.browser.conftest import OpenScreen
 from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
@@ -132,7 +132,7 @@ def sweep(
             height=height,
             touch=size != "desk",
             locale=lang,
-            **MEASURED,
+            rest=0,
         )
         for size, (width, height) in SIZES.items()
         if size != "lying" or lang == LYING

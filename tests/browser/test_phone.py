@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
@@ -60,12 +60,12 @@ def host(built: Path) -> Iterator[StaticHost]:
 
 
 @pytest.fixture
-def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
+def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., BrowserContext]]:
     """Start the browser on the same data every time."""
     with ExitStack() as stack:
 
-        def run() -> BrowserContext:
-            context = profile(playwright, tmp_path / "profile")
+        def run(**options: Any) -> BrowserContext:
+            context = profile(playwright, tmp_path / "profile", **options)
             stack.callback(context.close)
             return context
 
@@ -90,9 +90,9 @@ def begin(screen: Screen, *, again: bool = False) -> None:
 
 
 def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
-    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+    host: StaticHost, start: Callable[..., BrowserContext], shots: Path
 ) -> None:
-    browser = start()
+    browser = start(device_scale_factor=2)
     phone = tab(browser, host.url(), shots)
     wait_until_kept(phone)
     line = browser.new_cdp_session(phone.page)

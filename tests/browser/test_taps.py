@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from scorer.texts import texts
 from tests.browser.conftest import PHONE
-from tests.browser.harness import Screen, Server, screen
+from tests.browser.harness import Screen, Server
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill
+from tests.browser.tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -81,13 +81,13 @@ def _id(name: str) -> str:
 def phone(
     new_app: Callable[..., Server],
     tmp_path_factory: pytest.TempPathFactory,
-    browser: Browser,
+    tabs: Tabs,
     shots: Path,
 ) -> Iterator[Screen]:
     """One phone for all counts."""
     data: Path = tmp_path_factory.mktemp("taps")
     fill(data, [document(_id(name), facts) for name, facts in PARTIEN.items()])
-    with screen(browser, new_app(data).url, shots=shots, **PHONE) as opened:
+    with tabs.screen(new_app(data).url, shots=shots, **PHONE) as opened:
         opened.page.evaluate(
             "addEventListener('pointerdown', () => { window.taps += 1 }, { capture: true })"
         )

@@ -1,0 +1,79 @@
+"""Tabs that one test after the other looks at the app in."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error as Failure
+
+from tests.browser.harness import LOOKED_AT, REST, Screen
+
+SCALE: Final = 2 if LOOKED_AT else 0.25
+"""Dots per pixel: without a graphics card each costs time, and mostly nobody looks."""
+
+
+class Tabs:
+    """Tabs of a browser, each used again by the next test that wants one like it.
+
+    In a tab that has shown the app before, it starts in half the time: its scripts are compiled.
+    What a page keeps is forgotten in between.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[tuple[object, ...], list[Page]] = {}
+
+    @contextlib.contextmanager
+    def screen(  # the browser's knobs, all named
+        self,
+        url: str,
+        *,
+        width: int,
+        height: int,
+        shots: Path,
+        touch: bool = False,
+        locale: str = "es-ES",
+        scheme: str = "dark",
+        motion: bool = False,
+        rest: int = REST,
+        path: str = "",
+        scale: float = SCALE,
+    ) -> Iterator[Screen]:
+        """A tab of one's own with the app open in it."""
+        looks: dict[str, Any] = {
+            "has_touch": touch,
+            "locale": locale,
+            "color_scheme": scheme,
+            # Without a graphics card every frame of a movement costs as much as a whole test step.
+            "reduced_motion": "no-preference" if motion else "reduce",
+            "device_scale_factor": scale,
+        }
+        free = self._free.setdefault(tuple(looks.values()), [])
+        page = free.pop() if free else self._browser.new_context(**looks).new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        shown = Screen(page=page, url=url, touch=touch, shots=shots, rest=rest)
+        try:
+            shown.open(path)
+            yield shown
+        finally:
+            shown.close()
+            if _left(page, url):
+                free.append(page)
+
+
+def _left(page: Page, url: str) -> bool:
+    """Forget what the app has kept in a tab and leave it, or close the tab if that cannot be."""
+    try:
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+        page.context.clear_cookies()
+        # A file of the same host: for an empty page the browser would leave the process.
+        page.goto(f"{url}favicon.png")
+    except Failure:
+        with contextlib.suppress(Failure):  # the browser may have ended
+            page.context.close()
+        return False
+    return True
