@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import shutil
 import socket
@@ -29,11 +30,12 @@ from rules.log import Recorded, extended
 from rules.notation import Partie
 from rules.schieber import SCHIEBER
 from rules.schieber_deal import Options
-from scorer.session import DOUBLE_TAP
 from scorer.store import Shelf
 from scorer.transfer import receive
 
 TAPS: Final = 40
+PAUSE: Final = 0.7
+"""Seconds from one tap to the next: by then what moves after a tap has come to rest in both."""
 STARTS: Final = 9
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
@@ -67,15 +69,20 @@ PARTIE: Final = Partie(
     options=Options(target=1_000_000),
     entries=extended(
         (),
-        [Recorded(VorhandFound(seat=0)), Recorded(ModeChosen(mode=Mode.CLUBS))],
+        [Recorded(VorhandFound(seat=0)), Recorded(ModeChosen(mode=Mode.DIAMONDS))],
         "2026-01-01T20:00:00+00:00",
     ),
 )
 """The mode of the first deal is chosen, and the end is far away."""
 
-WEIS: Final = ("Ana · Marta: Weis of 100", "^[0-9]+$")
-MORE: Final = ("more", "^count")
-"""What is tapped in ours and in the counter, and how the text looks that then changes."""
+BARS: Final = tuple(f"Ana · Marta: Weis of {points}" for points in (100, 50, 20))
+"""What is tapped in ours, in turns: all taps together write what a Partie to 2500 does."""
+TOTAL: Final = "^[0-9]+$"
+"""How the text looks that then changes."""
+
+MORE: Final = "more"
+COUNT: Final = "^count"
+"""The same of the counter."""
 
 
 def main() -> bool:
@@ -165,15 +172,18 @@ def opened(browser: Browser, url: str) -> tuple[Page, float]:
 def taps(ours: Page, other: Page) -> dict[str, float]:
     """A Weis written by touching a bar, against one more on a counter, in seconds."""
 
-    def tapping(page: Page, button: str, text: str) -> Timed:
+    def tapping(page: Page, text: str, *buttons: str) -> Timed:
+        following = itertools.cycle(buttons)
+
         def once() -> float:
-            # The same fact twice within this time counts as one tap that bounced.
-            time.sleep(DOUBLE_TAP)
-            return float(page.evaluate(_TAP, [button, text])) / 1000
+            time.sleep(PAUSE)
+            return float(page.evaluate(_TAP, [next(following), text])) / 1000
 
         return once
 
-    medians = in_turns(tapping(ours, *WEIS), tapping(other, *MORE), rounds=TAPS, warm_up=3)
+    medians = in_turns(
+        tapping(ours, TOTAL, *BARS), tapping(other, COUNT, MORE), rounds=TAPS, warm_up=3
+    )
     return dict(zip(("ours", "other"), medians, strict=True))
 
 

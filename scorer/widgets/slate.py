@@ -19,6 +19,7 @@ from rules import slate
 from scorer.theme import FONT, SLATE, TARGET
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.component import Live, memo, use_cell, use_frame_later, use_kept, use_part
+from scorer.widgets.layer import layer
 from scorer.widgets.stone import Stone, frame_width
 
 Bar = Literal[100, 50, 20]
@@ -311,7 +312,7 @@ def _placed(group: Group, *, motion: bool) -> ft.Control:
         top=box.top,
         width=box.width,
         height=box.height,
-        content=_MarkGroup(group, motion=motion),
+        content=layer(_MarkGroup(group, motion=motion)),
     )
 
 
@@ -501,7 +502,7 @@ def _Half(
     chalk = use_frame_later(halves)
     bars = (hundreds_groups, fifties_groups, twenties_groups)
     layers: list[ft.Control] = [
-        _Z(plan, 40 + side),
+        layer(_Z(plan, 40 + side)),
         *(_Marks(plan, chalk, side, lay_out, motion=motion) for lay_out in bars),
         _Rest(plan, halves, side),
         _Words(plan, halves, side),
@@ -545,7 +546,7 @@ def Slate(
         width=width,
         height=height,
         controls=[
-            Stone(width, height, frame, halved=True),
+            layer(Stone(width, height, frame, halved=True)),
             *(
                 ft.Container(
                     left=frame,
