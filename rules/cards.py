@@ -135,8 +135,10 @@ class Mode(StrEnum):
         >>> Mode.OBENABE.trump is None
         True
         """
-        return None if self in (Mode.OBENABE, Mode.UNDENUFE) else Suit(self.value)
+        return _TRUMPS.get(self)
 
+
+_TRUMPS: Final[Mapping[Mode, Suit]] = MappingProxyType({Mode(suit.value): suit for suit in Suit})
 
 TRUMP_ORDER: Final[tuple[Rank, ...]] = (
     Rank.JACK,

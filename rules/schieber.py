@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatch
+from operator import add
 from typing import TypeVar
 
 from rules import ending, factors, play_score
@@ -233,16 +234,18 @@ def _(event: DealAnnulled, state: State) -> Deal:
 
 def _concluded(state: State) -> State:
     """The state with its verdict; a counted deal that ends nothing makes room for the next."""
-    deal, verdict = state.deal, play_score.judged(state.deal, terms(state))
+    deal, counted = state.deal, terms(state)
+    verdict = play_score.judged(deal, counted)
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
-        return replace(state, verdict=verdict)
-    closed = state.closed + deal_lines(state)
+        # A copy for every fact that decides nothing would be a good part of replaying a Partie.
+        return state if verdict == state.verdict else replace(state, verdict=verdict)
+    lines = play_score.play_lines(deal, counted)
+    first, second = map(add, state.before, totals(lines, len(BOTH)))
     vorhand = None if deal.vorhand is None else right_of(deal.vorhand, SEATS)
-    first, second = totals(closed, len(BOTH))
     return replace(
         state,
         deal=Deal(number=deal.number + 1, vorhand=vorhand),
         before=(first, second),
-        closed=closed,
+        closed=state.closed + lines,
         verdict=ending.GOES_ON,
     )

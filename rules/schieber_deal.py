@@ -98,21 +98,16 @@ def factor(state: State) -> int:
     return state.options.factors.of(state.deal.mode) if state.deal.mode else 1
 
 
-def meld_factor(state: State) -> int:
-    """What this deal's Weis and Stöck are multiplied by (MODE-2)."""
-    return factor(state) if state.options.melds_multiplied else 1
-
-
 def terms(state: State) -> Terms:
-    """What the deal on the table is counted by."""
-    options, vorhand = state.options, state.deal.vorhand
+    """What the deal on the table is counted by; whether the melds are multiplied, too (MODE-2)."""
+    options, vorhand, multiplied = state.options, state.deal.vorhand, factor(state)
     return Terms(
         rule="SCH-1",
         before=state.before,
         targets=(options.target, options.target),
         chose=None if vorhand is None else pair_of(vorhand),
-        factor=factor(state),
-        meld_factor=meld_factor(state),
+        factor=multiplied,
+        meld_factor=multiplied if options.melds_multiplied else 1,
         matsch_bonus=options.matsch_bonus,
         weis=options.weis,
         stoeck=options.stoeck,
