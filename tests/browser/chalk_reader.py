@@ -14,6 +14,12 @@ from scorer.widgets.slate import Box, plan_half
 BRIGHT = 152
 """Chalk that was pressed is brighter than this; the Z, dust and smudges are not."""
 
+READ_AT = 1
+"""Dots per pixel of what is read: as many as a poor eye has."""
+
+SMALLEST = 20
+"""Dots of the smallest mark; less is dust."""
+
 Mask = NDArray[np.bool_]
 
 
@@ -32,28 +38,26 @@ class Reading:
         return 100 * sum(self.hundreds) + 50 * self.fifties + 20 * self.twenties
 
 
-def read_half(picture: Path, half: Box, *, turned: bool, scale: float) -> Reading:
+def read_half(picture: Path, half: Box, *, turned: bool) -> Reading:
     """Count the marks of one half.
 
     Args:
-        picture: A screenshot.
+        picture: A screenshot, `READ_AT` dots per pixel.
         half: Where the half is, inside the frame, in CSS pixels.
         turned: Whether it stands on its head.
-        scale: Device pixels per CSS pixel.
     """
     whole = np.asarray(Image.open(picture).convert("L"))
-    rows = slice(round(half.top * scale), round((half.top + half.height) * scale))
-    columns = slice(round(half.left * scale), round((half.left + half.width) * scale))
+    rows = slice(round(half.top), round(half.top + half.height))
+    columns = slice(round(half.left), round(half.left + half.width))
     bright: Mask = whole[rows, columns] > BRIGHT
     if turned:
         bright = np.rot90(bright, 2)
     plan = plan_half(half.width, half.height)
 
     def bar(box: Box, less: float = 0) -> list[Mask]:
-        top, left = round(box.top * scale), round((box.left - 2) * scale)
-        bottom = round((box.top + box.height) * scale)
-        right = round((box.left + box.width + 2 - less) * scale)
-        return pieces(bright[top:bottom, left:right], smallest=round(20 * scale * scale))
+        top, bottom = round(box.top), round(box.top + box.height)
+        left, right = round(box.left - 2), round(box.left + box.width + 2 - less)
+        return pieces(bright[top:bottom, left:right], smallest=SMALLEST)
 
     z = Box(plan.z.left, plan.z.top + 3, plan.z.width, plan.z.height - 6)
     return Reading(

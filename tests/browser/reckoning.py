@@ -61,9 +61,7 @@ def half_box(screen: Screen, bar: str) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def assert_slate(
-    screen: Screen, book: Book, bars: Sequence[str], shot: str, *, scale: float = 2
-) -> None:
+def assert_slate(screen: Screen, book: Book, bars: Sequence[str], shot: str) -> None:
     """Total, strokes and rest of both halves are those of the book; the upper half is turned."""
     for total in book.totals:
         screen.wait_for_text(str(total))
@@ -71,7 +69,7 @@ def assert_slate(
     nodes = screen.nodes()
     for side, bar in enumerate(bars):
         box = half_box(screen, bar)
-        strokes = read_half(picture, box, turned=side == 0, scale=scale)
+        strokes = read_half(picture, box, turned=side == 0)
         rest = book.totals[side] - strokes.worth
         assert 0 <= rest < 20, (shot, side, strokes, book.totals)
         figures = {

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from scorer.texts import texts
+from tests.browser.chalk_reader import READ_AT
 from tests.browser.conftest import DESKTOP, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import NAMES
@@ -40,7 +41,7 @@ def choose(screen: Screen, mode: str, factor: int) -> None:
 def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    screen = open_screen(new_app(tmp_path).url, **DESKTOP, locale="de-CH", scale=2)
+    screen = open_screen(new_app(tmp_path).url, **DESKTOP, locale="de-CH", scale=READ_AT)
     book = Book()
 
     def check(shot: str) -> None:

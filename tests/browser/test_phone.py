@@ -19,6 +19,7 @@ from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 from phone.build import build
 from scorer.texts import texts
 from scorer.views.device_notes import REMIND_AFTER
+from tests.browser.chalk_reader import READ_AT
 from tests.browser.harness import Screen
 from tests.browser.picked import copy_of, give
 from tests.browser.prepared import NAMES, STAGES, document
@@ -92,7 +93,7 @@ def begin(screen: Screen, *, again: bool = False) -> None:
 def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
     host: StaticHost, start: Callable[..., BrowserContext], shots: Path
 ) -> None:
-    browser = start(device_scale_factor=2)
+    browser = start(device_scale_factor=READ_AT)
     phone = tab(browser, host.url(), shots)
     wait_until_kept(phone)
     line = browser.new_cdp_session(phone.page)

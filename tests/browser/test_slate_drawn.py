@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorer.widgets.slate import Box
-from tests.browser.chalk_reader import Reading, read_half
+from tests.browser.chalk_reader import READ_AT, Reading, read_half
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.slate_app import chalk
@@ -36,7 +36,7 @@ def half_box(screen: Screen, name: str) -> Box:
 
 
 def read(screen: Screen, picture: Path, name: str) -> Reading:
-    return read_half(picture, half_box(screen, name), turned=name == "far", scale=2)
+    return read_half(picture, half_box(screen, name), turned=name == "far")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def read(screen: Screen, picture: Path, name: str) -> Reading:
 def test_the_strokes_on_both_halves_count_up_to_what_was_written(
     slates: Server, open_screen: OpenScreen, route: str, size: dict[str, int]
 ) -> None:
-    screen = open_screen(slates.url, **size, path=route, scale=2)
+    screen = open_screen(slates.url, **size, path=route, scale=READ_AT)
     picture = screen.picture(f"slate-{route}-{size['width']}")
     expected = chalk(route)
     for name in ("far", "near"):
@@ -65,7 +65,7 @@ def test_the_strokes_on_both_halves_count_up_to_what_was_written(
 def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
     slates: Server, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(slates.url, **PHONE, path="4-1-4-0", scale=2, motion=True)
+    screen = open_screen(slates.url, **PHONE, path="4-1-4-0", scale=READ_AT, motion=True)
     for bar, total in ((100, 630), (50, 680), (20, 700), (100, 800)):
         screen.tap(f"near {bar}")
         screen.wait_for(str(total))
