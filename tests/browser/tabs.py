@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Literal
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 from playwright.sync_api import Error as Failure
 
 from tests.browser.harness import LOOKED_AT, REST, Screen
@@ -25,7 +26,7 @@ class Tabs:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[tuple[object, ...], list[Page]] = {}
+        self._free: dict[tuple[bool, float], list[_Tab]] = {}
 
     @contextlib.contextmanager
     def screen(  # the browser's knobs, all named
@@ -37,24 +38,22 @@ class Tabs:
         shots: Path,
         touch: bool = False,
         locale: str = "es-ES",
-        scheme: str = "dark",
+        scheme: Literal["dark", "light"] = "dark",
         motion: bool = False,
         rest: int = REST,
         path: str = "",
         scale: float = SCALE,
     ) -> Iterator[Screen]:
         """A tab of one's own with the app open in it."""
-        looks: dict[str, Any] = {
-            "has_touch": touch,
-            "locale": locale,
-            "color_scheme": scheme,
-            # Without a graphics card every frame of a movement costs as much as a whole test step.
-            "reduced_motion": "no-preference" if motion else "reduce",
-            "device_scale_factor": scale,
-        }
-        free = self._free.setdefault(tuple(looks.values()), [])
-        page = free.pop() if free else self._browser.new_context(**looks).new_page()
+        free = self._free.setdefault((touch, scale), [])
+        tab = free.pop() if free else self._new(touch=touch, scale=scale)
+        page = tab.page
         page.set_viewport_size({"width": width, "height": height})
+        # Without a graphics card every frame of a movement costs as much as a whole test step.
+        page.emulate_media(
+            color_scheme=scheme, reduced_motion="no-preference" if motion else "reduce"
+        )
+        tab.speak(locale)
         shown = Screen(page=page, url=url, touch=touch, shots=shots, rest=rest)
         try:
             shown.open(path)
@@ -62,7 +61,28 @@ class Tabs:
         finally:
             shown.close()
             if _left(page, url):
-                free.append(page)
+                free.append(tab)
+
+    def _new(self, *, touch: bool, scale: float) -> _Tab:
+        context = self._browser.new_context(has_touch=touch, device_scale_factor=scale)
+        page = context.new_page()
+        return _Tab(page, context.new_cdp_session(page))
+
+
+@dataclass(frozen=True, slots=True)
+class _Tab:
+    """A page, and the line to what its browser makes it believe."""
+
+    page: Page
+    line: CDPSession
+
+    def speak(self, locale: str) -> None:
+        """Ask for a language from now on, as somebody's browser would."""
+        agent = self.page.evaluate("navigator.userAgent")
+        told = {"userAgent": agent, "acceptLanguage": locale}
+        self.line.send("Emulation.setUserAgentOverride", told)
+        self.line.send("Emulation.setLocaleOverride", {})
+        self.line.send("Emulation.setLocaleOverride", {"locale": locale})
 
 
 def _left(page: Page, url: str) -> bool:
