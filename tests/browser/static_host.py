@@ -27,8 +27,8 @@ MADE_UP: Final = "pizarra.test"
 class StaticHost:
     """Serves a folder that holds the app in another one, always at the same address."""
 
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, port: int) -> None:
+        self.port = port
         self._folder = folder
         self._server: ThreadingHTTPServer | None = None
 
@@ -98,9 +98,9 @@ def wait_until_kept(screen: Screen) -> None:
 
 
 @contextlib.contextmanager
-def hosted(folder: Path) -> Iterator[StaticHost]:
+def hosted(folder: Path, port: int | None = None) -> Iterator[StaticHost]:
     """A host that runs, and is switched off in the end."""
-    host = StaticHost(folder)
+    host = StaticHost(folder, port or free_port())
     host.start()
     try:
         yield host

@@ -60,7 +60,7 @@ class Tabs:
             yield shown
         finally:
             shown.close()
-            if _left(page, url):
+            if tab.left(url):
                 free.append(tab)
 
     def _new(self, *, touch: bool, scale: float) -> _Tab:
@@ -84,16 +84,15 @@ class _Tab:
         self.line.send("Emulation.setLocaleOverride", {})
         self.line.send("Emulation.setLocaleOverride", {"locale": locale})
 
-
-def _left(page: Page, url: str) -> bool:
-    """Forget what the app has kept in a tab and leave it, or close the tab if that cannot be."""
-    try:
-        page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
-        page.context.clear_cookies()
-        # A file of the same host: for an empty page the browser would leave the process.
-        page.goto(f"{url}favicon.png")
-    except Failure:
-        with contextlib.suppress(Failure):  # the browser may have ended
-            page.context.close()
-        return False
-    return True
+    def left(self, url: str) -> bool:
+        """Forget what the app has kept and leave it, or close the tab if that cannot be."""
+        try:
+            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+            self.page.context.clear_cookies()
+            # A file of the same host: for an empty page the browser would leave the process.
+            self.page.goto(f"{url}favicon.png")
+        except Failure:
+            with contextlib.suppress(Failure):  # the browser may have ended
+                self.page.context.close()
+            return False
+        return True

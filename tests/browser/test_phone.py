@@ -20,7 +20,7 @@ from phone.build import build
 from scorer.texts import texts
 from scorer.views.device_notes import REMIND_AFTER
 from tests.browser.chalk_reader import READ_AT
-from tests.browser.harness import Screen
+from tests.browser.harness import Screen, free_port
 from tests.browser.picked import copy_of, give
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.static_host import (
@@ -54,10 +54,47 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="module")
+def port() -> int:
+    """Where every host of this module is: what a browser keeps, it keeps for one address."""
+    return free_port()
+
+
 @pytest.fixture
-def host(built: Path) -> Iterator[StaticHost]:
-    with hosted(built) as running:
+def host(built: Path, port: int) -> Iterator[StaticHost]:
+    with hosted(built, port) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def begun(
+    playwright: Playwright,
+    built: Path,
+    port: int,
+    tmp_path_factory: pytest.TempPathFactory,
+    shots: Path,
+) -> Path:
+    """The data of a browser that has kept the app, and in which a Partie has begun."""
+    folder = tmp_path_factory.mktemp("begun")
+    with (
+        hosted(built, port) as host,
+        contextlib.closing(profile(playwright, folder)) as browser,
+    ):
+        phone = tab(browser, host.url(), shots)
+        assert came(phone) == IMPORTED
+        begin(phone)
+        wait_until_kept(phone)
+        wait_until(phone, SNAPSHOT_KEPT)
+    return folder
+
+
+@pytest.fixture
+def go_on(
+    begun: Path, tmp_path: Path, start: Callable[..., BrowserContext]
+) -> Callable[..., BrowserContext]:
+    """The same as `start`, on a copy of those data."""
+    shutil.copytree(begun, tmp_path / "profile", symlinks=True)
+    return start
 
 
 @pytest.fixture
@@ -88,6 +125,13 @@ def begin(screen: Screen, *, again: bool = False) -> None:
     table.choose("clubs", 2)
     table.count(0, 98)
     screen.wait_for_text("196")
+
+
+def sit_down(screen: Screen) -> None:
+    """Go to that Partie."""
+    screen.wait_for("196")
+    screen.tap(next(name for name in screen.texts() if "196" in name))
+    screen.wait_for(T("table.who_is_vorhand"), gone=True)
 
 
 def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
@@ -139,31 +183,26 @@ def came(screen: Screen) -> str:
 
 
 def test_starts_from_one_snapshot_begin_partien_of_their_own(
-    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    browser = start()
-    phone = tab(browser, host.url(), shots)
-    assert came(phone) == IMPORTED
-    wait_until_kept(phone)
-    wait_until(phone, SNAPSHOT_KEPT)
+    browser = go_on()
     host.stop()
     partien = set()
-    for again in (False, True):
-        phone.page.close()
+    for _ in range(2):
         phone = tab(browser, host.url(), shots)
-        begin(phone, again=again)
+        begin(phone, again=True)
         assert came(phone) == TAKEN_UP
         partien.add(phone.page.url.partition("#")[2])
+        assert phone.complaints == []
+        phone.page.close()
     assert len(partien) == 2
-    assert phone.complaints == []
 
 
 def test_a_snapshot_that_has_changed_is_made_anew(
-    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    browser = start()
+    browser = go_on()
     phone = tab(browser, host.url(), shots)
-    wait_until(phone, SNAPSHOT_KEPT)
     phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": True})
     for how in (IMPORTED, TAKEN_UP):
         phone.page.close()
@@ -175,16 +214,14 @@ def test_a_snapshot_that_has_changed_is_made_anew(
 
 
 def test_where_no_start_comes_of_a_snapshot_the_app_starts_without_one(
-    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    browser = start()
-    phone = tab(browser, host.url(), shots)
-    wait_until(phone, SNAPSHOT_KEPT)
+    phone = tab(go_on(), host.url(), shots)
     phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": False})
     phone.page.reload()
     phone.page.wait_for_event("load")  # when the worker has seen that nothing comes of it
     phone.turn_on_semantics()
-    begin(phone)
+    sit_down(phone)
     assert came(phone) == IMPORTED
     assert not phone.page.evaluate(SNAPSHOT_KEPT)
     assert not phone.page.evaluate(SNAPSHOT_WANTED)
@@ -208,11 +245,11 @@ async ({ noticed }) => {
 
 
 def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
-    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    browser = start()
+    browser = go_on()
     first = tab(browser, host.url(), shots)
-    begin(first)
+    sit_down(first)
     second = tab(browser, host.url(), shots)
     second.wait_for(T("device.elsewhere"))
     second.shot("phone-elsewhere")
@@ -220,7 +257,7 @@ def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
     second.wait_for("196")
     first.wait_for(T("device.moved"))
     first.shot("phone-moved")
-    second.tap(next(name for name in second.texts() if "196" in name))
+    sit_down(second)
     table = AtTheTable(second)
     table.choose("hearts", 1)
     table.count(0, 44)
@@ -231,14 +268,11 @@ def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
 
 
 def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
-    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    browser = start()
-    phone = tab(browser, host.url(), shots)
-    begin(phone)
+    browser = go_on()
     plain = browser.new_page()
     plain.goto(host.url() + "icons/icon.svg")
-    phone.page.close()
     assert plain.evaluate(TEAR) == 2
     again = tab(browser, host.url(), shots)
     again.tap(next(name for name in again.texts() if "Ana" in name))
@@ -293,14 +327,12 @@ def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_aw
 
 
 def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
-    built: Path, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+    built: Path, port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(built, tmp_path / "host")
-    with hosted(tmp_path / "host") as host:
-        phone = tab(start(), host.url(), shots)
-        begin(phone)
-        wait_until_kept(phone)
-        wait_until(phone, SNAPSHOT_KEPT)
+    with hosted(tmp_path / "host", port) as host:
+        phone = tab(go_on(), host.url(), shots)
+        sit_down(phone)
         renew(tmp_path / "host" / PLACE)
         phone.page.evaluate(
             "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
@@ -372,14 +404,12 @@ def save(screen: Screen, folder: Path) -> Path:
 def test_a_copy_goes_on_in_another_browser_without_a_network(
     host: StaticHost,
     playwright: Playwright,
-    start: Callable[[], BrowserContext],
+    go_on: Callable[[], BrowserContext],
     shots: Path,
     tmp_path: Path,
 ) -> None:
-    lost = start()
+    lost = go_on()
     first = tab(lost, host.url(), shots)
-    begin(first)
-    first.tap(T("app.back"))
     first.tap(T("settings.title"))
     saved = save(first, tmp_path)
     lost.close()
