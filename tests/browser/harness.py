@@ -135,10 +135,10 @@ class CutLine:
         self._up = True
         self._free = asyncio.Event()
         self._free.set()
+        self._closed = asyncio.Event()
         self._writers: set[asyncio.StreamWriter] = set()
-        self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
         self._thread.start()
         self._ready.wait(10)
 
@@ -163,7 +163,7 @@ class CutLine:
 
     def close(self) -> None:
         self._on_loop(self._drop)
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._on_loop(self._closed.set)
         self._thread.join(10)
 
     def _on_loop(self, action: Callable[[], None]) -> None:
@@ -184,13 +184,11 @@ class CutLine:
     def _restore(self) -> None:
         self._up = True
 
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        start = asyncio.start_server(self._serve, self.host, self.port)
-        server = self._loop.run_until_complete(start)
-        self._ready.set()
-        self._loop.run_forever()
-        server.close()
+    async def _run(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        async with await asyncio.start_server(self._serve, self.host, self.port):
+            self._ready.set()
+            await self._closed.wait()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not self._up:
