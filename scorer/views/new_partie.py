@@ -44,12 +44,18 @@ def rematch_route(view: View) -> str:
 
 @ft.component
 def NewPartieRoute() -> Any:
-    """The form for a game, empty, as last time, or for a rematch."""
+    """The form for the game of the address."""
+    game = ft.use_route_params().get("game", "")
+    return _NewPartieOf(game, key=game)
+
+
+@ft.component
+def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
+    """The form for a game, empty, as last time, or for a rematch; another key, another form."""
     scene = use_scene()
     desk, look = scene.desk, scene.look
     page = ft.context.page
-    key = ft.use_route_params().get("game", "")
-    asked = FORMS.get(key)
+    asked = FORMS.get(game)
     before = use_cell(lambda: _earlier(page.route))[0]
     setup, set_setup = use_option(Setup)
     problem, say = ft.use_state("")
@@ -68,8 +74,8 @@ def NewPartieRoute() -> Any:
         matches = sat is not None and sat.view.game is asked.game
         set_setup(rematch(sat.view, asked.first, usual) if sat and matches else usual)
 
-    ft.use_effect(prepare, [key])
-    route = f"/new/{key}"
+    ft.use_effect(prepare, [])
+    route = f"/new/{game}"
     if asked is not None and setup is not None:
         return screen(look, route, NewPartie(scene, asked, setup, problem))
     sorry = look.t("error.bad_partie_id") if asked is None else problem
@@ -120,9 +126,10 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
 
     def edit(change: Callable[[Form], Form]) -> Callable[..., Any]:
         def act(_event: Any) -> None:
-            changed = change(current[0])
+            # The next tap may come before this one is drawn.
+            current[0] = change(current[0])
             name_typed[0] = ""
-            set_now(changed)
+            set_now(current[0])
 
         return guard(t, say, act)
 

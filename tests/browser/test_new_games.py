@@ -54,6 +54,19 @@ def tap_all(screen: Screen, *names: str) -> None:
         screen.tap(name)
 
 
+def test_the_address_of_another_game_shows_a_form_for_that_game(
+    known: Server, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(known.url, **WHOLE, path="new/schieber")
+    phone.tap("Meta 1000")
+    phone.go("new/differenzler")
+    phone.wait_for("Nueva partida · Differenzler")
+    phone.tap("¿Quién anota y reparte primero? Luis")
+    phone.tap("Empezar")
+    phone.wait_for("Menú")
+    assert exported(known, tmp_path)["game"]["key"] == "differenzler"
+
+
 def test_a_differenzler_of_three_with_rules_of_its_own(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
