@@ -76,20 +76,23 @@ def use_saving(desk: Desk) -> Callable[[], Awaitable[str]]:
 def Copies(look: Look, desk: Desk) -> ft.Control:
     """Both ways of a copy, for the scorekeeper."""
     t, colours = look.t, look.colours
-    said, say = ft.use_state("")
+    answer, set_answer = use_option(Answer)
     save_all = use_saving(desk)
+
+    def refuse(text: str) -> None:
+        set_answer(Answer(text, refused=True))
 
     async def save() -> None:
         name = await save_all()
-        say(t("settings.exported", file=name) if name else "")
+        set_answer(Answer(t("settings.exported", file=name)) if name else None)
 
     button = text_button(
-        t("device.save"), colours, guard_later(t, say, save), height=52, size=16, key="save-all"
+        t("device.save"), colours, guard_later(t, refuse, save), height=52, size=16, key="save-all"
     )
     return _rows(
         [
             *([button] if desk.table.shelf.partie_ids else ()),
-            *([words(said, colours.accent, size=14, align=START)] if said else ()),
+            *([_told(look, answer)] if answer else ()),
             TakeIn(look, desk),
             words(t("copy.help"), colours.quiet, size=13.5, align=START),
         ]
@@ -139,14 +142,13 @@ def TakeIn(
         size=16,
         key="take-in",
     )
-    rows = [button]
-    if answer is not None:
-        colour = colours.error if answer.refused else colours.accent
-        said = words(answer.text, colour, size=15, align=START)
-        rows.append(
-            ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
-        )
-    return _rows(rows)
+    return _rows([button, *([_told(look, answer)] if answer else ())])
+
+
+def _told(look: Look, answer: Answer) -> ft.Control:
+    colour = look.colours.error if answer.refused else look.colours.accent
+    said = words(answer.text, colour, size=15, align=START)
+    return ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
 
 
 async def _taken_in(t: Texts, desk: Desk, name: str, raw: bytes) -> Answer:

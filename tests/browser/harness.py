@@ -355,7 +355,7 @@ async ([name, last, finger, known, most]) => {{
 LOOKED_AT: Final = "PIZARRA_SHOTS" in os.environ
 """Whether somebody looks at the pictures: each takes as long as some taps."""
 
-REST: Final = 600
+REST: Final = 400
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
 AFTER_ENTER: Final = 900
