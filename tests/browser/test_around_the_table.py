@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -152,9 +151,8 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
 
 def shown_code(screen: Screen, link: str) -> bool:
     """Whether the picture on the screen is the code of this link."""
-    screen.settle()
+    picture = Image.open(screen.picture("around-code")).convert("L")
     place = next(box for box in screen.nodes() if box.name == T("around.picture"))
-    picture = Image.open(io.BytesIO(screen.page.screenshot())).convert("L")
     rows = segno.make_qr(link, error="m").matrix
     size = place.width / len(rows)
 

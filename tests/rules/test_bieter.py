@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules import facts, play_score
@@ -27,12 +27,13 @@ from rules.notation import check_partie
 from rules.pandur_facts import SoloSettled
 from tests.rules import brute_judge as brute
 from tests.rules.golden import read_fact
+from tests.rules.laws import tried
 from tests.rules.partien import partie_of, played, told
 from tests.rules.test_ending import deals
 
 CLUB = Options()
 LOW = Options(minimum=200, pair_target=300)
-law = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+law = tried(100)
 
 DEALT = ("dealer 2",)
 BID = (*DEALT, "bid 0 500", "pass 1", "pass 2")
@@ -352,7 +353,7 @@ def running(draw: st.DrawFn) -> LastDeal:
     return draw(deals(counted=False, known=draw(st.booleans()), totals=(26,)))
 
 
-@settings(law, max_examples=400)
+@tried(400)
 @given(deal=running())
 def test_bie_2_who_has_won_whatever_the_cards_that_stay_out_are_worth(deal: LastDeal) -> None:
     """Against the judge that tries everything, for each total that the claims leave possible."""

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import facts
@@ -42,6 +42,7 @@ from rules.facts import ShownMeld, VorhandFound
 from rules.game import Event, Status
 from rules.log import Amended, Inserted, Recorded, extended, judge
 from tests.rules.golden import LOGS, load
+from tests.rules.laws import tried
 from tests.rules.partien import facts_of, told
 from tests.rules.partien import played as replayed
 
@@ -65,7 +66,7 @@ SMALL = Options(
 EXTRAS = replace(SMALL, weis=True, stoeck=True, matsch_bonus=100)
 PER_TRICK = replace(SMALL, values_per_trick=True, matsch_bonus=100)
 FIRST = Mode.OBENABE
-law = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+law = tried(100)
 
 
 def after(*events: Event, options: Options = SMALL, players: int = 4, vorhand: int = 0) -> State:

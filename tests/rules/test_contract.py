@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules import GAMES
@@ -28,6 +28,7 @@ from rules.notation import Partie, check_partie, from_document, to_document
 from rules.score import entries_of, totals
 from rules.slate import written
 from tests.rules.golden import LOGS, load
+from tests.rules.laws import tried
 from tests.rules.partien import (
     ANY_FACT,
     corrected,
@@ -41,7 +42,7 @@ from tests.rules.partien import (
 )
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-law = settings(deadline=None, max_examples=120, suppress_health_check=[HealthCheck.too_slow])
+law = tried(120)
 DATA = st.data()
 
 
@@ -224,7 +225,7 @@ def test_what_comes_after_an_earlier_end_is_surplus(game: AnyGame, data: st.Data
 
 
 @EVERY_GAME
-@settings(law, max_examples=300)
+@tried(300)
 @given(data=DATA)
 def test_replay_never_raises_on_a_log_that_reads(game: AnyGame, data: st.DataObject) -> None:
     partie = data.draw(garbage(game))

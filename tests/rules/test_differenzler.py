@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import DECK, Card, Mode
@@ -30,11 +30,12 @@ from rules.game import Placed, Status, Violation, refusals
 from rules.log import Amended, Inserted, Recorded, extended, judge
 from rules.score import ranking
 from tests.rules.golden import read_fact
+from tests.rules.laws import tried
 from tests.rules.partien import facts_of, partie_of, played, told
 
 CLUB = Options()
 SHORT = Options(deals=1)
-law = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+law = tried(100)
 DECLARED = ("dealer 3", "declare 0 40", "declare 1 0", "declare 2 71", "declare 3 30")
 COUNTED = (*DECLARED, "made 52 0 71 34")
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import ending
 from rules.ending import Ask, Claim, Fact, LastDeal, Order, Reason, TieBreak, Verdict
 from rules.score import Account
 from tests.rules import brute_judge as brute
+from tests.rules.laws import tried
 
 TOTALS = (9, 26, 157)
 """Points in a deal. The rules do not depend on it, and small deals have few ways to go on."""
@@ -130,7 +131,7 @@ def _near(draw: st.DrawFn, deal: LastDeal, side: int) -> int:
     return max(0, deal.targets[side] - max(1, need))
 
 
-@settings(max_examples=2500, deadline=None)
+@tried(2500)
 @given(deals(counted=True, known=True))
 def test_a_counted_deal_is_ruled_as_the_second_judge_rules_it(deal: LastDeal) -> None:
     result, rules = brute.final(deal)
@@ -144,7 +145,7 @@ def test_a_counted_deal_is_ruled_as_the_second_judge_rules_it(deal: LastDeal) ->
         assert account.total == brute.steps(deal, side)[-1]
 
 
-@settings(max_examples=600, deadline=None)
+@tried(600)
 @given(deals(counted=True, known=False, totals=(9, 26)))
 def test_a_claim_with_unknown_tricks_is_asked_about_unless_they_cannot_matter(
     deal: LastDeal,
@@ -184,13 +185,13 @@ def check_running(deal: LastDeal) -> None:
         assert verdict.rules == ("END-4",)
 
 
-@settings(max_examples=500, deadline=None)
+@tried(500)
 @given(deals(counted=False, known=False, totals=(9, 26)))
 def test_a_running_deal_is_won_as_soon_as_nothing_can_change_it(deal: LastDeal) -> None:
     check_running(deal)
 
 
-@settings(max_examples=25, deadline=None)
+@tried(25)
 @given(deals(counted=False, known=True, totals=(157,)))
 def test_a_running_deal_of_full_size_is_won_as_soon_as_nothing_can_change_it(
     deal: LastDeal,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.codes import Code
@@ -21,10 +21,11 @@ from rules.log import Entry, Inserted, Recorded, extended, judge
 from rules.melds import Reason
 from rules.score import totals as totals_of
 from tests.rules.golden import read_fact
+from tests.rules.laws import tried
 from tests.rules.partien import facts_of, played, told
 
 USUAL = Options()
-law = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+law = tried(100)
 ALL_IN = ("dealer 3", "play 0 1 2 3")
 
 

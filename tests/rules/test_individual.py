@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.alone_facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
@@ -27,9 +27,10 @@ from rules.individual_facts import PointsCounted
 from rules.individual_standing import asked, course, pointless, standing, stayed_out, tallies
 from rules.melds import Fours, Reason
 from rules.totals import possible_totals
+from tests.rules.laws import tried
 from tests.rules.partien import told
 
-law = settings(deadline=None, max_examples=120, suppress_health_check=[HealthCheck.too_slow])
+law = tried(120)
 
 
 def after(state: State, *events: Event) -> State:

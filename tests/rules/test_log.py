@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.codes import Code
@@ -160,7 +160,6 @@ def test_only_what_is_inserted_now_is_asked_about() -> None:
     assert SCHIEBER.totals(judged.replay.state) == (2 * (50 + 20 + 98), 118)
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_history_holds_each_step_once_and_the_effective_log_only_what_holds(
     data: st.DataObject,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import GAMES, notation
@@ -29,6 +29,7 @@ from rules.notation import (
 from rules.schieber import SCHIEBER
 from rules.schieber_deal import Options
 from tests.rules.golden import LOGS, load
+from tests.rules.laws import tried
 from tests.rules.partien import played
 
 PARTIE = load(LOGS / "schieber" / "correction_breaks_later_entry.txt", SCHIEBER)
@@ -234,7 +235,7 @@ JSON = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=600)
+@tried(600)
 @given(st.lists(st.tuples(st.sampled_from(PLACES), JSON), min_size=1, max_size=3))
 def test_whatever_comes_is_read_or_refused_and_what_is_read_replays(
     damage: list[tuple[tuple[Any, ...], Any]],

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.codes import Code
@@ -19,10 +19,11 @@ from rules.pandur_bids import LADDER, Bid, higher
 from rules.pandur_deal import Options, State, auction, turn
 from rules.pandur_standing import board, course, left_in, loser, stakes, standing, tally
 from tests.rules.golden import read_fact
+from tests.rules.laws import tried
 from tests.rules.partien import played, told
 
 USUAL = Options()
-law = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+law = tried(100)
 DEALT = ("dealer 3",)
 SOLO = ("dealer 3", "bid 1 150")
 

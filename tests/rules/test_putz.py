@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.alone_facts import CardTurned, DealerFound, StoeckShown, WeisShown
@@ -19,9 +19,10 @@ from rules.putz_facts import PointsCounted
 from rules.putz_prizes import prizes
 from rules.putz_standing import End, ending, standing, stayed_out, totals_asked
 from rules.totals import possible_totals
+from tests.rules.laws import tried
 from tests.rules.partien import told
 
-law = settings(deadline=None, max_examples=120, suppress_health_check=[HealthCheck.too_slow])
+law = tried(120)
 
 
 def after(state: State, *events: Event) -> State:

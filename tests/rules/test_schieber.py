@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import rules
@@ -26,6 +26,7 @@ from rules.schieber_deal import Options, State, last_deal
 from rules.table import FirstVorhand
 from tests.rules import brute_judge as brute
 from tests.rules.golden import read_fact
+from tests.rules.laws import tried
 from tests.rules.partien import partie_of, played, told
 
 CLUB = Options()
@@ -351,7 +352,7 @@ def test_sch_1_mode_1_mat_1_options_that_make_no_sense_are_refused() -> None:
 # SCH
 
 
-@settings(deadline=None, max_examples=150)
+@tried(150)
 @given(st.data())
 def test_sch_3_a_deal_is_factor_times_tricks_matsch_weis_and_stoeck(data: st.DataObject) -> None:
     options = Options(target=10**6, melds_multiplied=data.draw(st.booleans()))
@@ -665,7 +666,7 @@ def test_end_5_only_a_question_that_is_open_is_answered() -> None:
         assert SCHIEBER.outcome(answered).winners == (side,)
 
 
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@tried(200)
 @given(st.data())
 def test_a_counted_deal_ends_as_the_second_judge_says(data: st.DataObject) -> None:
     partie = data.draw(told(SCHIEBER))
