@@ -280,6 +280,7 @@ def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
     again.wait_for(T("table.chose", name="Ana"))
     again.shot("phone-torn")
     again.tap(T("app.close"))
+    again.wait_for(T("table.damage.previous_copy"), gone=True)
     AtTheTable(again).count(0, 89)
     again.wait_for_text("178")
 
