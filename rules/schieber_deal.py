@@ -99,7 +99,7 @@ def factor(state: State) -> int:
 
 
 def terms(state: State) -> Terms:
-    """What the deal on the table is counted by; whether the melds are multiplied, too (MODE-2)."""
+    """What the deal on the table is counted by: its factors (MODE-1, MODE-2) and its limits."""
     options, vorhand, multiplied = state.options, state.deal.vorhand, factor(state)
     return Terms(
         rule="SCH-1",

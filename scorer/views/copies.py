@@ -37,6 +37,11 @@ class Answer:
     refused: bool = False
 
 
+def refusing(tell: Callable[[Answer], None]) -> Callable[[str], None]:
+    """What tells a sentence as a refusal."""
+    return lambda text: tell(Answer(text, refused=True))
+
+
 def ended_at_last_copy(desk: Desk) -> int:
     """How many of the Partien that have ended are in a copy."""
     kept: int = desk.table.shelf.settings.get(_SAVED, 0)
@@ -79,15 +84,17 @@ def Copies(look: Look, desk: Desk) -> ft.Control:
     answer, set_answer = use_option(Answer)
     save_all = use_saving(desk)
 
-    def refuse(text: str) -> None:
-        set_answer(Answer(text, refused=True))
-
     async def save() -> None:
         name = await save_all()
         set_answer(Answer(t("settings.exported", file=name)) if name else None)
 
     button = text_button(
-        t("device.save"), colours, guard_later(t, refuse, save), height=52, size=16, key="save-all"
+        t("device.save"),
+        colours,
+        guard_later(t, refusing(set_answer), save),
+        height=52,
+        size=16,
+        key="save-all",
     )
     return _rows(
         [
@@ -114,10 +121,8 @@ def TakeIn(
             await listed()
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
-        refuse = guard_later(
-            t, lambda text: set_answer(Answer(text, refused=True)), lambda: take(event.files)
-        )
-        await refuse()
+        take_in = guard_later(t, refusing(set_answer), lambda: take(event.files))
+        await take_in()
 
     latest = use_stable(picked)
 

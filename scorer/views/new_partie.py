@@ -31,7 +31,7 @@ from scorer.views.rule_kinds import Terms
 from scorer.views.scene import Scene, screen, use_scene
 from scorer.views.seats import Seating, seats
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
-from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
@@ -108,15 +108,13 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
     """Everything on one screen; what is rarely changed is folded away."""
     desk, look, game = scene.desk, scene.look, asked.game
     t = look.t
-    now, set_now = ft.use_state(begun(setup))
-    current = use_cell(lambda: now)
+    now, current, change_to = use_latest(begun(setup))
     name_typed = use_cell(lambda: "")
     number_typed = use_cell(lambda: "")
     busy = use_cell(lambda: False)
-    current[0] = now
 
     def say(problem: str) -> None:
-        set_now(lambda form: replace(form, problem=problem))
+        change_to(lambda form: replace(form, problem=problem))
 
     def settle(form: Form) -> Form:
         """With what was typed and never confirmed."""
@@ -126,10 +124,8 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
 
     def edit(change: Callable[[Form], Form]) -> Callable[..., Any]:
         def act(_event: Any) -> None:
-            # The next tap may come before this one is drawn.
-            current[0] = change(current[0])
+            change_to(change)
             name_typed[0] = ""
-            set_now(current[0])
 
         return guard(t, say, act)
 
@@ -145,7 +141,7 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
             return
         ready = settle(current[0])
         refused = _refusal(look, game, ready)
-        set_now(replace(ready, naming=ready.free_seat, problem=refused))
+        change_to(lambda _: replace(ready, naming=ready.free_seat, problem=refused))
         if refused:
             return
         # Stays so until the form is gone: a second tap must not make a second Partie.

@@ -47,13 +47,15 @@ def browser_pid(browser: Browser) -> int:
     return next(int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
 
 
-@pytest.fixture
-def patience(browser_pid: int) -> Iterator[threading.Timer]:
+@contextlib.contextmanager
+def patience(browser_pid: int) -> Iterator[None]:
     """End the browser of a test that would never end: a page that hangs answers nothing."""
     end = threading.Timer(ENDLESS, os.kill, (browser_pid, signal.SIGKILL))
     end.start()
-    yield end
-    end.cancel()
+    try:
+        yield
+    finally:
+        end.cancel()
 
 
 @pytest.fixture(scope="session")
@@ -102,10 +104,10 @@ def tabs(browser: Browser) -> Tabs:
 
 
 @pytest.fixture
-def open_screen(tabs: Tabs, patience: threading.Timer, shots: Path) -> Iterator[OpenScreen]:
+def open_screen(tabs: Tabs, browser_pid: int, shots: Path) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
     opened: list[Screen] = []
-    with contextlib.ExitStack() as stack:
+    with patience(browser_pid), contextlib.ExitStack() as stack:
 
         def start(url: str, **options: Any) -> Screen:
             shown = stack.enter_context(tabs.screen(url, shots=shots, **options))
@@ -115,7 +117,6 @@ def open_screen(tabs: Tabs, patience: threading.Timer, shots: Path) -> Iterator[
         yield start
         for shown in opened:
             assert shown.offhost == [], "something outside the own host was asked for"
-    patience.cancel()
 
 
 @pytest.fixture
