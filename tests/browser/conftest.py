@@ -4,58 +4,44 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from playwright.sync_api import Error as Failure
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.gauge import NARROW, Gauge
-from tests.browser.harness import CutLine, Screen, Server, launch
+from tests.browser.harness import CutLine, Ports, Screen, Server
 from tests.browser.measures import Ruler
 from tests.browser.tabs import Tabs
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
 DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 
-ENDLESS = 420
-"""Seconds that no test takes on any machine."""
-
 OpenScreen = Callable[..., Screen]
+StartApp = Callable[..., Server]
 OpenGauge = Callable[..., Gauge]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
     # Not for the whole session: while Playwright runs, nothing else in this
     # process can start an event loop, and other tests do.
-    with sync_playwright() as playwright:
-        running = launch(playwright)
+    with sync_playwright() as running:
         yield running
-        with contextlib.suppress(Failure):  # ended by `patience`
-            running.close()
+
+
+@pytest.fixture(scope="package")
+def tabs(playwright: Playwright) -> Iterator[Tabs]:
+    """A browser, and its tabs that tests take over from one another."""
+    with contextlib.closing(Tabs(playwright)) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")
-def browser_pid(browser: Browser) -> int:
-    """The browser's process."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return next(int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
-
-
-@contextlib.contextmanager
-def patience(browser_pid: int) -> Iterator[None]:
-    """End the browser of a test that would never end: a page that hangs answers nothing."""
-    end = threading.Timer(ENDLESS, os.kill, (browser_pid, signal.SIGKILL))
-    end.start()
-    try:
-        yield
-    finally:
-        end.cancel()
+def browser(tabs: Tabs) -> Browser:
+    return tabs.browser
 
 
 @pytest.fixture(scope="session")
@@ -67,22 +53,25 @@ def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def new_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
-    """Start the real app on a data folder, a new one unless it is named.
+@pytest.fixture(scope="package")
+def ports() -> Ports:
+    """Where servers are, one after the other."""
+    return Ports()
 
-    When all is over, no handler may have failed in any of them and no text been missing.
-    """
+
+@contextlib.contextmanager
+def _apps(ports: Ports, folders: pytest.TempPathFactory) -> Iterator[StartApp]:
     with contextlib.ExitStack() as stack:
 
         def start(data: Path | None = None, module: str = "scorer.cli") -> Server:
-            folder = data or tmp_path_factory.mktemp("data")
+            folder = data or folders.mktemp("data")
 
             def command(port: int) -> list[str]:
                 how = ["serve", "--port", str(port), "--no-browser", "--data", str(folder)]
                 return ["-m", module, *how]
 
-            server = Server(command, tmp_path_factory.mktemp("log") / "server.log")
+            log = folders.mktemp("log") / "server.log"
+            server = Server(command, log, stack.enter_context(ports.one()))
             server.start()
             stack.callback(server.assert_quiet)
             stack.callback(server.stop)
@@ -91,23 +80,34 @@ def new_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., 
         yield start
 
 
-@pytest.fixture(scope="session")
-def app(new_app: Callable[..., Server]) -> Server:
-    """The real app, started once; tests make Partien of their own in it."""
-    return new_app()
-
-
 @pytest.fixture(scope="module")
-def tabs(browser: Browser) -> Tabs:
-    """The browser's tabs, which tests take over from one another."""
-    return Tabs(browser)
+def new_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartApp]:
+    """Start the real app for a module, on a data folder, a new one unless it is named.
+
+    When all is over, no handler may have failed in any of them and no text been missing.
+    """
+    with _apps(ports, tmp_path_factory) as start:
+        yield start
 
 
 @pytest.fixture
-def open_screen(tabs: Tabs, browser_pid: int, shots: Path) -> Iterator[OpenScreen]:
+def own_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartApp]:
+    """As `new_app`, for one test alone."""
+    with _apps(ports, tmp_path_factory) as start:
+        yield start
+
+
+@pytest.fixture(scope="module")
+def app(new_app: StartApp) -> Server:
+    """The real app; tests make Partien of their own in it."""
+    return new_app()
+
+
+@pytest.fixture
+def open_screen(tabs: Tabs, shots: Path) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
     opened: list[Screen] = []
-    with patience(browser_pid), contextlib.ExitStack() as stack:
+    with tabs.patience(), contextlib.ExitStack() as stack:
 
         def start(url: str, **options: Any) -> Screen:
             shown = stack.enter_context(tabs.screen(url, shots=shots, **options))

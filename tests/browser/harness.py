@@ -16,7 +16,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -67,11 +67,32 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Ports:
+    """Loopback ports that one server after the other listens at.
+
+    The browser keeps compiled scripts for the address that they came from.
+    """
+
+    def __init__(self) -> None:
+        self._free: list[int] = []
+
+    @contextlib.contextmanager
+    def one(self) -> Iterator[int]:
+        """A port that only we listen at, for as long as this lasts."""
+        port = self._free.pop() if self._free else free_port()
+        try:
+            yield port
+        finally:
+            self._free.append(port)
+
+
 class Server:
     """A server process that can be ended, killed and started again at the same address."""
 
-    def __init__(self, command: Callable[[int], Sequence[str]], log: Path) -> None:
-        self.port = free_port()
+    def __init__(
+        self, command: Callable[[int], Sequence[str]], log: Path, port: int | None = None
+    ) -> None:
+        self.port = port or free_port()
         self.log = log
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None

@@ -3,30 +3,61 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import signal
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, CDPSession, Page, Playwright
 from playwright.sync_api import Error as Failure
 
-from tests.browser.harness import LOOKED_AT, REST, Screen
+from tests.browser.harness import LOOKED_AT, REST, Screen, launch
 
 SCALE: Final = 2 if LOOKED_AT else 0.25
 """Dots per pixel: without a graphics card each costs time, and mostly nobody looks."""
 
+ENDLESS: Final = 420
+"""Seconds that no test takes on any machine."""
+
 
 class Tabs:
-    """Tabs of a browser, each used again by the next test that wants one like it.
+    """A browser and its tabs, each used again by the next test that wants one like it.
 
     In a tab that has shown the app before, it starts in half the time: its scripts are compiled.
     What a page keeps is forgotten in between.
     """
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._browser = launch(playwright)
         self._free: dict[tuple[bool, float], list[_Tab]] = {}
+
+    @property
+    def browser(self) -> Browser:
+        """The browser that runs: another one, if somebody had to end the last."""
+        if not self._browser.is_connected():
+            self._browser = launch(self._playwright)
+            self._free = {}
+        return self._browser
+
+    def close(self) -> None:
+        """End the browser."""
+        self._browser.close()
+
+    @contextlib.contextmanager
+    def patience(self) -> Iterator[None]:
+        """End the browser if this takes for ever: a page that hangs answers nothing."""
+        told = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        (pid,) = (int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
+        end = threading.Timer(ENDLESS, os.kill, (pid, signal.SIGKILL))
+        end.start()
+        try:
+            yield
+        finally:
+            end.cancel()
 
     @contextlib.contextmanager
     def screen(  # the browser's knobs, all named
@@ -64,7 +95,7 @@ class Tabs:
                 free.append(tab)
 
     def _new(self, *, touch: bool, scale: float) -> _Tab:
-        context = self._browser.new_context(has_touch=touch, device_scale_factor=scale)
+        context = self.browser.new_context(has_touch=touch, device_scale_factor=scale)
         page = context.new_page()
         return _Tab(page, context.new_cdp_session(page))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from rules.game import Event
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Server
 from tests.browser.prepared import LONG, NAMES, fill
@@ -48,7 +47,7 @@ WON = (FIRST, BidMade(seat=0, points=500), BidPassed(seat=1), BidPassed(seat=2))
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("bieter")
     fill(data, [begun(WHOLE), begun(WIDE, FIRST)])
     return new_app(data)
@@ -150,7 +149,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("labelled")
     play = (*WON, ModeNamed(mode=Mode.HEARTS), WeisShown(side=1, points=50))
     later = (*play, TricksCounted(tricks=(80, 60)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +19,7 @@ from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
 from scorer.session import DOUBLE_TAP
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, fill
@@ -117,13 +117,13 @@ def document(name: str) -> dict[str, object]:
     )
 
 
-def served(new_app: Callable[..., Server], data: Path, **how: str) -> Server:
+def served(new_app: StartApp, data: Path, **how: str) -> Server:
     fill(data, [document(name) for name in PARTIEN])
     return new_app(data, **how)
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     return served(new_app, tmp_path_factory.mktemp("coiffeur"))
 
 
@@ -426,7 +426,7 @@ def test_equal_totals_are_a_draw(server: Server, open_screen: OpenScreen) -> Non
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     folder = tmp_path_factory.mktemp("coiffeur_labelled")
     return served(new_app, folder, module="tests.browser.labelled_app")
 

@@ -12,7 +12,7 @@ import pytest
 
 from scorer.texts import texts
 from scorer.views.writes import NOTICED
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.harness import REST, CutLine, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 
@@ -98,12 +98,12 @@ def touch_twice(screen: Screen, place: tuple[float, float], *, once_shown: str =
 
 
 def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
-    new_app: Callable[..., Server],
+    own_app: StartApp,
     open_screen: OpenScreen,
     cut_line: Callable[[Server], CutLine],
     data: Path,
 ) -> None:
-    line = cut_line(new_app(data))
+    line = cut_line(own_app(data))
     signs = {
         "": T("home.finished"),
         "new/schieber": T("new.start"),
@@ -130,9 +130,9 @@ def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
 
 
 def test_a_killed_server_comes_back_with_everything_that_was_shown(
-    new_app: Callable[..., Server], open_screen: OpenScreen, data: Path
+    own_app: StartApp, open_screen: OpenScreen, data: Path
 ) -> None:
-    server = new_app(data)
+    server = own_app(data)
     phone = open_screen(server.url, **PHONE, path=TABLE)
     phone.tap(BAR)
     phone.wait_for_text(str(TOTALS[0] + 100))
@@ -166,14 +166,14 @@ class Tables:
     unused: Iterator[str]
 
 
-def laid(data: Path, new_app: Callable[..., Server], **how: str) -> Tables:
+def laid(data: Path, new_app: StartApp, **how: str) -> Tables:
     ids = [f"{place:032x}" for place in range(1, 8)]
     fill(data, [document(partie, STAGES["mode"]) for partie in ids])
     return Tables(new_app(data, **how), data, iter(ids))
 
 
 @pytest.fixture(scope="module")
-def tables(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Tables:
+def tables(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return laid(tmp_path_factory.mktemp("tables"), new_app)
 
 
@@ -239,9 +239,9 @@ def test_two_quick_taps_count_a_deal_once(table: Fresh) -> None:
 
 
 def test_two_screens_at_one_table_show_the_same(
-    new_app: Callable[..., Server], open_screen: OpenScreen, data: Path
+    own_app: StartApp, open_screen: OpenScreen, data: Path
 ) -> None:
-    server = new_app(data)
+    server = own_app(data)
     phone = open_screen(server.url, **PHONE, path=TABLE)
     desktop = open_screen(server.url, **DESKTOP, path=TABLE)
     desktop.wait_for(T("pad.type_points"))
@@ -267,7 +267,7 @@ def test_two_screens_at_one_table_show_the_same(
 
 
 @pytest.fixture(scope="module")
-def resting(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Tables:
+def resting(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return laid(tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.resting_app")
 
 

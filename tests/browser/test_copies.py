@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,8 +11,7 @@ import pytest
 from rules.facts import StoeckShown, WeisShown
 from scorer.guests import Right
 from scorer.texts import texts
-from tests.browser.conftest import PHONE, OpenScreen
-from tests.browser.harness import Server
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.picked import copy_of, give
 from tests.browser.prepared import STAGES, document, fill
 from tests.served.visitors import PARTIE, Table
@@ -26,11 +24,11 @@ ANA: Final = "Ana · Marta"
 
 
 def test_a_copy_of_one_computer_goes_on_at_another(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     documents = [document(PARTIE, STAGES["mode"]), document(OTHER, STAGES["finished"])]
     fill(tmp_path / "first", documents)
-    first = open_screen(new_app(tmp_path / "first").url, **PHONE, path="settings")
+    first = open_screen(own_app(tmp_path / "first").url, **PHONE, path="settings")
     with first.page.expect_download() as coming:
         first.tap(T("device.save"))
     name = coming.value.suggested_filename
@@ -39,7 +37,7 @@ def test_a_copy_of_one_computer_goes_on_at_another(
     coming.value.save_as(saved)
     assert sorted(one["id"] for one in json.loads(saved.read_bytes())) == [OTHER, PARTIE]
 
-    second = open_screen(new_app(tmp_path / "second").url, **PHONE)
+    second = open_screen(own_app(tmp_path / "second").url, **PHONE)
     second.wait_for(T("home.empty"))
     second.shot("copies-home-empty")
     give(second, T("copy.take_in"), saved)

@@ -13,7 +13,7 @@ from rules.cards import Mode
 from rules.facts import ModeChosen
 from rules.game import Event
 from scorer.texts import Texts, texts
-from tests.browser.conftest import PHONE, OpenScreen
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill, tricks
 
@@ -53,7 +53,7 @@ def _id(name: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def prepared(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def prepared(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("corrections")
     fill(data, [document(_id(name), facts) for name, facts in PARTIEN.items()])
     return new_app(data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from rules.differenzler import DIFFERENZLER
 from rules.differenzler_deal import Options
 from rules.differenzler_facts import DealerFound
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
 
@@ -21,7 +20,7 @@ WHOLE, SECRET, THREE, WIDE = (f"{number:032x}" for number in range(1, 5))
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("differenzler")
     first = DealerFound(seat=3)
     fill(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from rules.handjass_facts import HandsCounted, HandsTaken
 from rules.log import Recorded, extended
 from rules.notation import Partie, to_document
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, fill
@@ -52,7 +51,7 @@ COUNTED = (
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("handjass")
     fill(data, [begun(WHOLE), begun(LATER, *COUNTED, target=7)])
     return new_app(data)
@@ -164,7 +163,7 @@ def test_a_deal_of_four_fills_the_last_number_in_and_refuses_what_cannot_be(
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("labelled")
     first, alone = DealerFound(seat=3), HandsTaken(seats=(1,))
     ended = (first, alone, alone, HandsTaken(seats=(0,)), HandsTaken(seats=(0,)))

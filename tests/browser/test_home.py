@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -15,8 +14,8 @@ from rules.schieber import SCHIEBER
 from rules.schieber_deal import Options
 from scorer.session import Table
 from scorer.store import Shelf
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
-from tests.browser.harness import Screen, Server
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen
 
 pytestmark = pytest.mark.browser
 
@@ -61,9 +60,9 @@ def type_name(screen: Screen, name: str) -> None:
 
 
 def test_four_names_make_a_partie_that_home_shows(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.wait_for("Todavía no hay partidas")
     phone.shot("home-empty")
     phone.tap(NEW)
@@ -90,9 +89,9 @@ def test_four_names_make_a_partie_that_home_shows(
 
 
 def test_names_missing_or_twice_are_refused_and_nothing_is_written(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap(NEW)
     phone.wait_for("Empezar")
     phone.tap("Empezar")
@@ -108,10 +107,10 @@ def test_names_missing_or_twice_are_refused_and_nothing_is_written(
 
 
 def test_a_double_tap_on_start_makes_one_partie(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, 300)
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap(NEW)
     phone.wait_for("Jugador 4: Pedro")
     where = phone.button("Empezar").bounding_box()
@@ -123,10 +122,10 @@ def test_a_double_tap_on_start_makes_one_partie(
 
 
 def test_house_rules_are_said_on_their_line_and_come_back_next_time(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, 300)
-    desktop = open_screen(new_app(tmp_path).url, **DESKTOP)
+    desktop = open_screen(own_app(tmp_path).url, **DESKTOP)
     desktop.tap(NEW)
     desktop.tap("Reglas de la casa: las del club")
     desktop.tap("Qué se multiplica: Simple, ×1")
@@ -141,10 +140,10 @@ def test_house_rules_are_said_on_their_line_and_come_back_next_time(
 
 
 def test_a_draw_shows_four_cards_and_seats_the_pairs(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, 300)
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap(NEW)
     phone.tap("Sortear parejas")
     phone.wait_for(" contra ")
@@ -154,10 +153,10 @@ def test_a_draw_shows_four_cards_and_seats_the_pairs(
 
 
 def test_a_rematch_seats_the_same_four_and_asks_which_winner_deals(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     (before,) = play(tmp_path, 300)
-    phone = open_screen(new_app(tmp_path).url, **PHONE, path=f"new/schieber?from={before}")
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path=f"new/schieber?from={before}")
     phone.wait_for("¿Quién reparte? Marta")
     assert not phone.has("¿Quién reparte? Luis")
     phone.tap("¿Quién reparte? Marta")
@@ -166,10 +165,10 @@ def test_a_rematch_seats_the_same_four_and_asks_which_winner_deals(
 
 
 def test_home_shows_few_finished_partien_and_more_on_demand(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, *[300] * 25, 1000)
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.wait_for("Schieber · 1000, Ana · Marta 400, Luis · Pedro 228, juego 2")
 
     def ended() -> int:
@@ -183,12 +182,12 @@ def test_home_shows_few_finished_partien_and_more_on_demand(
 
 
 def test_a_file_that_cannot_be_read_is_told_and_kept(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     lost, _ = play(tmp_path, 1000, 1000)
     for copy in (tmp_path / "partien").glob(f"{lost}*"):
         copy.write_bytes(b"chalk")
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.wait_for(f"{lost}.json")
     phone.wait_for("Schieber · 1000")
     phone.shot("home-damaged")
@@ -196,10 +195,10 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(
 
 
 def test_settings_follow_at_once_and_stay(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, 300)
-    phone = open_screen(new_app(tmp_path).url, **PHONE)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap("Ajustes")
     phone.tap("Idioma: Deutsch")
     phone.wait_for("Einstellungen")

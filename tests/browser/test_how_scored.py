@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from scorer.texts import texts
 from scorer.views.games import OFFERED
 from scorer.views.how_scored import CARDS, RULES
-from tests.browser.conftest import PHONE, OpenScreen
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Server
 from tests.browser.prepared import NAMES, begun, fill
 
@@ -20,7 +19,7 @@ IDS = {key: f"{place:032x}" for place, key in enumerate(OFFERED, 1)}
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """A Partie of every game, before its first deal."""
     data: Path = tmp_path_factory.mktemp("scored")
     parties = ((IDS[key], game, min(game.player_counts)) for key, game in OFFERED.items())

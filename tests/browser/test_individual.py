@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from rules.individual import INDIVIDUAL
 from rules.individual_deal import Options
 from rules.individual_facts import PointsCounted
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, begun, fill
@@ -28,7 +27,7 @@ def counted(*points: int) -> Event:
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("individual")
     first = DealerFound(seat=3)
     fill(
@@ -44,7 +43,7 @@ def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """People with long names in the middle of a Partie and at the end of one."""
     data: Path = tmp_path_factory.mktemp("individual_labelled")
     start = (DealerFound(seat=3), counted(60, 50, 25, 22))

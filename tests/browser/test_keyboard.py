@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -10,8 +9,8 @@ import pytest
 
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
-from tests.browser.conftest import DESKTOP, OpenScreen
-from tests.browser.harness import Screen, Server
+from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
+from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES
 from tests.browser.reckoning import Book, assert_slate
 
@@ -39,9 +38,9 @@ def choose(screen: Screen, mode: str, factor: int) -> None:
 
 
 def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    screen = open_screen(new_app(tmp_path).url, **DESKTOP, locale="de-CH", scale=READ_AT)
+    screen = open_screen(own_app(tmp_path).url, **DESKTOP, locale="de-CH", scale=READ_AT)
     book = Book()
 
     def check(shot: str) -> None:

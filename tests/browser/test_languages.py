@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from scorer.texts import Texts, texts
-from tests.browser.conftest import OpenScreen
+from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.measures import Ruler, faults
@@ -31,7 +31,7 @@ PAIRS: Final = tuple(f"{LONG[side]} · {LONG[side + 2]}" for side in (0, 1))
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """The labelled app with a Partie at every stage, played by people with long names."""
     data: Path = tmp_path_factory.mktemp("labelled")
     fill(data, [document(IDS[stage], facts, names=LONG) for stage, facts in STAGES.items()])

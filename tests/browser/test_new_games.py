@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from rules.differenzler_deal import Options as DifferenzlerOptions
 from rules.melds import Fours
 from scorer.phrases import card_text
 from scorer.texts import texts
-from tests.browser.conftest import OpenGauge, OpenScreen
+from tests.browser.conftest import OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.prepared import NAMES, remember
@@ -31,10 +30,10 @@ WHOLE = {"width": 360, "height": 3200, "touch": True}
 
 
 @pytest.fixture
-def known(new_app: Callable[..., Server], tmp_path: Path) -> Server:
+def known(own_app: StartApp, tmp_path: Path) -> Server:
     """The app on such a device."""
     remember(tmp_path)
-    return new_app(tmp_path)
+    return own_app(tmp_path)
 
 
 def exported(server: Server, data: Path) -> dict[str, Any]:
@@ -176,7 +175,7 @@ def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data = tmp_path_factory.mktemp("labelled")
     remember(data)
     return new_app(data, module="tests.browser.labelled_app")

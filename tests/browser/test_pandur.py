@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from rules.pandur_bids import Bid
 from rules.pandur_deal import Options
 from rules.pandur_facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, fill
@@ -43,7 +42,7 @@ def begun(
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("pandur")
     fill(
         data,
@@ -152,7 +151,7 @@ def test_bids_that_were_overcalled_need_not_be_written(
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("labelled")
     first = DealerFound(seat=3)
     number = (first, BidMade(seat=1, bid=Bid.N200), BidPassed(seat=2), BidPassed(seat=0))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Playwright
 
 from phone.build import build
 from scorer.texts import texts
@@ -38,12 +38,6 @@ from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

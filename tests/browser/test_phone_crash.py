@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from phone.build import STATIC, build
 from tests.browser.harness import FLAGS, Screen, chromium_path
@@ -108,11 +108,10 @@ class Mortal:
 
 
 @pytest.fixture
-def browser_to_kill(tmp_path: Path) -> Iterator[Mortal]:
-    with sync_playwright() as playwright:
-        mortal = Mortal(playwright, tmp_path / "profile")
-        yield mortal
-        mortal.kill()
+def browser_to_kill(playwright: Playwright, tmp_path: Path) -> Iterator[Mortal]:
+    mortal = Mortal(playwright, tmp_path / "profile")
+    yield mortal
+    mortal.kill()
 
 
 @pytest.fixture(scope="module")

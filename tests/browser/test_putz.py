@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from rules.putz import PUTZ
 from rules.putz_deal import Options
 from rules.putz_facts import PointsCounted
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
 from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -30,7 +29,7 @@ def counted(*points: int) -> Event:
 
 
 @pytest.fixture(scope="module")
-def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("putz")
     first = DealerFound(seat=0)
     # Rosa has an apple in every deal; with one more she falls below −5.
@@ -47,7 +46,7 @@ def server(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.fixture(scope="module")
-def labelled(new_app: Callable[..., Server], tmp_path_factory: pytest.TempPathFactory) -> Server:
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """Five people with long names, one of them an apple from the end, and after it."""
     data: Path = tmp_path_factory.mktemp("putz_labelled")
     apples = [counted(40, 40, 35, 22, 20)] * 6

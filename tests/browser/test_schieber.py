@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.browser.chalk_reader import READ_AT
-from tests.browser.conftest import PHONE, OpenScreen
-from tests.browser.harness import Server
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.whole_schieber import play
 
 pytestmark = pytest.mark.browser
 
 
 def test_a_whole_partie_to_2500_with_mistakes_a_correction_a_reload_and_a_claim(
-    new_app: Callable[..., Server], open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    play(open_screen(new_app(tmp_path).url, **PHONE, scale=READ_AT))
+    play(open_screen(own_app(tmp_path).url, **PHONE, scale=READ_AT))

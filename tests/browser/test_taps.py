@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from scorer.texts import texts
-from tests.browser.conftest import PHONE
-from tests.browser.harness import Screen, Server
+from tests.browser.conftest import PHONE, StartApp
+from tests.browser.harness import Screen
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill
 from tests.browser.tabs import Tabs
 
@@ -79,7 +79,7 @@ def _id(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def phone(
-    new_app: Callable[..., Server],
+    new_app: StartApp,
     tmp_path_factory: pytest.TempPathFactory,
     tabs: Tabs,
     shots: Path,
