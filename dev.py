@@ -269,6 +269,8 @@ def test(rest: list[str]) -> int:
     together = ("-n", "2", "--dist", "worksteal")
     pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *rest)
     env = dict(os.environ)
+    # Dozens of servers start: each would compile the app for itself.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         env["PIZARRA_CHROMIUM"] = require_chromium()
     except SetupError as missing:

@@ -11,9 +11,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from phone.build import build
 from tests.browser.gauge import NARROW, Gauge
-from tests.browser.harness import CutLine, Ports, Screen, Server
+from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
+from tests.browser.kept_phone import IMPORTED, SNAPSHOT_KEPT, begin, came
 from tests.browser.measures import Ruler
+from tests.browser.static_host import (
+    PLACE,
+    StaticHost,
+    hosted,
+    profile,
+    tab,
+    wait_until,
+    wait_until_kept,
+)
 from tests.browser.tabs import Tabs
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
@@ -21,6 +32,7 @@ DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 
 OpenScreen = Callable[..., Screen]
 StartApp = Callable[..., Server]
+LayLine = Callable[[Server], CutLine]
 OpenGauge = Callable[..., Gauge]
 
 
@@ -151,14 +163,55 @@ def open_gauge(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -> OpenG
 
 
 @pytest.fixture
-def cut_line() -> Iterator[Callable[[Server], CutLine]]:
+def cut_line(ports: Ports) -> Iterator[LayLine]:
     """Put a line that can be cut before a server."""
-    lines: list[CutLine] = []
+    with contextlib.ExitStack() as stack:
 
-    def lay(server: Server) -> CutLine:
-        lines.append(CutLine(server.port))
-        return lines[-1]
+        def lay(server: Server) -> CutLine:
+            line = CutLine(server.port, stack.enter_context(ports.one()))
+            stack.callback(line.close)
+            return line
 
-    yield lay
-    for line in lines:
-        line.close()
+        yield lay
+
+
+@pytest.fixture(scope="package")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a host with the app in it."""
+    root = tmp_path_factory.mktemp("host")
+    build(root / PLACE, level=1)
+    return root
+
+
+@pytest.fixture(scope="package")
+def static_port() -> int:
+    """Where every host of the static build is: what a browser keeps, it keeps for one address."""
+    return free_port()
+
+
+@pytest.fixture
+def host(built: Path, static_port: int) -> Iterator[StaticHost]:
+    with hosted(built, static_port) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def begun(
+    playwright: Playwright,
+    built: Path,
+    static_port: int,
+    tmp_path_factory: pytest.TempPathFactory,
+    shots: Path,
+) -> Path:
+    """The data of a browser that has kept the app, and in which a Partie has begun."""
+    folder = tmp_path_factory.mktemp("begun")
+    with (
+        hosted(built, static_port) as host,
+        contextlib.closing(profile(playwright, folder)) as browser,
+    ):
+        phone = tab(browser, host.url(), shots)
+        assert came(phone) == IMPORTED
+        begin(phone)
+        wait_until_kept(phone)
+        wait_until(phone, SNAPSHOT_KEPT)
+    return folder

@@ -149,8 +149,8 @@ class Server:
 class CutLine:
     """A TCP line to a server that can be cut and mended, seen from the browser's side."""
 
-    def __init__(self, target: int, host: str = "127.0.0.1") -> None:
-        self.port = free_port()
+    def __init__(self, target: int, port: int | None = None, *, host: str = "127.0.0.1") -> None:
+        self.port = port or free_port()
         self.host = host
         self._target = target
         self._up = True
@@ -376,7 +376,7 @@ async ([name, last, finger, known, most]) => {{
 LOOKED_AT: Final = "PIZARRA_SHOTS" in os.environ
 """Whether somebody looks at the pictures: each takes as long as some taps."""
 
-REST: Final = 400
+REST: Final = 330
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
 AFTER_ENTER: Final = 900

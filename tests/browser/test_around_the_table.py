@@ -43,7 +43,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 @pytest.fixture
 def line(served: Served) -> Iterator[CutLine]:
     """The way of the guests to the table."""
-    laid = CutLine(served.guest_port, GUESTS)
+    laid = CutLine(served.guest_port, host=GUESTS)
     yield laid
     laid.close()
 

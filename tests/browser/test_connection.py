@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,8 +12,8 @@ import pytest
 
 from scorer.texts import texts
 from scorer.views.writes import NOTICED
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.harness import REST, CutLine, Screen, Server
+from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
+from tests.browser.harness import REST, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 
 pytestmark = pytest.mark.browser
@@ -98,10 +98,7 @@ def touch_twice(screen: Screen, place: tuple[float, float], *, once_shown: str =
 
 
 def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
-    own_app: StartApp,
-    open_screen: OpenScreen,
-    cut_line: Callable[[Server], CutLine],
-    data: Path,
+    own_app: StartApp, cut_line: LayLine, open_screen: OpenScreen, data: Path
 ) -> None:
     line = cut_line(own_app(data))
     signs = {

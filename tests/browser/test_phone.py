@@ -16,11 +16,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
-from phone.build import build
 from scorer.texts import texts
 from scorer.views.device_notes import REMIND_AFTER
 from tests.browser.chalk_reader import READ_AT
-from tests.browser.harness import Screen, free_port
+from tests.browser.harness import Screen
+from tests.browser.kept_phone import IMPORTED, SNAPSHOT_KEPT, TAKEN_UP, begin, came, sit_down
 from tests.browser.picked import copy_of, give
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.static_host import (
@@ -38,48 +38,6 @@ from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a host with the app in it."""
-    root = tmp_path_factory.mktemp("host")
-    build(root / PLACE, level=1)
-    return root
-
-
-@pytest.fixture(scope="module")
-def port() -> int:
-    """Where every host of this module is: what a browser keeps, it keeps for one address."""
-    return free_port()
-
-
-@pytest.fixture
-def host(built: Path, port: int) -> Iterator[StaticHost]:
-    with hosted(built, port) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def begun(
-    playwright: Playwright,
-    built: Path,
-    port: int,
-    tmp_path_factory: pytest.TempPathFactory,
-    shots: Path,
-) -> Path:
-    """The data of a browser that has kept the app, and in which a Partie has begun."""
-    folder = tmp_path_factory.mktemp("begun")
-    with (
-        hosted(built, port) as host,
-        contextlib.closing(profile(playwright, folder)) as browser,
-    ):
-        phone = tab(browser, host.url(), shots)
-        assert came(phone) == IMPORTED
-        begin(phone)
-        wait_until_kept(phone)
-        wait_until(phone, SNAPSHOT_KEPT)
-    return folder
 
 
 @pytest.fixture
@@ -102,30 +60,6 @@ def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., Brow
             return context
 
         yield run
-
-
-def begin(screen: Screen, *, again: bool = False) -> None:
-    """A Schieber in which Ana deals clubs to herself and has written 98.
-
-    ``again``: the four have played before, and sit where they sat.
-    """
-    table = AtTheTable(screen)
-    table.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-    if not again:
-        table.name_players(NAMES)
-    table.tap(T("new.start"))
-    screen.wait_for(T("table.who_is_vorhand"))
-    table.tap("Ana")
-    table.choose("clubs", 2)
-    table.count(0, 98)
-    screen.wait_for_text("196")
-
-
-def sit_down(screen: Screen) -> None:
-    """Go to that Partie."""
-    screen.wait_for("196")
-    screen.tap(next(name for name in screen.texts() if "196" in name))
-    screen.wait_for(T("table.who_is_vorhand"), gone=True)
 
 
 def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
@@ -156,26 +90,6 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     assert again.complaints == []
 
 
-SNAPSHOT_KEPT: Final = """
-async () => {
-  const name = (await caches.keys()).find(name => name.startsWith('python-'));
-  return name !== undefined && (await caches.open(name)).match('memory')
-    .then(answer => answer !== undefined);
-}
-"""
-
-IMPORTED: Final = "imported"
-TAKEN_UP: Final = "taken up"
-
-
-def came(screen: Screen) -> str:
-    """How Python has come to the app: imported it, or was taken up from a snapshot."""
-    (python,) = screen.page.workers
-    marks: list[str] = python.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
-    (how,) = marks
-    return how
-
-
 def test_starts_from_one_snapshot_begin_partien_of_their_own(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -184,7 +98,9 @@ def test_starts_from_one_snapshot_begin_partien_of_their_own(
     partien = set()
     for _ in range(2):
         phone = tab(browser, host.url(), shots)
-        begin(phone, again=True)
+        phone.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+        phone.tap(T("new.start"))
+        phone.wait_for(T("table.who_is_vorhand"))
         assert came(phone) == TAKEN_UP
         partien.add(phone.page.url.partition("#")[2])
         assert phone.complaints == []
@@ -322,10 +238,10 @@ def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_aw
 
 
 def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
-    built: Path, port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+    built: Path, static_port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(built, tmp_path / "host")
-    with hosted(tmp_path / "host", port) as host:
+    with hosted(tmp_path / "host", static_port) as host:
         phone = tab(go_on(), host.url(), shots)
         sit_down(phone)
         renew(tmp_path / "host" / PLACE)

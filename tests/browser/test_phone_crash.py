@@ -18,10 +18,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from phone.build import STATIC, build
+from phone.build import STATIC
 from tests.browser.harness import FLAGS, Screen, chromium_path
+from tests.browser.kept_phone import T, sit_down
 from tests.browser.static_host import PLACE, SIZE, StaticHost, hosted
-from tests.browser.test_phone import T, begin
 from tests.browser.whole_schieber import PAIRS, AtTheTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -76,14 +76,14 @@ class Mortal:
 
     def __init__(self, playwright: Playwright, data: Path) -> None:
         self._playwright = playwright
-        self._data = data
+        self.data: Final = data
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Page:
         """The browser's own tab: another one would lie behind it and never be painted."""
-        told = self._data / "DevToolsActivePort"
+        told = self.data / "DevToolsActivePort"
         told.unlink(missing_ok=True)
-        how = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={self._data}"]
+        how = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={self.data}"]
         self._process = subprocess.Popen(
             [chromium_path(), *how, *FLAGS, *VISIBLE, "--accept-lang=es-ES", "about:blank"],
             stdout=subprocess.DEVNULL,
@@ -114,25 +114,26 @@ def browser_to_kill(playwright: Playwright, tmp_path: Path) -> Iterator[Mortal]:
     mortal.kill()
 
 
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
-    root = tmp_path_factory.mktemp("host")
-    build(root / PLACE, level=1)
+@pytest.fixture
+def tapped(built: Path, static_port: int, tmp_path: Path) -> Iterator[StaticHost]:
+    """A host that has that page, too."""
+    root = tmp_path / "host"
+    shutil.copytree(built, root)
     taps = root / PLACE / "taps"
     taps.mkdir()
     shutil.copy(STATIC / "files.js", taps)
     (taps / "index.html").write_text(PAGE)
     (taps / "taps.js").write_text(SCRIPT)
     (taps / "taps-worker.js").write_text(WORKER)
-    with hosted(root) as running:
+    with hosted(root, static_port) as running:
         yield running
 
 
-def test_no_written_slot_is_ever_lost(host: StaticHost, browser_to_kill: Mortal) -> None:
+def test_no_written_slot_is_ever_lost(tapped: StaticHost, browser_to_kill: Mortal) -> None:
     acknowledged = 0
     for _ in range(KILLS or 6):
         page = browser_to_kill.start()
-        page.goto(host.url() + "taps/")
+        page.goto(tapped.url() + "taps/")
         page.wait_for_function("() => window.count >= 0", timeout=60_000)
         found = page.evaluate("window.count")
         assert acknowledged <= found <= acknowledged + 1
@@ -145,10 +146,11 @@ def test_no_written_slot_is_ever_lost(host: StaticHost, browser_to_kill: Mortal)
 
 
 def test_no_entry_that_was_shown_is_ever_lost(
-    host: StaticHost, browser_to_kill: Mortal, shots: Path
+    host: StaticHost, begun: Path, browser_to_kill: Mortal, shots: Path
 ) -> None:
+    shutil.copytree(begun, browser_to_kill.data, symlinks=True)
     first = opened(browser_to_kill, host, shots)
-    begin(first)
+    sit_down(first)
     AtTheTable(first).choose("hearts", 1)
     partie = first.page.url.partition("#")[2]
     shown = 196

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -27,8 +27,8 @@ from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 from scorer.web import POLICY, TESTED_FLET, errors, hide_tracebacks, prepare_web_folder
 from scorer.web.accept import parse_languages
 from scorer.web.folder import FONTS_KEPT, package_web_folder
-from tests.browser.conftest import PHONE, OpenScreen
-from tests.browser.harness import ROOT, CutLine, Server
+from tests.browser.conftest import PHONE, LayLine, OpenScreen
+from tests.browser.harness import ROOT, Server
 
 SEEN = {
     "index.html": "971ecd93a39b8258db024a9d9a4d48bc454bbaff342567bc7f90db4bf63fa3ee",
@@ -202,7 +202,7 @@ def test_the_policy_really_stops_a_request_to_another_host(
 
 @pytest.mark.browser
 def test_after_a_cut_the_screen_comes_back_without_the_taps_made_meanwhile(
-    counter: Server, open_screen: OpenScreen, cut_line: Callable[[Server], CutLine]
+    counter: Server, cut_line: LayLine, open_screen: OpenScreen
 ) -> None:
     line = cut_line(counter)
     screen = open_screen(line.url, **PHONE)
