@@ -45,7 +45,8 @@ class Tabs:
 
     def close(self) -> None:
         """End the browser."""
-        self._browser.close()
+        with contextlib.suppress(Failure):  # ended by `patience`
+            self._browser.close()
 
     @contextlib.contextmanager
     def patience(self) -> Iterator[None]:

@@ -187,12 +187,9 @@ def test_no_form_is_cut_or_too_small_to_tap(open_gauge: OpenGauge, lang: str) ->
     screen = gauge.screen
     screen.go("new/coiffeur")
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
-    tap_all(
-        screen,
-        f"{t('option.rows')}: {t('choice.rows.own')}",
-        f"9. {t('mode.french.slalom')} ×9",
-        f"{t('new.row_factor', n=9)} +",
-    )
+    screen.tap(f"{t('option.rows')}: {t('choice.rows.own')}")
+    screen.settle()
+    tap_all(screen, f"9. {t('mode.french.slalom')} ×9", f"{t('new.row_factor', n=9)} +")
     gauge.measure(t("new.sheet_keep"))
     screen.go()
     screen.wait_for(t("home.new_partie"))
