@@ -14,17 +14,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from phone.build import build
 from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
-from tests.browser.kept_phone import IMPORTED, SNAPSHOT_KEPT, begin, came
+from tests.browser.kept_phone import keep
 from tests.browser.measures import Ruler
-from tests.browser.static_host import (
-    PLACE,
-    StaticHost,
-    hosted,
-    profile,
-    tab,
-    wait_until,
-    wait_until_kept,
-)
+from tests.browser.static_host import PLACE, StaticHost, hosted, profile
 from tests.browser.tabs import Tabs
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
@@ -209,9 +201,5 @@ def begun(
         hosted(built, static_port) as host,
         contextlib.closing(profile(playwright, folder)) as browser,
     ):
-        phone = tab(browser, host.url(), shots)
-        assert came(phone) == IMPORTED
-        begin(phone)
-        wait_until_kept(phone)
-        wait_until(phone, SNAPSHOT_KEPT)
+        keep(host, browser, shots)
     return folder

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
+
+from playwright.sync_api import BrowserContext
 
 from scorer.texts import texts
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES
+from tests.browser.static_host import StaticHost, tab, wait_until, wait_until_kept
 from tests.browser.whole_schieber import AtTheTable
 
 T: Final = texts("es")
@@ -31,14 +36,10 @@ def came(screen: Screen) -> str:
     return how
 
 
-def begin(screen: Screen) -> None:
-    """A Schieber in which Ana deals clubs to herself and has written 98."""
+def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
+    """A Schieber in which Ana chooses clubs and her pair has written 98."""
     table = AtTheTable(screen)
-    table.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-    table.name_players(NAMES)
-    table.tap(T("new.start"))
-    screen.wait_for(T("table.who_is_vorhand"))
-    table.tap("Ana")
+    table.begin(names)
     table.choose("clubs", 2)
     table.count(0, 98)
     screen.wait_for_text("196")
@@ -49,3 +50,12 @@ def sit_down(screen: Screen) -> None:
     screen.wait_for("196")
     screen.tap(next(name for name in screen.texts() if "196" in name))
     screen.wait_for(T("table.who_is_vorhand"), gone=True)
+
+
+def keep(host: StaticHost, browser: BrowserContext, shots: Path) -> None:
+    """Let a new browser keep the app and all it needs to start again, and begin that Partie."""
+    phone = tab(browser, host.url(), shots)
+    assert came(phone) == IMPORTED
+    begin(phone)
+    wait_until_kept(phone)
+    wait_until(phone, SNAPSHOT_KEPT)

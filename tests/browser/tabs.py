@@ -32,15 +32,19 @@ class Tabs:
 
     def __init__(self, playwright: Playwright) -> None:
         self._playwright = playwright
-        self._browser = launch(playwright)
+        self._launch()
+
+    def _launch(self) -> None:
+        self._browser = launch(self._playwright)
+        told = self._browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        (self._pid,) = (int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
         self._free: dict[tuple[bool, float], list[_Tab]] = {}
 
     @property
     def browser(self) -> Browser:
         """The browser that runs: another one, if somebody had to end the last."""
         if not self._browser.is_connected():
-            self._browser = launch(self._playwright)
-            self._free = {}
+            self._launch()
         return self._browser
 
     def close(self) -> None:
@@ -51,9 +55,7 @@ class Tabs:
     @contextlib.contextmanager
     def patience(self) -> Iterator[None]:
         """End the browser if this takes for ever: a page that hangs answers nothing."""
-        told = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-        (pid,) = (int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
-        end = threading.Timer(ENDLESS, os.kill, (pid, signal.SIGKILL))
+        end = threading.Timer(ENDLESS, lambda: os.kill(self._pid, signal.SIGKILL))
         end.start()
         try:
             yield

@@ -98,9 +98,7 @@ def test_starts_from_one_snapshot_begin_partien_of_their_own(
     partien = set()
     for _ in range(2):
         phone = tab(browser, host.url(), shots)
-        phone.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-        phone.tap(T("new.start"))
-        phone.wait_for(T("table.who_is_vorhand"))
+        begin(phone, names=())
         assert came(phone) == TAKEN_UP
         partien.add(phone.page.url.partition("#")[2])
         assert phone.complaints == []

@@ -35,6 +35,14 @@ class AtTheTable:
             self.screen.enter()
             self.screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
 
+    def begin(self, names: Sequence[str] = NAMES) -> None:
+        """A Schieber with Ana as Vorhand; no names where those who played last sit already."""
+        self.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+        self.name_players(names)
+        self.tap(T("new.start"))
+        self.screen.wait_for(T("table.who_is_vorhand"))
+        self.tap("Ana")
+
     def choose(self, mode: str, factor: int, *, pushed: bool = False) -> None:
         if pushed:
             self.tap(T("table.pushed"))
@@ -71,11 +79,7 @@ def play(phone: Screen) -> None:
     def check(shot: str) -> None:
         assert_slate(phone, book, BARS, f"partie-{shot}")
 
-    table.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-    table.name_players(NAMES)
-    table.tap(T("new.start"))
-    phone.wait_for(T("table.who_is_vorhand"))
-    table.tap("Ana")
+    table.begin()
 
     # Deal 1: Ana deals herself clubs; a Weis on the bar, the Stöck, 89 typed as 98.
     table.choose("clubs", 2)
