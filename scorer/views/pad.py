@@ -89,14 +89,16 @@ def Pad(
     look: Look,
     view: View,
     acts: Acts,
-    panel: Panel,
+    opened: Panel | None,
     keys: list[Callable[[str], bool] | None],
 ) -> ft.Control:
     """The pad, to write the deal at the table or to correct a counted one.
 
+    ``opened`` is none where the pad always stands at the table: nothing could be closed.
     ``keys`` is a cell in which the pad leaves its handler for the keyboard.
     """
     t, colours = look.t, look.colours
+    panel = opened or Panel(kind="pad")
     editing = view.fact(panel.seq) if panel.seq is not None else None
     state: State = view.state_before(panel.seq) if panel.seq is not None else view.state
     start = _start(view, panel, editing)
@@ -157,7 +159,7 @@ def Pad(
     aside = [
         quiet(t("pad.matsch" if chose else "pad.contra_matsch"), matsch, on=typed.matsch),
         remove,
-        quiet(t("app.close"), lambda: acts.open(None)),
+        quiet(t("app.close"), lambda: acts.open(None)) if opened else ft.Container(),
         tap(
             done,
             words(done, colours.on_step, size=15.5, bold=True, lines=1),

@@ -88,6 +88,6 @@ def _middle(
     if body is not None:
         rows.append(framed(look, at.acts, opened, body))
     elif not finished:
-        pad = Pad(look, view, at.acts, Panel(kind="pad"), at.keys)
+        pad = Pad(look, view, at.acts, None, at.keys)
         rows.append(framed(look, at.acts, None, pad))
     return ft.Column(rows, spacing=GAP + 2, tight=True)

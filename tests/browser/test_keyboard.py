@@ -59,6 +59,8 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     screen.tap(T("new.start"))
     screen.wait_for(T("table.chooses", name="Luis"))
 
+    # The pad always stands there: nothing is to be closed.
+    assert not screen.has(T("app.close"))
     # The chosen side is asked first; an arrow turns to the other, whose points are typed.
     choose(screen, "spades", 2)
     press(screen, "ArrowLeft", "9", "8")

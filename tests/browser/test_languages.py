@@ -167,7 +167,7 @@ def writing(sweep: Sweep) -> None:
     sweep.measure("pad, 1", t("violation.tricks.impossible", points=1))
     sweep.tap("5", "7")
     sweep.measure("pad, 157", "= 157 ✓")
-    close()
+    sweep.tap(t("app.close"), on=sweep.phones)
     sweep.tap(t("table.stoeck"))
     sweep.measure("Stöck", t("table.who_has_stoeck"))
     close()
