@@ -165,7 +165,7 @@ def fetch_for_phone() -> None:
 def find_chromium() -> str | None:
     """Return the path of a browser the tests can drive: PIZARRA_CHROMIUM, or a known one."""
     # Not at the top: an old Python could not read it.
-    from scorer.browsers import find_browser  # noqa: PLC0415
+    from scorer.server.browsers import find_browser  # noqa: PLC0415
 
     return find_browser()
 

@@ -26,14 +26,14 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.figures import Figure, Timed, in_turns, table
-from rules.cards import Mode
-from rules.facts import ModeChosen, VorhandFound
-from rules.log import Recorded, extended
-from rules.notation import Partie
-from rules.schieber import SCHIEBER
-from rules.schieber_deal import Options
+from rules.engine.log import Recorded, extended
+from rules.engine.notation import Partie
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, VorhandFound
+from scorer.exchange.transfer import receive
 from scorer.store import Shelf
-from scorer.transfer import receive
 
 PARTIEN: Final = 3
 """A counter answers at once or after its ripple's first picture: few taps tell by chance which."""
@@ -96,7 +96,7 @@ def main() -> bool:
         data = Path(folder) / "data"
         partien = asyncio.run(_prepared(data))
         app = stack.enter_context(
-            _served("-m", "scorer.cli", "serve", "--no-browser", "--data", str(data), "--port")
+            _served("-m", "scorer.cli.main", "serve", "--no-browser", "--data", str(data), "--port")
         )
         empty = stack.enter_context(_served("-m", "bench.empty_app"))
         browser = stack.enter_context(chromium())

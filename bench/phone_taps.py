@@ -15,8 +15,8 @@ from bench.figures import Figure, table
 from bench.stock import build_stock
 from phone.build import build
 from phone.serve import serve
-from rules.notation import to_document
-from scorer.documents import document_text
+from rules.engine.notation import to_document
+from scorer.exchange.documents import document_text
 
 WANTED: Final = 1.5
 

@@ -4,11 +4,11 @@ import random
 import statistics
 
 from bench.figures import elapsed
-from rules.cards import Mode
-from rules.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
-from rules.game import Event, Placed, replay
-from rules.schieber import SCHIEBER
-from rules.schieber_deal import Options
+from rules.engine.game import Event, Placed, replay
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
 
 ENTRIES = 60
 ROUNDS = 400

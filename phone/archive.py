@@ -35,14 +35,11 @@ LEFT_OUT: Final = (
     "flet/fastapi/",
     "flet/pytest_plugin.py",
     "flet/cli.py",
-    "scorer/cli.py",
+    "scorer/cli/",
     "scorer/packaged.py",
     "scorer/places.py",
-    "scorer/print_sheet.py",
-    "scorer/report.py",
-    "scorer/start.py",
+    "scorer/server/",
     "scorer/store/folder.py",
-    "scorer/web/",
 )
 """Beginnings of paths that a browser has no use for."""
 

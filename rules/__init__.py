@@ -5,15 +5,15 @@ screens or storage. The ids in the docstrings (``CARD-3``, ``END-4`` …) are ex
 ``docs/rules.md``.
 """
 
-from rules.bieter import BIETER
-from rules.coiffeur import COIFFEUR
-from rules.differenzler import DIFFERENZLER
-from rules.game import AnyGame
-from rules.handjass import HANDJASS
-from rules.individual import INDIVIDUAL
-from rules.pandur import PANDUR
-from rules.putz import PUTZ
-from rules.schieber import SCHIEBER
+from rules.engine.game import AnyGame
+from rules.games.bieter.game import BIETER
+from rules.games.coiffeur.game import COIFFEUR
+from rules.games.differenzler.game import DIFFERENZLER
+from rules.games.handjass.game import HANDJASS
+from rules.games.individual.game import INDIVIDUAL
+from rules.games.pandur.game import PANDUR
+from rules.games.putz.game import PUTZ
+from rules.games.schieber.game import SCHIEBER
 
 GAMES: dict[str, AnyGame] = {
     game.key: game

@@ -9,22 +9,22 @@ from typing import Any
 
 import flet as ft
 
+from scorer.appearance import Look
+from scorer.cross_session import catch_up, use_elsewhere
+from scorer.device import Device
 from scorer.guests import Invitation
 from scorer.languages import preferred_languages
+from scorer.scene import SCENE, Scene
+from scorer.screens.around_the_table import AroundRoute
+from scorer.screens.home import HomeRoute
+from scorer.screens.new_partie.screen import NewPartieRoute
+from scorer.screens.settings import SettingsRoute
+from scorer.services import Desk, Keyboard
 from scorer.session import Table
 from scorer.store import Shelf
+from scorer.table.route import TableRoute
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
-from scorer.views.around import AroundRoute
-from scorer.views.desk import Desk, Keyboard
-from scorer.views.device import Device
-from scorer.views.home import HomeRoute
-from scorer.views.look import Look
-from scorer.views.new_partie import NewPartieRoute
-from scorer.views.scene import SCENE, Scene
-from scorer.views.sessions import catch_up, use_elsewhere
-from scorer.views.settings import SettingsRoute
-from scorer.views.table import TableRoute
 from scorer.visitor import Visitor, visitor_of
 from scorer.widgets.component import use_cell
 

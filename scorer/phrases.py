@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.cards import Card
-from rules.codes import Code
-from rules.ending import Order
-from rules.game import Arg, NextStep, Question
-from rules.score import Account, Alternative, Ruling
+from rules.engine.codes import Code
+from rules.engine.game import Arg, NextStep, Question
+from rules.engine.score import Account, Alternative, Ruling
+from rules.jass.cards import Card
+from rules.jass.ending import Order
 from scorer.texts import Texts
 
 _STAGES = {

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rules import GAMES
-from rules.game import (
+from rules.engine.game import (
     AnyGame,
     Event,
     NextStep,
@@ -26,7 +26,7 @@ from rules.game import (
     refusals,
     replay,
 )
-from rules.log import (
+from rules.engine.log import (
     Change,
     Conflict,
     Entry,
@@ -42,19 +42,19 @@ from rules.log import (
     judge,
     without_advice,
 )
-from rules.notation import (
+from rules.engine.notation import (
     Partie,
     check_partie,
     entry_to_json,
     header_to_json,
     to_document,
 )
-from rules.notation import from_document as read_document
-from rules.score import ScoreLine
-from rules.sheet import Sheet
-from scorer.pen import NoPen, OwnPen, Pen, demand
+from rules.engine.notation import from_document as read_document
+from rules.engine.score import ScoreLine
+from rules.engine.sheet import Sheet
+from scorer.exchange.transfer import Arrival, receive
 from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
-from scorer.transfer import Arrival, receive
+from scorer.write_access import NoPen, OwnPen, Pen, demand
 
 DOUBLE_TAP = 0.35
 """Seconds within which the same fact said twice is one tap that bounced or was replayed."""
@@ -157,7 +157,8 @@ class Opened:
         """Take over an opened log.
 
         Raises:
-            rules.codec.Unreadable, rules.notation.Newer: It is not a Partie known here.
+            rules.engine.codec.Unreadable: It is not a Partie known here.
+            rules.engine.notation.Newer: A newer version has written it.
         """
         self.log = log
         self.listeners: list[Callable[[View], None]] = []
@@ -375,7 +376,7 @@ class Table:
         """Open a Partie, or join those who have it open.
 
         Raises:
-            scorer.store.StoreError, rules.codec.Unreadable, rules.notation.Newer.
+            scorer.store.StoreError, rules.engine.codec.Unreadable, rules.engine.notation.Newer.
         """
         if partie_id not in self._opened:
             log = await self.shelf.open_partie(partie_id)

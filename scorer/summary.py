@@ -8,9 +8,9 @@ from datetime import date, datetime
 from typing import Any
 
 from rules import GAMES
-from rules.game import replay
-from rules.log import effective
-from rules.notation import Newer, Partie, from_document
+from rules.engine.game import replay
+from rules.engine.log import effective
+from rules.engine.notation import Newer, Partie, from_document
 from scorer.store import Damage, Json, Shelf, Summary, Verdict
 
 FORM = 1
@@ -82,7 +82,7 @@ def judge(header: Json, entries: tuple[Json, ...]) -> Verdict:
     """Judge a stored Partie for the lists. Pure.
 
     Raises:
-        rules.codec.Unreadable: It is no Partie.
+        rules.engine.codec.Unreadable: It is no Partie.
     """
     last = entries[-1]["at"] if entries else header.get("created", "")
     try:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorer.guests import GuestPen, Invitation, Wishes, guest
-from scorer.pen import OwnPen, Pen
+from scorer.services import Gathering, Liking
 from scorer.session import Table
-from scorer.views.desk import Gathering, Liking
+from scorer.write_access import OwnPen, Pen
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -8,13 +8,13 @@ from typing import Any
 import flet as ft
 
 from scorer.app import App
+from scorer.device import Device
+from scorer.screens.other_tab import elsewhere
+from scorer.services import Keyboard
 from scorer.session import Table
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
-from scorer.views.desk import Keyboard
-from scorer.views.device import Device
-from scorer.views.elsewhere import elsewhere
 from scorer.visitor import host
 from scorer.widgets.component import Live, use_part, whole
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from rules.cards import Mode
-from rules.factors import Factors
+from rules.jass.cards import Mode
+from rules.jass.factors import Factors
 from scorer.texts import Texts
 from scorer.theme import Palette
 from scorer.widgets.suits import Deck, mode_colour, mode_icon

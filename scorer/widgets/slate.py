@@ -15,7 +15,7 @@ from typing import Final, Literal
 import flet as ft
 import flet.canvas as cv
 
-from rules import slate
+from rules.jass import slate
 from scorer.theme import FONT, SLATE, TARGET
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.component import Live, memo, use_cell, use_frame_later, use_kept, use_part

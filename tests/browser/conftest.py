@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from phone.build import build
 from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
-from tests.browser.kept_phone import keep
 from tests.browser.measures import Ruler
-from tests.browser.static_host import PLACE, StaticHost, hosted, profile
+from tests.browser.phone.kept_phone import keep
+from tests.browser.phone.static_host import PLACE, StaticHost, hosted, profile
 from tests.browser.tabs import Tabs
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
@@ -67,7 +67,7 @@ def ports() -> Ports:
 def _apps(ports: Ports, folders: pytest.TempPathFactory) -> Iterator[StartApp]:
     with contextlib.ExitStack() as stack:
 
-        def start(data: Path | None = None, module: str = "scorer.cli") -> Server:
+        def start(data: Path | None = None, module: str = "scorer.cli.main") -> Server:
             folder = data or folders.mktemp("data")
 
             def command(port: int) -> list[str]:

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import flet as ft
 
-from scorer import web
+from scorer import server
 from scorer.theme import ASSETS
 
 
 @ft.component
 def Counter() -> ft.Control:  # noqa: N802 -- a component
     count, set_count = ft.use_state(0)
-    languages = ",".join(web.preferred_languages())
+    languages = ",".join(server.preferred_languages())
     return ft.Column(
         controls=[
             ft.Text(f"count {count}"),
@@ -33,8 +33,8 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    folder = web.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
-    web.scatter_control_ids()
-    doors = web.Doors(own=("127.0.0.1", int(sys.argv[1])))
-    web.build_server(web.web_app(main, assets=ASSETS, doors=doors), doors).run()
+    server.scatter_control_ids()
+    doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
+    server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()

@@ -15,8 +15,8 @@ from typing import Any
 
 import flet as ft
 
-from scorer.cli import main
-from scorer.views import writes
+from scorer.cli.main import main
+from scorer.table import writes
 
 _Text, _Semantics = ft.Text, ft.Semantics
 _fill = ft.Container.__init__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from scorer.documents import document_text
+from scorer.exchange.documents import document_text
 from tests.browser.harness import Screen
 
 

@@ -11,8 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from rules.cards import Mode
-from rules.facts import (
+from rules.engine.game import AnyGame, Event
+from rules.engine.log import Entry, Recorded, extended
+from rules.engine.notation import Partie, to_document
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import (
     ClaimedOut,
     ModeChosen,
     StoeckShown,
@@ -20,11 +25,6 @@ from rules.facts import (
     VorhandFound,
     WeisShown,
 )
-from rules.game import AnyGame, Event
-from rules.log import Entry, Recorded, extended
-from rules.notation import Partie, to_document
-from rules.schieber import SCHIEBER
-from rules.schieber_deal import Options
 from scorer.store import Shelf
 from tests.browser.harness import ROOT
 
@@ -88,7 +88,7 @@ STAGES: Final[Mapping[str, tuple[Event, ...]]] = {
 def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
     """Import Partien into a data folder that no server uses."""
     subprocess.run(
-        [sys.executable, "-m", "scorer.cli", "import", "-", "--data", str(data)],
+        [sys.executable, "-m", "scorer.cli.main", "import", "-", "--data", str(data)],
         input=json.dumps(documents).encode(),
         cwd=ROOT,
         check=True,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 
-from scorer.cli import main
-from scorer.views import writes
+from scorer.cli.main import main
+from scorer.table import writes
 
 if __name__ == "__main__":
     writes.REST = 600

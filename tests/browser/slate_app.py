@@ -14,8 +14,8 @@ from pathlib import Path
 
 import flet as ft
 
-from rules import slate
-from scorer import web
+from rules.jass import slate
+from scorer import server
 from scorer.theme import ASSETS, SLATE
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
@@ -69,8 +69,8 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    folder = web.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
-    web.scatter_control_ids()
-    doors = web.Doors(own=("127.0.0.1", int(sys.argv[1])))
-    web.build_server(web.web_app(main, assets=ASSETS, doors=doors), doors).run()
+    server.scatter_control_ids()
+    doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
+    server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()

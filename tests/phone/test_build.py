@@ -14,8 +14,8 @@ import pytest
 
 from phone.archive import ROOT, archive, needed
 from phone.build import LEFT_OUT, RENDERERS, STATIC, build, first_load
-from scorer.web import POLICY
-from scorer.web.folder import package_web_folder
+from scorer.server import POLICY
+from scorer.server.folder import package_web_folder
 
 ONLY_ELSEWHERE = {"filelock", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn"}
 
@@ -44,7 +44,9 @@ def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None
     names = zipfile.ZipFile(io.BytesIO(first)).namelist()
     assert {"rules/__init__.py", "scorer/browser/start.py", "scorer/texts/es.toml"} <= set(names)
     assert "scorer/assets/suits/hearts.svg" in names
-    assert not any(name.startswith(("scorer/web/", "tests/", "phone/")) for name in names)
+    assert not any(
+        name.startswith(("scorer/cli/", "scorer/server/", "tests/", "phone/")) for name in names
+    )
     assert {Path(name).suffix for name in names} == {".json", ".py", ".svg", ".toml"}
 
 

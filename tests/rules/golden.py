@@ -31,13 +31,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rules import facts
-from rules.cards import Card, Mode
-from rules.codec import from_json, to_json
-from rules.ending import TieBreak
-from rules.facts import ShownMeld
-from rules.game import AnyGame, Event, Outcome, Replay, refusals, replay
-from rules.log import (
+from rules.engine.codec import from_json, to_json
+from rules.engine.game import AnyGame, Event, Outcome, Replay, refusals, replay
+from rules.engine.log import (
     Amended,
     Change,
     Inserted,
@@ -50,17 +46,19 @@ from rules.log import (
     history,
     judge,
 )
-from rules.notation import Partie
-from tests.rules import (
-    golden_alone,
-    golden_bieter,
-    golden_coiffeur,
-    golden_differenzler,
-    golden_handjass,
-    golden_individual,
-    golden_pandur,
-    golden_putz,
-)
+from rules.engine.notation import Partie
+from rules.jass.cards import Card, Mode
+from rules.jass.ending import TieBreak
+from rules.pairs import facts
+from rules.pairs.facts import ShownMeld
+from tests.rules.games.bieter import golden as golden_bieter
+from tests.rules.games.coiffeur import golden as golden_coiffeur
+from tests.rules.games.differenzler import golden as golden_differenzler
+from tests.rules.games.handjass import golden as golden_handjass
+from tests.rules.games.individual import golden as golden_individual
+from tests.rules.games.pandur import golden as golden_pandur
+from tests.rules.games.putz import golden as golden_putz
+from tests.rules.solo import golden as golden_alone
 
 LOGS = Path(__file__).parent.parent / "logs"
 """One folder of golden logs for each game, named after its key."""

@@ -8,13 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rules import GAMES, facts
-from rules.cards import DECK, Card, Mode, Rank, Suit
-from rules.ending import Ask, Order, TieBreak
-from rules.factors import CLUB, SIMPLE, Factors
-from rules.facts import ShownMeld
-from rules.game import AnyGame, Event, Placed, refusals, replay
-from rules.log import (
+from rules import GAMES
+from rules.engine.game import AnyGame, Event, Placed, refusals, replay
+from rules.engine.log import (
     Amended,
     Change,
     Entry,
@@ -29,19 +25,22 @@ from rules.log import (
     judge,
     without_advice,
 )
-from rules.melds import SINGLE_WORTHS, Fours, TrumpTie
-from rules.notation import Partie
-from rules.schieber_deal import Options, State
-from rules.table import FirstVorhand
-from tests.rules import (
-    partien_bieter,
-    partien_coiffeur,
-    partien_differenzler,
-    partien_handjass,
-    partien_individual,
-    partien_pandur,
-    partien_putz,
-)
+from rules.engine.notation import Partie
+from rules.games.schieber.deal import Options, State
+from rules.jass.cards import DECK, Card, Mode, Rank, Suit
+from rules.jass.ending import Ask, Order, TieBreak
+from rules.jass.factors import CLUB, SIMPLE, Factors
+from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
+from rules.jass.seats import FirstVorhand
+from rules.pairs import facts
+from rules.pairs.facts import ShownMeld
+from tests.rules.games.bieter import partien as partien_bieter
+from tests.rules.games.coiffeur import partien as partien_coiffeur
+from tests.rules.games.differenzler import partien as partien_differenzler
+from tests.rules.games.handjass import partien as partien_handjass
+from tests.rules.games.individual import partien as partien_individual
+from tests.rules.games.pandur import partien as partien_pandur
+from tests.rules.games.putz import partien as partien_putz
 
 Draw = st.DrawFn
 

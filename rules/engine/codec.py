@@ -1,0 +1,154 @@
+"""Frozen dataclasses to plain JSON values and back, strictly.
+
+Reading refuses what does not fit the types exactly: unknown and missing fields, a number
+for a truth value. Nothing is guessed, so a document that reads is a document that holds.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from rules.jass.cards import Card
+
+
+class Unreadable(ValueError):
+    """A value does not fit; ``path`` says where (``options.factors.spades``)."""
+
+    def __init__(self, path: str, expected: str) -> None:
+        super().__init__(f"{path}: expected {expected}")
+        self.path = path
+        self.expected = expected
+
+
+Json = Any
+Reader = Callable[[Json, str], Any]
+
+
+def to_json(value: Any) -> Json:
+    """The plain JSON value of a frozen dataclass and of all that it holds.
+
+    >>> to_json((Card.parse("SJ"), None, 5))
+    ['SJ', None, 5]
+    """
+    if isinstance(value, StrEnum):
+        return value.value
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, tuple):
+        return [to_json(item) for item in value]
+    return {name: to_json(getattr(value, name)) for name in _names(value.__class__)}
+
+
+def from_json(kind: Any, data: Json, path: str = "") -> Any:
+    """Read a value of this type. Raises :class:`Unreadable`."""
+    return _reader(kind)(data, path)
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    if kind is Card:
+        return _read_card
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _enum_reader(kind)
+    if kind in (int, str, bool):
+        return _plain_reader(kind)
+    if get_origin(kind) is tuple:
+        return _tuple_reader(get_args(kind))
+    if get_origin(kind) in (Union, types.UnionType):
+        return _optional_reader(get_args(kind))
+    if is_dataclass(kind):
+        return _dataclass_reader(kind)
+    raise TypeError(f"no JSON form for {kind!r}")
+
+
+def _read_card(data: Json, path: str) -> Card:
+    try:
+        return Card.parse(data)
+    except (ValueError, TypeError):
+        raise Unreadable(path, "a card such as SJ or H10") from None
+
+
+def _enum_reader(kind: type[StrEnum]) -> Reader:
+    choices = {member.value: member for member in kind}
+
+    def read(data: Json, path: str) -> StrEnum:
+        if not isinstance(data, str) or data not in choices:
+            raise Unreadable(path, " | ".join(choices))
+        return choices[data]
+
+    return read
+
+
+def _plain_reader(kind: type[Any]) -> Reader:
+    def read(data: Json, path: str) -> Any:
+        if type(data) is not kind:
+            raise Unreadable(path, kind.__name__)
+        return data
+
+    return read
+
+
+def _tuple_reader(args: tuple[Any, ...]) -> Reader:
+    def read_any(data: Json, path: str) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise Unreadable(path, "a list")
+        item = _reader(args[0])
+        return tuple(item(value, f"{path}[{place}]") for place, value in enumerate(data))
+
+    def read_fixed(data: Json, path: str) -> tuple[Any, ...]:
+        if not isinstance(data, list) or len(data) != len(args):
+            raise Unreadable(path, f"a list of {len(args)}")
+        return tuple(
+            _reader(kind)(value, f"{path}[{place}]")
+            for place, (kind, value) in enumerate(zip(args, data, strict=True))
+        )
+
+    return read_any if len(args) == 2 and args[1] is Ellipsis else read_fixed
+
+
+def _optional_reader(args: tuple[Any, ...]) -> Reader:
+    (kind,) = (arg for arg in args if arg is not types.NoneType)
+
+    def read(data: Json, path: str) -> Any:
+        return None if data is None else _reader(kind)(data, path)
+
+    return read
+
+
+def _dataclass_reader(kind: Any) -> Reader:
+    hints = get_type_hints(kind)
+    readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+    required = {field.name for field in fields(kind) if _is_required(field)}
+
+    def read(data: Json, path: str) -> Any:
+        if not isinstance(data, Mapping):
+            raise Unreadable(path, "an object")
+        for name in data:
+            if name not in readers:
+                raise Unreadable(_join(path, str(name)), "no such field")
+        for name in required:
+            if name not in data:
+                raise Unreadable(_join(path, name), "a value")
+        return kind(**{name: readers[name](data[name], _join(path, name)) for name in data})
+
+    return read
+
+
+def _is_required(field: Field[Any]) -> bool:
+    return field.default is MISSING and field.default_factory is MISSING
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name

@@ -1,0 +1,250 @@
+"""What every game of Jass is to the rest of the program.
+
+A game is a small state machine: :meth:`Game.verify` says what is wrong with a fact,
+:meth:`Game.apply` takes a fact that is right, and everything that a screen shows is
+computed from the state. A fact is never a total, and a total is never stored.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rules.engine.score import Ruling, ScoreLine
+from rules.engine.sheet import Sheet
+
+Arg = int | str | tuple[int, ...] | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A fact that somebody stated at the table, in the past tense.
+
+    ``kind`` names it in files (as ``<game key>.<kind>``) and is final once released;
+    ``version`` rises when the fields change, and :mod:`rules.engine.notation` then keeps an
+    upcaster from the version before.
+    """
+
+    kind: ClassVar[str]
+    version: ClassVar[int] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Why a fact cannot be taken as it is: a code and its arguments, never a sentence.
+
+    ``code`` is one of :class:`rules.engine.codes.Code`; ``rule`` the id of the rule that it
+    breaks; ``field`` the field of the event that is at fault (empty: the event as a
+    whole). An ``advisory`` violation is asked about, every other refuses the fact.
+    """
+
+    code: str
+    rule: str
+    field: str = ""
+    args: tuple[tuple[str, Arg], ...] = ()
+    advisory: bool = False
+
+
+def violation(
+    code: str, rule: str, field: str = "", /, *, advisory: bool = False, **args: Arg
+) -> Violation:
+    """Build a :class:`Violation` with named arguments.
+
+    >>> violation("deal.sum", "CARD-4", "tricks", sum=158).args
+    (('sum', 158),)
+    """
+    return Violation(str(code), rule, field, tuple(args.items()), advisory)
+
+
+class Status(StrEnum):
+    """How far a Partie has come."""
+
+    IN_PROGRESS = "in_progress"
+    FINISHED = "finished"
+    OPEN = "open"
+    """One fact is missing before the winner is known; the question names it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """The one fact that an open ruling asks for.
+
+    ``code`` says which fact, ``rule`` why it matters, ``side`` whom it concerns.
+    """
+
+    code: str
+    rule: str
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """Who has won, or what is missing before that can be said.
+
+    ``ranks`` holds the place of every side once finished (1 is first, equal sides share
+    a place); it is empty before. Several ``winners`` share the first place: a draw.
+    ``decided`` is the side that nobody can catch up any more, although the play goes on.
+    ``loser`` is the one side that has lost, where a game names that and no winner.
+    """
+
+    status: Status = Status.IN_PROGRESS
+    winners: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
+    ruling: Ruling | None = None
+    question: Question | None = None
+    decided: int | None = None
+    loser: int | None = None
+
+    @property
+    def finished(self) -> bool:
+        """True once nothing that may still happen changes the winner."""
+        return self.status is Status.FINISHED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextStep:
+    """What the table must do now, and who.
+
+    ``code`` names the step; ``deal`` counts from 1; ``dealer``, ``vorhand`` and
+    ``chooser`` are seats, ``None`` while unknown; ``seat`` is whose turn the step is.
+    """
+
+    code: str
+    deal: int
+    dealer: int | None = None
+    vorhand: int | None = None
+    chooser: int | None = None
+    seat: int | None = None
+
+
+S = TypeVar("S")
+Opt = TypeVar("Opt")
+
+
+class Game(ABC, Generic[S, Opt]):
+    """The rules of one kind of Jass.
+
+    A game object has no state of its own: one serves all Partien.
+    """
+
+    key: ClassVar[str]
+    """Names the game in files; final."""
+    revision: ClassVar[int] = 1
+    """Rises when a mended rule would change the result of a stored Partie."""
+    player_counts: ClassVar[tuple[int, ...]]
+    """How many can play, the usual number first."""
+    lowest_wins: ClassVar[bool] = False
+    """The lowest total is the best one."""
+    event_types: ClassVar[tuple[type[Event], ...]]
+    options_type: type[Opt]
+
+    @abstractmethod
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, in the order of the sides."""
+
+    def sides_now(self, state: S, players: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side at this moment; an auction may decide who they are (BIE-2)."""
+        return self.sides(players)
+
+    def usual_options(self, players: int) -> Opt:
+        """What the club plays with so many players."""
+        return self.options_type()
+
+    @abstractmethod
+    def check_options(self, options: Opt, players: int) -> tuple[Violation, ...]:
+        """What is wrong with these options for so many players."""
+
+    @abstractmethod
+    def start(self, options: Opt, players: int) -> S:
+        """The state before the first fact."""
+
+    @abstractmethod
+    def verify(self, state: S, event: Event) -> tuple[Violation, ...]:
+        """All that is wrong with a fact in this state; empty: it can be applied."""
+
+    @abstractmethod
+    def apply(self, state: S, event: Event) -> S:
+        """The state after a fact that :meth:`verify` did not refuse."""
+
+    @abstractmethod
+    def lines(self, state: S) -> tuple[ScoreLine, ...]:
+        """Every line of the score so far, in the order of the facts."""
+
+    @abstractmethod
+    def sheet(self, state: S) -> Sheet:
+        """The score as a scoreboard shows it."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome:
+        """Who has won, with the ruling, or what is still missing."""
+
+    @abstractmethod
+    def next_step(self, state: S) -> NextStep:
+        """What the table must do now."""
+
+    def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
+        """What to ask when a forgotten fact is put in at an earlier place.
+
+        ``there`` is the state right after the fact, ``now`` the one at the end of the log.
+        """
+        return ()
+
+
+AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A fact at its place in the effective log; ``seq`` is the entry that brought it."""
+
+    seq: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One fact with the state after it."""
+
+    seq: int
+    event: Event
+    state: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replay:
+    """What a log comes to.
+
+    ``steps`` are the facts taken, each with its state. ``surplus`` are the facts after
+    the end of the Partie: kept, shown grey, without effect. When a fact breaks a rule,
+    ``stopped_at`` is its seq, ``violations`` say why, and ``state`` is the last good one.
+    """
+
+    state: Any
+    steps: tuple[Step, ...] = ()
+    surplus: tuple[Placed, ...] = ()
+    stopped_at: int | None = None
+    violations: tuple[Violation, ...] = ()
+
+
+def refusals(violations: Iterable[Violation]) -> tuple[Violation, ...]:
+    """Those violations that refuse a fact, without the ones that only ask."""
+    return tuple(v for v in violations if not v.advisory)
+
+
+def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -> Replay:
+    """Play a whole effective log through. Never raises on a log that was stored."""
+    state = game.start(options, players)
+    steps: list[Step] = []
+    pending = list(facts)
+    for position, placed in enumerate(pending):
+        bad = refusals(game.verify(state, placed.event))
+        if bad:
+            if game.outcome(state).finished:
+                return Replay(state=state, steps=tuple(steps), surplus=tuple(pending[position:]))
+            return Replay(state=state, steps=tuple(steps), stopped_at=placed.seq, violations=bad)
+        state = game.apply(state, placed.event)
+        steps.append(Step(seq=placed.seq, event=placed.event, state=state))
+    return Replay(state=state, steps=tuple(steps))

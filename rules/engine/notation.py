@@ -1,0 +1,248 @@
+"""A whole Partie as one plain JSON document, and back (ALL-1).
+
+The document is the exported form and, entry by entry, the stored form. Types carry their
+names and versions; an upcaster turns the data of an older version into the newest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from rules.engine.codec import Json, Unreadable, from_json, to_json
+from rules.engine.codes import Code
+from rules.engine.game import AnyGame, Event, Violation, violation
+from rules.engine.log import Amended, Change, Entry, Inserted, Recorded, Redone, Undone, Voided
+
+FORMAT = "pizarra.partie"
+VERSION = 1
+
+Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
+
+UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
+"""From the data of ``(type, version)`` to that of the next version."""
+
+
+class Newer(Exception):
+    """The document comes from a newer version of the program; ``version`` says which."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"version {version}")
+        self.version = version
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Partie:
+    """A Partie with everything that was said: who plays, what was agreed, the log."""
+
+    id: str
+    game: AnyGame
+    rules: int
+    players: tuple[str, ...]
+    options: Any
+    entries: tuple[Entry, ...] = ()
+
+
+@cache
+def _types(game: AnyGame) -> dict[str, type[Event]]:
+    return {f"{game.key}.{kind.kind}": kind for kind in game.event_types}
+
+
+def fact_to_json(game: AnyGame, event: Event) -> dict[str, Json]:
+    """The named and versioned form of a fact."""
+    return {"type": f"{game.key}.{event.kind}", "v": event.version, "data": to_json(event)}
+
+
+def fact_from_json(game: AnyGame, data: Mapping[str, Json], path: str) -> Event:
+    """Read a fact. Raises :class:`Unreadable`, or :class:`Newer` for a later version."""
+    name, version, fields = (_field(data, key, path) for key in ("type", "v", "data"))
+    kind = _types(game).get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise Unreadable(f"{path}.type", "a fact of this game")
+    if type(version) is not int or version < 1:
+        raise Unreadable(f"{path}.v", "a version")
+    if version > kind.version:
+        raise Newer(version)
+    while version < kind.version:
+        fields = UPCASTERS[name, version](dict(fields))
+        version += 1
+    event: Event = from_json(kind, fields, f"{path}.data")
+    return event
+
+
+def _field(data: Json, key: str, path: str) -> Json:
+    if not isinstance(data, Mapping) or key not in data:
+        raise Unreadable(f"{path}.{key}", "a value")
+    return data[key]
+
+
+def _number(data: Mapping[str, Json], key: str, path: str) -> int:
+    value = _field(data, key, path)
+    if type(value) is not int or value < 1:
+        raise Unreadable(f"{path}.{key}", "a number from 1")
+    return value
+
+
+def entry_to_json(game: AnyGame, entry: Entry) -> dict[str, Json]:
+    """The stored form of one entry."""
+    head = {"seq": entry.seq, "at": entry.at, "step": entry.step}
+    match entry.change:
+        case Recorded(event):
+            return head | fact_to_json(game, event)
+        case Inserted(before, event):
+            data = {"before": before, "fact": fact_to_json(game, event)}
+            return head | _log("inserted", data)
+        case Amended(target, event):
+            data = {"target": target, "fact": fact_to_json(game, event)}
+            return head | _log("amended", data)
+        case Voided(target):
+            return head | _log("voided", {"target": target})
+        case Undone(step):
+            return head | _log("undone", {"step": step})
+        case Redone(step):
+            return head | _log("redone", {"step": step})
+
+
+def _log(kind: str, data: dict[str, Json]) -> dict[str, Json]:
+    return {"type": f"log.{kind}", "v": 1, "data": data}
+
+
+def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry") -> Entry:
+    """Read one entry. Raises :class:`Unreadable`, or :class:`Newer` for a later version."""
+    at = _field(data, "at", path)
+    if not isinstance(at, str):
+        raise Unreadable(f"{path}.at", "a time")
+    return Entry(
+        seq=_number(data, "seq", path),
+        at=at,
+        step=_number(data, "step", path),
+        change=_change(game, data, path),
+    )
+
+
+def _change(game: AnyGame, data: Mapping[str, Json], path: str) -> Change:
+    kind = _field(data, "type", path)
+    if not isinstance(kind, str) or not kind.startswith("log."):
+        return Recorded(fact_from_json(game, data, path))
+    inner, where = _field(data, "data", path), f"{path}.data"
+    if _number(data, "v", path) > 1:
+        raise Newer(_number(data, "v", path))
+    match kind:
+        case "log.inserted":
+            fact = fact_from_json(game, _field(inner, "fact", where), f"{where}.fact")
+            return Inserted(_number(inner, "before", where), fact)
+        case "log.amended":
+            fact = fact_from_json(game, _field(inner, "fact", where), f"{where}.fact")
+            return Amended(_number(inner, "target", where), fact)
+        case "log.voided":
+            return Voided(_number(inner, "target", where))
+        case "log.undone":
+            return Undone(_number(inner, "step", where))
+        case "log.redone":
+            return Redone(_number(inner, "step", where))
+    raise Unreadable(f"{path}.type", "a change of the log")
+
+
+def header_to_json(partie: Partie) -> dict[str, Json]:
+    """The document without its entries; every option is written out."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": partie.id,
+        "game": {"key": partie.game.key, "rules": partie.rules},
+        "players": list(partie.players),
+        "options": to_json(partie.options),
+    }
+
+
+def to_document(partie: Partie) -> dict[str, Json]:
+    """The exported form of a Partie: one JSON document."""
+    entries = [entry_to_json(partie.game, entry) for entry in partie.entries]
+    return header_to_json(partie) | {"entries": entries}
+
+
+def from_document(games: Mapping[str, AnyGame], data: Json) -> Partie:
+    """Read an exported Partie.
+
+    Raises :class:`Newer` when a later version of the program wrote it, and
+    :class:`Unreadable` for anything else that does not fit. The facts themselves are not
+    judged here: :func:`rules.engine.game.replay` does that.
+    """
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise Unreadable("format", FORMAT)
+    version = _number(data, "version", "document")
+    if version > VERSION:
+        raise Newer(version)
+    game, rules = _game(games, _field(data, "game", "document"))
+    entries = _field(data, "entries", "document")
+    if not isinstance(entries, list):
+        raise Unreadable("entries", "a list")
+    partie = Partie(
+        id=_id(data),
+        game=game,
+        rules=rules,
+        players=from_json(tuple[str, ...], _field(data, "players", "document"), "players"),
+        options=from_json(game.options_type, _field(data, "options", "document"), "options"),
+        entries=tuple(
+            entry_from_json(game, entry, f"entries[{place}]") for place, entry in enumerate(entries)
+        ),
+    )
+    _check_numbers(partie.entries)
+    return partie
+
+
+def _id(data: Mapping[str, Json]) -> str:
+    value = _field(data, "id", "document")
+    if not isinstance(value, str) or not value:
+        raise Unreadable("id", "a name")
+    return value
+
+
+def _game(games: Mapping[str, AnyGame], data: Json) -> tuple[AnyGame, int]:
+    key = _field(data, "key", "game")
+    rules = _number(data, "rules", "game")
+    if not isinstance(key, str) or key not in games:
+        raise Unreadable("game.key", " | ".join(games))
+    if rules > games[key].revision:
+        raise Newer(rules)
+    return games[key], rules
+
+
+def _check_numbers(entries: Sequence[Entry]) -> None:
+    """Entries count from 1 without a gap, and point only to what came before them."""
+    for place, entry in enumerate(entries):
+        path = f"entries[{place}]"
+        if entry.seq != place + 1:
+            raise Unreadable(f"{path}.seq", str(place + 1))
+        previous = entries[place - 1].step if place else 0
+        if entry.step not in (previous, entry.seq) or entry.step < 1:
+            raise Unreadable(f"{path}.step", f"{previous} or {entry.seq}")
+        match entry.change:
+            case Inserted(before=target) | Amended(target=target) | Voided(target=target):
+                pass
+            case Undone(step=target) | Redone(step=target):
+                pass
+            case _:
+                continue
+        if target >= entry.seq:
+            raise Unreadable(f"{path}.data", "an earlier entry")
+
+
+def check_partie(partie: Partie) -> tuple[Violation, ...]:
+    """What is wrong with players and options of a Partie, before any fact."""
+    found = list(check_players(partie.players))
+    found.extend(partie.game.check_options(partie.options, len(partie.players)))
+    return tuple(found)
+
+
+def check_players(players: Sequence[str]) -> tuple[Violation, ...]:
+    """Everybody has a name, and no two have the same."""
+    found: list[Violation] = []
+    names = [name.strip() for name in players]
+    if not all(names):
+        found.append(violation(Code.PLAYERS_NAME, "SCH-1", "players"))
+    twice = sorted({name for name in names if name and names.count(name) > 1})
+    found.extend(violation(Code.PLAYERS_TWICE, "SCH-1", "players", name=name) for name in twice)
+    return tuple(found)

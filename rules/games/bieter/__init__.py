@@ -1,0 +1,1 @@
+"""Bieter: one bids and plays alone against the other two (BIE)."""

@@ -1,0 +1,91 @@
+"""The auction of Bieter: who speaks, what is a bid, and who plays alone (BIE-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.solo.leaving import round_from
+
+SEATS = 3
+RAISE = 10
+"""By how many points a bid is at least higher than the one before (BIE-1)."""
+
+
+class Word(StrEnum):
+    """What a player says when asked for a bid."""
+
+    BID = "bid"
+    PASSED = "passed"
+    POSTPONED = "postponed"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word in the auction; ``points`` are 0 but for a bid."""
+
+    seat: int
+    word: Word
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    """How the auction stands.
+
+    ``turn`` is who speaks next, ``None`` once nobody is left to overcall the bidder, or before
+    the first dealer is known. ``least`` is the lowest bid in points that she can make;
+    ``waiting`` are those who may still postpone, because they have not said anything.
+    ``bidder`` has the highest bid, ``bid``, so far; ``None`` before the first.
+    """
+
+    turn: int | None
+    least: int
+    bidder: int | None
+    bid: int | None
+    passed: tuple[int, ...]
+    waiting: tuple[int, ...]
+
+    @property
+    def may_postpone(self) -> bool:
+        """Whether the player whose turn it is may postpone."""
+        return self.turn in self.waiting
+
+    @property
+    def thrown_in(self) -> bool:
+        """All have passed."""
+        return len(self.passed) == SEATS
+
+    @property
+    def over(self) -> bool:
+        """The others have passed, so the bidder is known."""
+        return self.bidder is not None and self.turn is None
+
+
+def stepped(points: int, by: int, least: int) -> int:
+    """A bid that is so many points higher or lower, but no lower than what can be bid.
+
+    >>> stepped(540, 50, 540), stepped(545, -10, 540)
+    (590, 540)
+    """
+    return max(least, points + by)
+
+
+def auction(dealer: int | None, said: Sequence[Said], minimum: int) -> Auction:
+    """How the auction stands after these words; the dealer's right speaks first (BIE-1)."""
+    bids = [one for one in said if one.word is Word.BID]
+    highest = bids[-1] if bids else None
+    passed = tuple(one.seat for one in said if one.word is Word.PASSED)
+    heard = {one.seat for one in said}
+    bidder = highest.seat if highest else None
+    speaking = [seat for seat in range(SEATS) if seat not in passed and seat != bidder]
+    last = said[-1].seat if said else dealer
+    return Auction(
+        turn=next(iter(round_from(last if dealer is not None else None, speaking, SEATS)), None),
+        least=highest.points + RAISE if highest else minimum,
+        bidder=bidder,
+        bid=highest.points if highest else None,
+        passed=passed,
+        waiting=tuple(seat for seat in range(SEATS) if seat not in heard),
+    )

@@ -1,0 +1,197 @@
+"""A deal of Bieter: who plays against whom, for what, and what its cards can hold (BIE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.engine.score import ScoreLine
+from rules.games.bieter.auction import SEATS, Auction, Said, auction
+from rules.jass import ending
+from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
+from rules.jass.ending import Order, Verdict
+from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.seats import right_of
+from rules.jass.totals import possible_totals
+from rules.jass.weis import compare_shown
+from rules.pairs.facts import ShownMeld
+from rules.pairs.play import Play
+from rules.pairs.score import Terms
+
+BIDDER, PAIR = 0, 1
+"""The two sides (BIE-2)."""
+
+TAKEN = 6
+"""Cards in the middle of the first deal, which the bidder takes (BIE-3)."""
+
+
+def of_rank(rank: Rank) -> tuple[Card, ...]:
+    """The four cards of a rank, in the order in which cards are sorted."""
+    return tuple(Card(suit, rank) for suit in Suit)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the three agree on before the first deal; the defaults are the club's."""
+
+    minimum: int = 500
+    """The lowest bid, in points (BIE-1; C)."""
+    pair_target: int = 1000
+    """Points that win for the pair (BIE-2; C)."""
+    ten_cards: bool = False
+    """In the first deal everybody has ten cards, and none stays out (BIE-3; option S)."""
+    obenabe_cards: tuple[Card, ...] = of_rank(Rank.ACE)
+    """Cards that mean Obenabe when they are the dealer's last (BIE-4; C)."""
+    undenufe_cards: tuple[Card, ...] = of_rank(Rank.SIX)
+    """Cards that mean Undenufe when they are the dealer's last (BIE-4; C)."""
+    fours: Fours = Fours.ALL
+    """Which four of a kind are a Weis (WIIS-2; C)."""
+    shared_cards: bool = False
+    """A card may count in a sequence and in four of a kind (WIIS-3; W, E say no)."""
+    trump_tie: TrumpTie = TrumpTie.PUUR
+    """Which trumps decide between equal Weis (WIIS-4; C)."""
+    matsch_bonus: int = 100
+    """Points for all tricks of a deal (MAT-1; C)."""
+    order: Order = Order.STOECK_WEIS_TRICKS
+    """The order of counting in the last deal (END-4; C)."""
+    claim_wins: bool = False
+    """A good first claim wins whatever the other side still shows (END-4; option S)."""
+    negative_rest: bool = False
+    """On the slate a rest near twenty becomes a stroke less a few points (SLATE-2; C)."""
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """What is agreed about Weis."""
+        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
+
+
+def mode_of(card: Card, options: Options) -> Mode:
+    """What the dealer's last card says (BIE-4).
+
+    >>> mode_of(Card.parse("HA"), Options()), mode_of(Card.parse("HK"), Options())
+    (<Mode.OBENABE: 'obenabe'>, <Mode.HEARTS: 'hearts'>)
+    """
+    if card in options.obenabe_cards:
+        return Mode.OBENABE
+    if card in options.undenufe_cards:
+        return Mode.UNDENUFE
+    return Mode(card.suit.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal(Play):
+    """The facts of one deal. ``card`` is the dealer's last one, if it was noted (BIE-4)."""
+
+    dealer: int | None
+    card: Card | None = None
+
+    @property
+    def first(self) -> bool:
+        """The deal with the six cards, for which there was the auction (BIE-3)."""
+        return self.number == 1
+
+    @property
+    def begun(self) -> bool:
+        """Something was said that nobody says before the first card is played."""
+        shown = self.stoeck is not None or self.stoeck_ruled_out
+        return shown or self.compared or bool(self.weis or self.claims)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A Bieter at one moment.
+
+    ``said`` are the words of the auction, ``settled`` says that it is over and who plays
+    alone is known; ``thrown_in`` is how often all had passed before. ``before`` are the
+    totals of bidder and pair when the deal began, ``closed`` the score lines of all deals
+    before it; ``position`` is the number of facts taken.
+    """
+
+    options: Options
+    deal: Deal
+    said: tuple[Said, ...] = ()
+    settled: bool = False
+    thrown_in: int = 0
+    before: tuple[int, int] = (0, 0)
+    closed: tuple[ScoreLine, ...] = ()
+    position: int = 0
+    verdict: Verdict = ending.GOES_ON
+
+    @property
+    def auction(self) -> Auction:
+        """How the auction stands, or how it ended."""
+        return auction(self.deal.dealer, self.said, self.options.minimum)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The bidder and the pair; before that is known, each alone (BIE-2)."""
+        bidder = self.auction.bidder
+        if not self.settled or bidder is None:
+            return tuple((seat,) for seat in range(SEATS))
+        return (bidder,), tuple(seat for seat in range(SEATS) if seat != bidder)
+
+    @property
+    def targets(self) -> tuple[int, int]:
+        """What bidder and pair need; the bid is 0 before the first (BIE-2)."""
+        return self.auction.bid or 0, self.options.pair_target
+
+
+def hand(state: State) -> int:
+    """How many cards each player holds in the deal on the table (BIE-3, BIE-4)."""
+    if not state.deal.first:
+        return len(DECK) // SEATS
+    return 10 if state.options.ten_cards else 9
+
+
+def stay_out(state: State) -> int:
+    """How many cards stay out of the deal on the table (BIE-3)."""
+    taken = TAKEN if state.deal.first else 0
+    return len(DECK) - SEATS * hand(state) - taken
+
+
+def deal_totals(state: State) -> frozenset[int]:
+    """What the tricks of the deal on the table can hold, laid away cards included (CARD-4)."""
+    out = stay_out(state)
+    if not out:
+        return frozenset({DEAL_TOTAL})
+    mode = state.deal.mode or Mode.SPADES
+    return possible_totals(out, mode=Mode.SPADES if mode.trump else Mode.OBENABE)
+
+
+def leader(state: State) -> int | None:
+    """Who plays the first card: the bidder, later the dealer's right (BIE-3).
+
+    ``None`` while that is not known.
+    """
+    deal = state.deal
+    if deal.first:
+        return state.auction.bidder if state.settled else None
+    return None if deal.dealer is None else right_of(deal.dealer, SEATS)
+
+
+def terms(state: State) -> Terms:
+    """What the deal on the table is counted by: everything simple (BIE-5)."""
+    options = state.options
+    return Terms(
+        rule="BIE-2",
+        before=state.before,
+        targets=state.targets,
+        possible=deal_totals(state),
+        chose=BIDDER if state.deal.first else None,
+        matsch_bonus=options.matsch_bonus,
+        order=options.order,
+        claim_wins=options.claim_wins,
+    )
+
+
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the mode is known.
+
+    The melds must be sound.
+    """
+    mode, first, bidder = state.deal.mode, leader(state), state.auction.bidder
+    if mode is None or first is None:
+        return None
+    turn = tuple((first + step) % SEATS for step in range(SEATS))
+    sides = tuple(BIDDER if seat == bidder else PAIR for seat in range(SEATS))
+    return compare_shown(melds, Table(mode, turn, sides), state.options.meld_rules)

@@ -1,0 +1,171 @@
+"""How a Bieter stands: what an auction, a board and an entry form show (BIE)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.score import totals
+from rules.games.bieter.auction import SEATS
+from rules.games.bieter.deal import TAKEN, State, deal_totals, hand, leader, stay_out
+from rules.games.bieter.game import BIETER
+from rules.jass.cards import Card, Mode
+from rules.pairs.play import BOTH, stoeck_points, weis_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bidder:
+    """One player in the auction, for a list in the order of the seats (BIE-1).
+
+    ``deals``: gives the cards. ``speaks``: is asked now; her buttons are bid, pass and, where
+    she ``may_postpone``, wait. ``bid`` is her last one in points, shown large where she
+    ``leads``, that is, where it is the highest; ``passed`` players are out of the auction.
+    """
+
+    seat: int
+    deals: bool
+    speaks: bool
+    may_postpone: bool
+    bid: int | None
+    leads: bool
+    passed: bool
+    postponed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bidding:
+    """The auction, to be shown until it is over (BIE-1).
+
+    ``least`` is the lowest bid in points that can be made now, where a number pad begins.
+    ``thrown_in`` is how often all have passed already. ``may_settle``: somebody has bid, so
+    that the table can say right away what is played, and who has not spoken has passed.
+    """
+
+    players: tuple[Bidder, ...]
+    least: int
+    thrown_in: int
+    may_settle: bool
+
+
+def bidding(state: State) -> Bidding | None:
+    """The auction as it stands; ``None`` before there is a dealer and once it is over."""
+    if state.settled or state.deal.dealer is None:
+        return None
+    return Bidding(
+        players=tuple(_bidder(state, seat) for seat in range(SEATS)),
+        least=state.auction.least,
+        thrown_in=state.thrown_in,
+        may_settle=state.auction.bidder is not None,
+    )
+
+
+def _bidder(state: State, seat: int) -> Bidder:
+    now = state.auction
+    own = [one for one in state.said if one.seat == seat]
+    bids = [one.points for one in own if one.points]
+    return Bidder(
+        seat=seat,
+        deals=state.deal.dealer == seat,
+        speaks=now.turn == seat,
+        may_postpone=now.turn == seat and now.may_postpone,
+        bid=bids[-1] if bids else None,
+        leads=now.bidder == seat,
+        passed=seat in now.passed,
+        postponed=bool(own) and not bids and seat not in now.passed,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """Bidder or pair, for a half of the slate or a column (BIE-2).
+
+    ``seats`` is one player or two. ``total`` holds what is written by now, ``target`` is the
+    bid or the pair's target and ``missing`` what lacks to it, 0 once it is reached; all in
+    points. ``weis`` and ``stoeck`` were written in the deal on the table.
+    """
+
+    side: int
+    seats: tuple[int, ...]
+    total: int
+    target: int
+    missing: int
+    weis: int
+    stoeck: int
+
+
+def standing(state: State) -> tuple[Side, ...]:
+    """The bidder, then the pair; nothing before the auction is over."""
+    if not state.settled:
+        return ()
+    weis, stoeck = weis_points(state.deal), stoeck_points(state.deal)
+    written = BIETER.totals(state)
+    return tuple(
+        Side(
+            side=side,
+            seats=seats,
+            total=written[side],
+            target=state.targets[side],
+            missing=max(0, state.targets[side] - written[side]),
+            weis=weis[side],
+            stoeck=stoeck[side],
+        )
+        for side, seats in enumerate(state.sides)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnTable:
+    """The deal on the table, for its heading and its entry form (BIE-3, BIE-4).
+
+    ``dealer`` and ``leader``, who plays the first card, are seats, ``None`` while unknown.
+    ``cards`` is how many each player holds. ``taken`` is how many the bidder takes from the
+    middle and lays away again, 0 after the first deal; her count includes them. ``out`` is
+    how many cards stay out. ``totals`` are the sums that the tricks can have (CARD-4): with
+    one only, one side's points follow from the other's. ``mode`` is what is played, ``card``
+    the dealer's last one, if it was noted. ``bidder_chooses``: no card says what is played.
+    ``may_decline``: the bidder may still refuse to play (BIE-6); ``decline_stoeck``: the
+    pair is then asked for its Stöck.
+    """
+
+    number: int
+    dealer: int | None
+    leader: int | None
+    cards: int
+    taken: int
+    out: int
+    totals: frozenset[int]
+    mode: Mode | None
+    card: Card | None
+    bidder_chooses: bool
+    may_decline: bool
+    decline_stoeck: bool
+
+
+def on_table(state: State) -> OnTable:
+    """The deal on the table, or the one that has ended the Partie."""
+    deal = state.deal
+    open_deal = deal.count is None and state.verdict.winner is None
+    declinable = open_deal and not deal.first and deal.mode is not None and not deal.begun
+    return OnTable(
+        number=deal.number,
+        dealer=deal.dealer,
+        leader=leader(state),
+        cards=hand(state),
+        taken=TAKEN if deal.first else 0,
+        out=stay_out(state),
+        totals=deal_totals(state),
+        mode=deal.mode,
+        card=deal.card,
+        bidder_chooses=deal.first,
+        may_decline=declinable,
+        decline_stoeck=declinable and deal.mode is not None and deal.mode.trump is not None,
+    )
+
+
+def course(state: State) -> tuple[tuple[int, ...], ...]:
+    """The totals of bidder and pair before the first deal and after each counted one."""
+    counted = state.deal.number - (0 if state.deal.count else 1)
+    lines = BIETER.lines(state)
+    return tuple(
+        totals((line for line in lines if line.deal <= number), len(BOTH))
+        for number in range(counted + 1)
+    )

@@ -1,0 +1,144 @@
+"""Why a fact does not fit into a Bieter now (ALL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.games.bieter.auction import SEATS
+from rules.games.bieter.deal import State, hand, terms
+from rules.games.bieter.facts import (
+    BidMade,
+    BidPassed,
+    BidPostponed,
+    DealDeclined,
+    ModeNamed,
+    Revoked,
+    TrumpTurned,
+)
+from rules.jass.totals import check_sides
+from rules.pairs.facts import DealAnnulled, WeisCompared
+from rules.pairs.faults import (
+    compared_faults,
+    known_side,
+    play_faults,
+    revoke_faults,
+    too_late,
+)
+from rules.pairs.play import BOTH
+from rules.solo.facts import DealerFound
+
+_BIDDING = (BidMade, BidPassed, BidPostponed)
+_SAYING_MODE = (ModeNamed, TrumpTurned)
+
+
+def blocked(state: State, event: Event) -> Violation | None:
+    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    deal = state.deal
+    ended = too_late(event, deal, state.verdict, rule="BIE-2", revoke=Revoked)
+    if ended is not None:
+        return ended
+    if isinstance(event, DealerFound) != (deal.dealer is None):
+        unknown = deal.dealer is None
+        return violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "BIE-1")
+    if isinstance(event, _BIDDING):
+        return violation(Code.BID_OVER, "BIE-1") if state.settled else None
+    if isinstance(event, DealerFound | DealAnnulled):
+        return None
+    if state.auction.bidder is None:
+        return violation(Code.NEEDS_BID, "BIE-1")
+    return _mode_missing(state, event)
+
+
+def _mode_missing(state: State, event: Event) -> Violation | None:
+    """What is played is said once, and before everything else of a deal (BIE-3, BIE-4)."""
+    if not isinstance(event, _SAYING_MODE):
+        needed = state.deal.mode is None
+        return violation(Code.NEEDS_MODE, "BIE-4", "mode") if needed else None
+    if state.deal.mode is not None:
+        return violation(Code.MODE_SET, "BIE-4", "mode")
+    if state.deal.first and isinstance(event, TrumpTurned):
+        return violation(Code.BIDDER_CHOOSES, "BIE-3", "card")
+    return None
+
+
+@singledispatch
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; most is said in any game of two sides."""
+    return play_faults(event, state.deal, terms(state), state.verdict)
+
+
+def _known_seat(seat: int) -> Iterator[Violation]:
+    if seat not in range(SEATS):
+        yield violation(Code.SIDE_UNKNOWN, "BIE-1", "seat", side=seat)
+
+
+def _may_speak(seat: int, state: State) -> Iterator[Violation]:
+    """Nobody speaks after a pass; out of turn is asked about (BIE-1)."""
+    now = state.auction
+    if seat not in range(SEATS):
+        yield from _known_seat(seat)
+    elif seat in now.passed:
+        yield violation(Code.BID_PASSED, "BIE-1", "seat", seat=seat)
+    elif now.turn is not None and seat != now.turn:
+        yield violation(Code.BID_TURN, "BIE-1", "seat", advisory=True, seat=now.turn)
+
+
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    yield from _known_seat(event.seat)
+
+
+@faults.register
+def _(event: BidMade, state: State) -> Iterator[Violation]:
+    yield from _may_speak(event.seat, state)
+    least = state.auction.least
+    if event.points < least:
+        yield violation(Code.BID_LEAST, "BIE-1", "points", points=event.points, least=least)
+
+
+@faults.register
+def _(event: BidPassed, state: State) -> Iterator[Violation]:
+    if event.seat == state.auction.bidder:
+        yield violation(Code.BID_HOLDS, "BIE-1", "seat", seat=event.seat)
+    else:
+        yield from _may_speak(event.seat, state)
+
+
+@faults.register
+def _(event: BidPostponed, state: State) -> Iterator[Violation]:
+    yield from _may_speak(event.seat, state)
+    now = state.auction
+    if event.seat in range(SEATS) and event.seat not in (*now.waiting, *now.passed):
+        yield violation(Code.BID_POSTPONE, "BIE-1", "seat", seat=event.seat)
+
+
+@faults.register
+def _(event: WeisCompared, state: State) -> Iterator[Violation]:
+    rules = state.options.meld_rules
+    return compared_faults(event, state.deal, terms(state), rules, players=SEATS, hand=hand(state))
+
+
+@faults.register
+def _(event: DealDeclined, state: State) -> Iterator[Violation]:
+    """Later deals only, before the first card, and without trumps nobody has the Stöck (BIE-6)."""
+    deal = state.deal
+    if deal.first:
+        yield violation(Code.DECLINE_FIRST, "BIE-6")
+    elif deal.begun:
+        yield violation(Code.DECLINE_LATE, "BIE-6")
+    if event.stoeck and deal.mode is not None and deal.mode.trump is None:
+        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "stoeck", mode=deal.mode.value)
+
+
+@faults.register
+def _(event: Revoked, state: State) -> Iterator[Violation]:
+    counted = terms(state)
+    yield from known_side(event.side, counted)
+    yield from check_sides(event.tricks, counted.possible)
+    if event.side in BOTH:
+        yield from revoke_faults(
+            event.side, event.tricks, state.deal, counted, matsch=event.matsch, field="tricks"
+        )

@@ -1,0 +1,1 @@
+"""Coiffeur: a sheet of rows, each filled once by each side (COI)."""

@@ -1,0 +1,177 @@
+"""What can still happen in a Coiffeur, and how it came out (COI-8, COI-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.engine.score import totals
+from rules.games.coiffeur.deal import Filled, State, deal_lines, open_rows, row_of
+from rules.games.coiffeur.sheet import most_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance:
+    """A side's column at one moment: its total, its open rows, the most that they can bring.
+
+    ``possible`` is in multiplied points and holds no Weis and Stöck; ``most`` is the total
+    that the side would then have.
+    """
+
+    side: int
+    total: int
+    open_rows: tuple[int, ...]
+    possible: int
+
+    @property
+    def most(self) -> int:
+        """The highest total that this side can still reach in tricks and Matsch."""
+        return self.total + self.possible
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """Who is ahead, and by how much of the next best; all sides that are level in front."""
+
+    sides: tuple[int, ...]
+    margin: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gain:
+    """The row that brought a winner most, compared with the strongest of the others in it."""
+
+    row: int
+    margin: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """How a Partie went, for the card at its end.
+
+    ``best`` is the cell with the highest score of all, ``best_of`` that of each side; of
+    equal ones the earlier. ``gain`` is where the winner made the difference, ``led_since``
+    the deal from whose end on the winner was ahead for good, ``decided_in`` the deal after
+    which nobody could catch up. The last three are ``None`` in a draw, ``decided_in`` also
+    where Weis and Stöck count.
+    """
+
+    best: Filled
+    best_of: tuple[Filled, ...]
+    gain: Gain | None
+    led_since: int | None
+    decided_in: int | None
+
+
+def chances(state: State) -> tuple[Chance, ...]:
+    """What each side has and can still make (COI-8)."""
+    count = len(state.sides)
+    sums = totals(state.closed if state.over else state.closed + deal_lines(state), count)
+    return tuple(
+        Chance(side=side, total=sums[side], open_rows=rows, possible=_possible(state, rows))
+        for side, rows in ((side, open_rows(state, side)) for side in range(count))
+    )
+
+
+def _possible(state: State, rows: Sequence[int]) -> int:
+    found = (row_of(state, row) for row in rows)
+    return sum(row.factor * most_points(state.options, row) for row in found)
+
+
+def lead(state: State) -> Lead:
+    """Who is ahead and by how much (COI-8)."""
+    return _lead([one.total for one in chances(state)])
+
+
+def _lead(sums: Sequence[int]) -> Lead:
+    best = max(sums)
+    ahead = tuple(side for side, total in enumerate(sums) if total == best)
+    others = sorted(sums, reverse=True)[1]
+    return Lead(sides=ahead, margin=best - others)
+
+
+def decided(state: State) -> int | None:
+    """The side that no other can catch up or draw level with any more (COI-8).
+
+    ``None`` while somebody can, and always where Weis and Stöck count: they have no limit.
+    """
+    if state.options.melds_count:
+        return None
+    return _uncatchable(chances(state))
+
+
+def _uncatchable(sides: Sequence[Chance]) -> int | None:
+    for one in sides:
+        if all(other.most < one.total for other in sides if other is not one):
+            return one.side
+    return None
+
+
+def story(state: State) -> Story | None:
+    """How a Partie went; ``None`` before it is over (COI-9)."""
+    if not state.over:
+        return None
+    sides = range(len(state.sides))
+    best_of = tuple(
+        max((one for one in state.filled if one.side == side), key=lambda one: one.score)
+        for side in sides
+    )
+    winners = lead(state).sides
+    winner = winners[0] if len(winners) == 1 else None
+    return Story(
+        best=max(state.filled, key=lambda one: one.score),
+        best_of=best_of,
+        gain=None if winner is None else _gain(state, winner),
+        led_since=None if winner is None else _led_since(state, winner),
+        decided_in=None if state.options.melds_count else _decided_in(state),
+    )
+
+
+def _gain(state: State, winner: int) -> Gain:
+    """The row with the largest lead of the winner over the best of the others in it."""
+    scores = {(one.side, one.row): one.score for one in state.filled}
+    others = [side for side in range(len(state.sides)) if side != winner]
+    gains = (
+        Gain(row=row, margin=scores[winner, row] - max(scores[side, row] for side in others))
+        for row in range(len(state.options.rows))
+    )
+    return max(gains, key=lambda gain: gain.margin)
+
+
+def _after_each_deal(state: State) -> Iterator[tuple[int, tuple[Chance, ...]]]:
+    """The chances of all sides after each deal, by its number."""
+    sides = range(len(state.sides))
+    rows = tuple(range(len(state.options.rows)))
+    now = [
+        Chance(side=side, total=0, open_rows=rows, possible=_possible(state, rows))
+        for side in sides
+    ]
+    for one in state.filled:
+        before = now[one.side]
+        left = tuple(row for row in before.open_rows if row != one.row)
+        now[one.side] = Chance(
+            side=one.side,
+            total=before.total + one.score,
+            open_rows=left,
+            possible=_possible(state, left),
+        )
+        yield one.deal, tuple(now)
+
+
+def _led_since(state: State, winner: int) -> int:
+    """The first deal after which the winner was alone in front, and stayed there."""
+    since = 0
+    for deal, sides in _after_each_deal(state):
+        alone = _lead([one.total for one in sides]).sides == (winner,)
+        if not alone:
+            since = 0
+        elif not since:
+            since = deal
+    return since
+
+
+def _decided_in(state: State) -> int | None:
+    """The first deal after which nobody could catch up any more."""
+    return next(
+        (deal for deal, sides in _after_each_deal(state) if _uncatchable(sides) is not None), None
+    )

@@ -1,0 +1,268 @@
+"""A Coiffeur at one moment: whose turn it is, what is open, and the lines that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.engine.score import ScoreLine
+from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
+from rules.jass.cards import Mode
+from rules.jass.ending import STOECK
+from rules.jass.melds import Contest, Table
+from rules.jass.seats import PAIRS, left_of, pair_of
+from rules.jass.weis import compare_shown
+from rules.pairs.facts import ShownMeld
+
+PAIRED = 4
+"""Players at a table of two pairs (COI-2)."""
+SINGLE = 3
+"""Players at a table where each plays alone (COI-2)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Which row a deal is played for: by whom, and how. ``position`` is that of the fact."""
+
+    position: int
+    side: int
+    seat: int
+    row: int
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A Weis or the Stöck of the side that chose: points before the factor."""
+
+    position: int
+    reason: str
+    rule: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """The facts of the deal that is open; ``passes`` counts those who have passed."""
+
+    number: int
+    vorhand: int | None
+    passes: int = 0
+    choice: Choice | None = None
+    melds: tuple[Written, ...] = ()
+    compared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled:
+    """A cell of the sheet that is written.
+
+    ``points`` are all that counts in it before the factor: tricks, Matsch, Weis, Stöck.
+    ``tricks`` and ``matsch`` are what was counted. ``chosen_at`` and ``position`` are the
+    positions of the choice and of the count in the effective log. ``seat`` chose.
+    """
+
+    side: int
+    row: int
+    deal: int
+    seat: int
+    play: Play
+    chosen_at: int
+    position: int
+    tricks: int
+    matsch: bool
+    points: int
+    factor: int
+
+    @property
+    def score(self) -> int:
+        """Points times factor."""
+        return self.points * self.factor
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A Coiffeur at one moment.
+
+    ``filled`` are the cells in the order of the deals, ``closed`` their score lines;
+    ``position`` is the number of facts taken.
+    """
+
+    options: Options
+    players: int
+    deal: Deal
+    filled: tuple[Filled, ...] = ()
+    closed: tuple[ScoreLine, ...] = ()
+    position: int = 0
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return sides_of(self.players)
+
+    @property
+    def deals(self) -> int:
+        """How many deals the whole Partie has: 20 with the club's sheet, 30 for three."""
+        return len(self.options.rows) * len(self.sides)
+
+    @property
+    def over(self) -> bool:
+        """Whether all columns are full (COI-9)."""
+        return len(self.filled) == self.deals
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat that deals: to the left of the Vorhand."""
+        return None if self.deal.vorhand is None else left_of(self.deal.vorhand, self.players)
+
+    @property
+    def cards(self) -> int:
+        """How many cards each player holds: nine of four, twelve of three (COI-2)."""
+        return 36 // self.players
+
+
+def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
+    """Two pairs of four players, else everybody alone (COI-2).
+
+    >>> sides_of(4), sides_of(3)
+    (((0, 2), (1, 3)), ((0,), (1,), (2,)))
+    """
+    return PAIRS if players == PAIRED else tuple((seat,) for seat in range(players))
+
+
+def side_of(state: State, seat: int) -> int:
+    """The side of a seat."""
+    return pair_of(seat) if state.players == PAIRED else seat
+
+
+def row_of(state: State, row: int) -> SheetRow:
+    """A row of the sheet by its number from 0."""
+    return state.options.rows[row]
+
+
+def cell(state: State, side: int, row: int) -> Filled | None:
+    """What is written in a cell; ``None``: it is open."""
+    return next((one for one in state.filled if (one.side, one.row) == (side, row)), None)
+
+
+def played(state: State, side: int, row: int) -> Play | None:
+    """How the deal of a cell is played, written or being played; ``None``: not yet."""
+    written, choice = cell(state, side, row), state.deal.choice
+    if written is not None:
+        return written.play
+    now = choice is not None and (choice.side, choice.row) == (side, row)
+    return choice.play if choice is not None and now else None
+
+
+def open_rows(state: State, side: int) -> tuple[int, ...]:
+    """The rows that a side has not written yet, from the top (COI-3)."""
+    done = {one.row for one in state.filled if one.side == side}
+    return tuple(row for row in range(len(state.options.rows)) if row not in done)
+
+
+def turn(state: State) -> tuple[int, ...]:
+    """The seats that are asked for a row, the first one first (COI-5).
+
+    They go from the Vorhand to the right, without those whose column is full; there are
+    none before the Vorhand is known.
+    """
+    vorhand = state.deal.vorhand
+    if vorhand is None:
+        return ()
+    seats = ((vorhand + step) % state.players for step in range(state.players))
+    return tuple(seat for seat in seats if open_rows(state, side_of(state, seat)))
+
+
+def must_choose(state: State) -> bool:
+    """Whether nobody may pass: all have passed, or a single player is left (COI-5)."""
+    order = turn(state)
+    return len(order) == 1 or 0 < len(order) <= state.deal.passes
+
+
+def asked(state: State) -> tuple[int, ...]:
+    """The seats that may still choose in this deal, the one whose turn it is first (COI-5).
+
+    After all others the first one comes again, who then must choose.
+    """
+    order = turn(state)
+    if not order or must_choose(state):
+        return order[:1]
+    return (*order[state.deal.passes :], *order[: min(1, state.deal.passes)])
+
+
+def in_turn(state: State) -> int | None:
+    """The seat that chooses or passes now; ``None``: nobody is asked."""
+    if state.over or state.deal.choice is not None:
+        return None
+    return next(iter(asked(state)), None)
+
+
+def chooser_for(state: State, side: int) -> int | None:
+    """Who of a side would be the one to choose now; ``None``: all its players have passed."""
+    return next((seat for seat in asked(state) if side_of(state, seat) == side), None)
+
+
+def may_choose(state: State) -> tuple[int, ...]:
+    """The sides that may take a row now, because the players before them can have passed."""
+    if in_turn(state) is None:
+        return ()
+    sides = range(len(state.sides))
+    return tuple(side for side in sides if chooser_for(state, side) is not None)
+
+
+def leads(state: State) -> int | None:
+    """The seat that leads to the first trick; ``None`` before the row is chosen (COI-5).
+
+    It is the Vorhand, in Slalom and Gushti whoever chose.
+    """
+    choice = state.deal.choice
+    if choice is None:
+        return None
+    return choice.seat if choice.play.way.alternates else state.deal.vorhand
+
+
+def play_of(row: SheetRow, way: Way | None, opening: Mode | None) -> Play:
+    """How a row is played; what was said must fit: :func:`rules.games.coiffeur.verify.faults`."""
+    played = row.kind.way or way
+    if played is None:
+        raise ValueError("nobody has said what is played on the Joker")
+    return Play(played, opening)
+
+
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest:
+    """Whose Weis count, and why (WIIS-4, WIIS-5). The melds must be sound."""
+    leader, choice = leads(state), state.deal.choice
+    if choice is None or leader is None:
+        raise ValueError("Weis are compared once the row is chosen")
+    seats = tuple((leader + step) % state.players for step in range(state.players))
+    sides = tuple(side_of(state, seat) for seat in range(state.players))
+    table = Table(choice.play.mode, seats, sides)
+    return compare_shown(melds, table, state.options.meld_rules)
+
+
+def stoeck_written(position: int) -> Written:
+    """The Stöck of the side that chose (STK-1)."""
+    return Written(position, "stoeck", "STK-1", STOECK)
+
+
+def deal_lines(state: State, tricks: Sequence[Written] = ()) -> tuple[ScoreLine, ...]:
+    """The score lines of the open deal, in the order of its facts; ``tricks`` close it."""
+    return tuple(_lines(state, (*state.deal.melds, *tricks)))
+
+
+def _lines(state: State, written: Sequence[Written]) -> Iterator[ScoreLine]:
+    choice = state.deal.choice
+    if choice is None:
+        return
+    for one in written:
+        yield ScoreLine(
+            position=one.position,
+            deal=state.deal.number,
+            side=choice.side,
+            reason=one.reason,
+            rule=one.rule,
+            points=one.points,
+            factor=row_of(state, choice.row).factor,
+            mode=choice.play.way.value,
+            row=choice.row,
+        )

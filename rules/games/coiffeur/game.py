@@ -1,0 +1,332 @@
+"""Coiffeur: a sheet of rows, each to be played once by every side (COI).
+
+A deal is a small state machine. The choice goes round the table until a side takes one of
+its open rows; then, where they count, Weis and Stöck of that side are stated; then its
+points are counted, or a fault ends the deal. Only the side that chose writes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Game, NextStep, Outcome, Status, Violation, refusals, violation
+from rules.engine.score import ScoreLine, ranking, totals
+from rules.engine.sheet import Cell, Row, Sheet
+from rules.games.coiffeur.chances import chances, decided
+from rules.games.coiffeur.deal import (
+    PAIRED,
+    SINGLE,
+    Choice,
+    Deal,
+    Filled,
+    State,
+    Written,
+    cell,
+    chooser_for,
+    compare_weis,
+    deal_lines,
+    in_turn,
+    must_choose,
+    play_of,
+    played,
+    row_of,
+    sides_of,
+    stoeck_written,
+)
+from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
+from rules.games.coiffeur.sheet import ALTERNATING_SUMS, Options, check_sheet, holds_any_sum
+from rules.games.coiffeur.verify import blocked, faults
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.melds import meld_worth
+from rules.jass.seats import right_of
+from rules.pairs.facts import (
+    DealAnnulled,
+    DealForfeited,
+    Revoked,
+    StoeckShown,
+    VorhandFound,
+    WeisCompared,
+    WeisShown,
+)
+
+
+class Coiffeur(Game[State, Options]):
+    """The game with the sheet, for two pairs or for three players (COI)."""
+
+    key = "coiffeur"
+    player_counts = (PAIRED, SINGLE)
+    options_type = Options
+    event_types = (
+        VorhandFound,
+        Passed,
+        RowChosen,
+        WeisShown,
+        WeisCompared,
+        StoeckShown,
+        PointsMade,
+        Revoked,
+        DealForfeited,
+        DealAnnulled,
+    )
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Two pairs, or three players each with a column (COI-2)."""
+        return sides_of(players)
+
+    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
+        """Rows, factors and bonus must make sense (COI-1, COI-2, MAT-1)."""
+        found = list(check_sheet(options))
+        if players not in self.player_counts:
+            found.append(
+                violation(
+                    Code.PLAYERS_BETWEEN,
+                    "COI-2",
+                    "players",
+                    players=players,
+                    least=SINGLE,
+                    most=PAIRED,
+                )
+            )
+        return tuple(found)
+
+    def start(self, options: Options, players: int = PAIRED) -> State:
+        """Before the first deal: nobody is Vorhand yet."""
+        return State(options=options, players=players, deal=Deal(number=1, vorhand=None))
+
+    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
+        """All that is wrong with a fact now."""
+        if not isinstance(event, self.event_types):
+            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
+        misplaced = blocked(state, event)
+        return (misplaced,) if misplaced else tuple(faults(event, state))
+
+    def apply(self, state: State, event: Event) -> State:
+        """The state after a fact."""
+        return replace(_with(event, state), position=state.position + 1)
+
+    def lines(self, state: State) -> tuple[ScoreLine, ...]:
+        """Every line of the score, in the order of the facts."""
+        return state.closed if state.over else state.closed + deal_lines(state)
+
+    def sheet(self, state: State) -> Sheet:
+        """The rows as they are printed, with what each side has written (COI-8)."""
+        sides = range(len(state.sides))
+        lines = self.lines(state)
+        rows = tuple(
+            Row(
+                deal=None,
+                reason="",
+                cells=tuple(_cell(state, side, number, lines) for side in sides),
+                mode=row.kind.value,
+                factor=row.factor,
+                name=row.name,
+            )
+            for number, row in enumerate(state.options.rows)
+        )
+        return Sheet(
+            rows=rows,
+            totals=totals(lines, len(sides)),
+            possible=tuple(one.possible for one in chances(state)),
+        )
+
+    def outcome(self, state: State) -> Outcome:
+        """The highest total once all columns are full; equal ones share it (COI-9)."""
+        if not state.over:
+            return Outcome(decided=decided(state))
+        ranks = ranking(totals(state.closed, len(state.sides)))
+        winners = tuple(side for side, rank in enumerate(ranks) if rank == 1)
+        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, decided=decided(state))
+
+    def next_step(self, state: State) -> NextStep:
+        """Who must do what now (COI-5); after the end it is the last deal that is named."""
+        deal = state.deal
+        seat = in_turn(state)
+        return NextStep(
+            code=_step(state),
+            deal=deal.number,
+            dealer=state.dealer,
+            vorhand=deal.vorhand,
+            chooser=deal.choice.seat if deal.choice else seat,
+            seat=seat,
+        )
+
+    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
+        """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
+        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
+            return ()
+        if now.deal.number == there.deal.number and not now.over:
+            return ()
+        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
+
+
+COIFFEUR = Coiffeur()
+
+
+def points_typed(state: State, typed: int, others: int | None = None) -> PointsMade:
+    """What a number typed into a cell means: 257 is a Matsch where that counts 100 (COI-7).
+
+    157 alone is no Matsch (CARD-5). ``others`` are the points of all the others, if asked
+    for; a Matsch leaves them none. Whether all this can be true, ``verify`` says.
+    """
+    bonus, choice = state.options.matsch_bonus, state.deal.choice
+    free = choice is not None and holds_any_sum(state.options, choice.play.way)
+    wholes = ALTERNATING_SUMS if free else (DEAL_TOTAL,)
+    if bonus and typed > wholes[-1] and typed - bonus in wholes:
+        none_left = 0 if free and others is None else others
+        return PointsMade(points=typed - bonus, matsch=True, others=none_left)
+    return PointsMade(points=typed, others=others)
+
+
+def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
+    """The score lines that a fact would add; none where it is refused."""
+    if refusals(COIFFEUR.verify(state, event)):
+        return ()
+    after = COIFFEUR.apply(state, event)
+    return tuple(line for line in COIFFEUR.lines(after) if line.position == state.position)
+
+
+def _step(state: State) -> str:
+    """The code of the next step."""
+    if state.over:
+        return "finished"
+    if state.deal.vorhand is None:
+        return "say_vorhand"
+    if state.deal.choice is not None:
+        return "count_row"
+    return "must_choose" if must_choose(state) else "choose_row"
+
+
+def _cell(state: State, side: int, row: int, lines: tuple[ScoreLine, ...]) -> Cell:
+    own = [line for line in lines if (line.side, line.row) == (side, row)]
+    play = played(state, side, row)
+    if not own or play is None:
+        return Cell(side=side)
+    written = cell(state, side, row)
+    fixed = row_of(state, row).kind.way
+    return Cell(
+        side=side,
+        score=sum(line.score for line in own),
+        points=sum(line.points for line in own),
+        mark="matsch" if written is not None and written.matsch else "",
+        deal=own[0].deal,
+        position=own[-1].position,
+        mode="" if fixed is play.way else play.way.value,
+        opening=play.opening.value if play.opening else "",
+    )
+
+
+@singledispatch
+def _with(event: Event, state: State) -> State:
+    """The state with one more fact."""
+    raise TypeError(f"no fact of Coiffeur: {event!r}")
+
+
+@_with.register
+def _(event: VorhandFound, state: State) -> State:
+    return replace(state, deal=replace(state.deal, vorhand=event.seat))
+
+
+@_with.register
+def _(event: Passed, state: State) -> State:
+    return replace(state, deal=replace(state.deal, passes=state.deal.passes + 1))
+
+
+@_with.register
+def _(event: RowChosen, state: State) -> State:
+    seat = chooser_for(state, event.side)
+    if seat is None:
+        raise ValueError("this side may not choose now")
+    choice = Choice(
+        position=state.position,
+        side=event.side,
+        seat=seat,
+        row=event.row,
+        play=play_of(row_of(state, event.row), event.way, event.opening),
+    )
+    return replace(state, deal=replace(state.deal, choice=choice))
+
+
+def _with_melds(state: State, *melds: Written) -> State:
+    return replace(state, deal=replace(state.deal, melds=(*state.deal.melds, *melds)))
+
+
+@_with.register
+def _(event: WeisShown, state: State) -> State:
+    return _with_melds(state, Written(state.position, "weis", "WIIS-1", event.points))
+
+
+@_with.register
+def _(event: WeisCompared, state: State) -> State:
+    """Only the Weis of the side that chose are written, and only if they win (COI-7, WIIS-5)."""
+    result, rules = compare_weis(state, event.melds), state.options.meld_rules
+    chose = state.deal.choice is not None and state.deal.choice.side == result.side
+    won = (
+        Written(state.position, "weis", "WIIS-5", meld_worth(one.meld, rules))
+        for one in (result.counted if chose else ())
+    )
+    written = _with_melds(state, *won)
+    return replace(written, deal=replace(written.deal, compared=True))
+
+
+@_with.register
+def _(event: StoeckShown, state: State) -> State:
+    return _with_melds(state, stoeck_written(state.position))
+
+
+@_with.register
+def _(event: PointsMade, state: State) -> State:
+    return _closed(state, event.points, "COI-3", matsch=event.matsch)
+
+
+@_with.register
+def _(event: Revoked, state: State) -> State:
+    """The offender keeps what it had won; if that is the other side, the rest is the chooser's."""
+    if _chose(state, event.side):
+        return _closed(state, event.kept, "PEN-1")
+    return _closed(state, DEAL_TOTAL - event.kept, "PEN-1", matsch=event.matsch)
+
+
+@_with.register
+def _(event: DealForfeited, state: State) -> State:
+    return _closed(state, 0 if _chose(state, event.side) else DEAL_TOTAL, "PEN-2")
+
+
+@_with.register
+def _(event: DealAnnulled, state: State) -> State:
+    return replace(state, deal=Deal(number=state.deal.number, vorhand=state.deal.vorhand))
+
+
+def _chose(state: State, side: int) -> bool:
+    """Whether the row of the open deal was chosen by this side."""
+    return state.deal.choice is not None and state.deal.choice.side == side
+
+
+def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> State:
+    """The state with the open deal written into its cell, and the next deal begun."""
+    deal, choice = state.deal, state.deal.choice
+    if choice is None or deal.vorhand is None:
+        raise ValueError("no row is chosen")
+    counted = [Written(state.position, "tricks", rule, tricks)]
+    if matsch and state.options.matsch_bonus:
+        counted.append(Written(state.position, "matsch", "MAT-1", state.options.matsch_bonus))
+    lines = deal_lines(state, counted)
+    filled = Filled(
+        side=choice.side,
+        row=choice.row,
+        deal=deal.number,
+        seat=choice.seat,
+        play=choice.play,
+        chosen_at=choice.position,
+        position=state.position,
+        tricks=tricks,
+        matsch=matsch,
+        points=sum(line.points for line in lines),
+        factor=row_of(state, choice.row).factor,
+    )
+    written = replace(state, filled=(*state.filled, filled), closed=state.closed + lines)
+    if written.over:
+        return written
+    vorhand = right_of(deal.vorhand, state.players)
+    return replace(written, deal=Deal(number=deal.number + 1, vorhand=vorhand))

@@ -1,0 +1,1 @@
+"""Differenzler: each declares what she will make, the least difference wins (DIF)."""

@@ -1,0 +1,243 @@
+"""A deal of Differenzler: what was declared and made, and what follows from it (DIF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.engine.score import ScoreLine
+from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.seats import right_of
+
+EXACT_HIT = -10
+"""Points for making exactly what was declared (DIF-5)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the table agrees on before the first deal; the defaults are the club's."""
+
+    deals: int = 8
+    """How many deals are played; with three players the club plays 9 (DIF-1; C)."""
+    secret: bool = False
+    """Declarations stay hidden until the deal is over (DIF-3; C)."""
+    obenabe_cards: tuple[Card, ...] = ()
+    """Cards that mean Obenabe when the dealer turns them (DIF-2; C plays without)."""
+    undenufe_cards: tuple[Card, ...] = ()
+    """Cards that mean Undenufe when the dealer turns them (DIF-2; C plays without)."""
+
+
+def usual_deals(players: int) -> int:
+    """How many deals the club plays: two rounds of four players, three of three (DIF-1).
+
+    >>> usual_deals(4), usual_deals(3)
+    (8, 9)
+    """
+    return 9 if players == 3 else 2 * players
+
+
+def whole_rounds(players: int) -> tuple[int, ...]:
+    """Numbers of deals after which all have dealt equally often: one round to four (DIF-1).
+
+    >>> whole_rounds(3)
+    (3, 6, 9, 12)
+    """
+    return tuple(players * rounds for rounds in range(1, 5))
+
+
+def with_meaning(options: Options, card: Card, mode: Mode | None) -> Options:
+    """With a card that means Obenabe or Undenufe, or again its own suit: ``None`` (DIF-2).
+
+    >>> ace = Card.parse("HA")
+    >>> up = with_meaning(Options(), ace, Mode.OBENABE)
+    >>> with_meaning(up, ace, Mode.UNDENUFE) == Options(undenufe_cards=(ace,))
+    True
+    """
+    above = {*options.obenabe_cards} - {card} | ({card} if mode is Mode.OBENABE else set())
+    below = {*options.undenufe_cards} - {card} | ({card} if mode is Mode.UNDENUFE else set())
+    return replace(options, obenabe_cards=tuple(sorted(above)), undenufe_cards=tuple(sorted(below)))
+
+
+def mode_of(card: Card, options: Options) -> Mode:
+    """What is played after the dealer has turned this card (DIF-2).
+
+    >>> mode_of(Card.parse("H9"), Options())
+    <Mode.HEARTS: 'hearts'>
+    """
+    if card in options.obenabe_cards:
+        return Mode.OBENABE
+    if card in options.undenufe_cards:
+        return Mode.UNDENUFE
+    return Mode(card.suit.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """What a player declared; ``position`` counts the facts of the log from 0."""
+
+    position: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether a player who declared and made 0 had won a trick (DIF-5)."""
+
+    position: int
+    seat: int
+    won_trick: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """The facts of one deal.
+
+    ``dealer`` is ``None`` before the first dealer is known. ``made`` holds the points of
+    every player by seat once the deal is counted and is empty before; ``position`` is then
+    that of the count. ``declared`` is in the order in which it was said.
+    """
+
+    number: int
+    dealer: int | None
+    card: Card | None = None
+    declared: tuple[Declaration, ...] = ()
+    made: tuple[int, ...] = ()
+    position: int = 0
+    answers: tuple[Answer, ...] = ()
+
+    def declaration(self, seat: int) -> int | None:
+        """What a player declared; ``None`` before that."""
+        return next((said.points for said in self.declared if said.seat == seat), None)
+
+    def deviation(self, seat: int) -> int | None:
+        """The difference between declared and made (DIF-5); ``None`` before the count."""
+        declared = self.declaration(seat)
+        return None if declared is None or not self.made else abs(declared - self.made[seat])
+
+    def bonus(self, seat: int) -> int | None:
+        """−10 for an exact hit, 0 for none (DIF-5).
+
+        ``None`` before the count, and while nobody has said whether a hit at 0 won a trick.
+        """
+        deviation = self.deviation(seat)
+        if deviation is None:
+            return None
+        if deviation:
+            return 0
+        if self.made[seat]:
+            return EXACT_HIT
+        won = next((said.won_trick for said in self.answers if said.seat == seat), None)
+        return None if won is None else EXACT_HIT * won
+
+    @property
+    def unsettled(self) -> tuple[int, ...]:
+        """The seats that hit 0 exactly and have not said whether they won a trick (DIF-5)."""
+        return tuple(seat for seat in range(len(self.made)) if self.bonus(seat) is None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A Differenzler at one moment.
+
+    ``deal`` is the one on the table, ``None`` after the last; ``counted`` are those before
+    it. ``position`` is the number of facts taken.
+    """
+
+    options: Options
+    players: int
+    deal: Deal | None
+    counted: tuple[Deal, ...] = ()
+    position: int = 0
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.players)
+
+    def deal_of(self, number: int | None = None) -> Deal | None:
+        """A deal by its number; without one that on the table or, after the end, the last."""
+        wanted = self.number if number is None else number
+        deals = (*self.counted, *((self.deal,) if self.deal else ()))
+        return next((deal for deal in deals if deal.number == wanted), None)
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the table, or of the last one once all are counted."""
+        return self.deal.number if self.deal else max(1, len(self.counted))
+
+
+def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:
+    """The seats in the order of declaring: the dealer's right first, the dealer last (DIF-3)."""
+    if deal.dealer is None:
+        return ()
+    return tuple(right_of(deal.dealer + offset, state.players) for offset in state.seats)
+
+
+def next_to_declare(state: State) -> int | None:
+    """The seat whose turn it is to declare (DIF-3); ``None`` when all have, or before."""
+    deal = state.deal
+    if deal is None:
+        return None
+    waiting = (seat for seat in declaring_order(state, deal) if deal.declaration(seat) is None)
+    return next(waiting, None)
+
+
+def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
+    """The score lines of a counted deal, in the order of the facts (DIF-5)."""
+    mode = mode_of(deal.card, options).value if deal.card else ""
+
+    def line(position: int, seat: int, reason: str, points: int) -> ScoreLine:
+        return ScoreLine(
+            position=position,
+            deal=deal.number,
+            side=seat,
+            reason=reason,
+            rule="DIF-5",
+            points=points,
+            mode=mode,
+        )
+
+    for seat, made in enumerate(deal.made):
+        deviation = deal.deviation(seat) or 0
+        yield line(deal.position, seat, "deviation", deviation)
+        if made and not deviation:
+            yield line(deal.position, seat, "exact_hit", EXACT_HIT)
+    for answer in deal.answers:
+        if answer.won_trick:
+            yield line(answer.position, answer.seat, "exact_hit", EXACT_HIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """What the declarations add up to, against the 157 of a deal (DIF-3).
+
+    ``left`` is what is missing to 157 points, ``over`` what exceeds them: one of them is 0.
+    ``complete``: the dealer has declared, too.
+    """
+
+    sum: int
+    left: int
+    over: int
+    complete: bool
+
+
+def committed(state: State, number: int | None = None) -> Committed | None:
+    """What is declared in a deal, see :meth:`State.deal_of`; ``None`` while that is secret."""
+    deal = state.deal_of(number)
+    if deal is None or (state.options.secret and not deal.made):
+        return None
+    declared = sum(said.points for said in deal.declared)
+    return Committed(
+        sum=declared,
+        left=max(0, DEAL_TOTAL - declared),
+        over=max(0, declared - DEAL_TOTAL),
+        complete=len(deal.declared) == state.players,
+    )
+
+
+def hidden(state: State) -> frozenset[int]:
+    """The positions of the facts that nobody may be shown now: secret declarations (DIF-3)."""
+    if state.deal is None or not state.options.secret:
+        return frozenset()
+    return frozenset(said.position for said in state.deal.declared)

@@ -1,0 +1,120 @@
+"""How a Differenzler stands: everything that a board, a chart and a ranking show (DIF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+
+from rules.engine.score import ranking, totals
+from rules.games.differenzler.deal import Deal, State, deal_lines
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What one player said and made in a deal.
+
+    ``declared`` is ``None`` before the player has spoken and while it is ``hidden``: said,
+    but secret until the deal is over (DIF-3). ``made`` and ``deviation`` are ``None`` before
+    the count, ``bonus`` also while it is not known whether a hit at 0 won a trick (DIF-5).
+    ``total`` is the running total after the deal, of a deal on the table the one before it;
+    ``place`` is the rank by it, shared by equals (DIF-6).
+    """
+
+    seat: int
+    deals: bool
+    declared: int | None
+    hidden: bool
+    made: int | None
+    deviation: int | None
+    bonus: int | None
+    total: int
+    place: int
+
+
+def board(state: State, number: int | None = None) -> tuple[Entry, ...]:
+    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    deal = state.deal_of(number)
+    if deal is None:
+        return ()
+    after = course(state)[min(deal.number, len(state.counted))]
+    places = ranking(after, lowest_wins=True)
+    return tuple(_entry(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
+
+
+def _entry(state: State, deal: Deal, seat: int, total: int, place: int) -> Entry:
+    declared = deal.declaration(seat)
+    hidden = state.options.secret and not deal.made and declared is not None
+    return Entry(
+        seat=seat,
+        deals=deal.dealer == seat,
+        declared=None if hidden else declared,
+        hidden=hidden,
+        made=deal.made[seat] if deal.made else None,
+        deviation=deal.deviation(seat),
+        bonus=deal.bonus(seat),
+        total=total,
+        place=place,
+    )
+
+
+def course(state: State) -> tuple[tuple[int, ...], ...]:
+    """The totals of all players before the first deal and after each counted one."""
+    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.counted)
+    start = (0,) * state.players
+    return tuple(accumulate(written, _added, initial=start))
+
+
+def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(total + points for total, points in zip(before, deal, strict=True))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """How well a player declares, over the counted deals.
+
+    ``hits`` are exact ones, with or without the bonus. ``off`` is the sum of all deviations
+    in points, ``high`` the part of it by which too much was declared and ``low`` the part by
+    which too little was; ``worst`` is the largest single one. ``tenths`` is the deviation of
+    a deal on average, in tenths of a point and rounded, ``None`` before the first deal.
+    ``place`` is the rank by ``off``, shared by equals.
+    """
+
+    seat: int
+    deals: int
+    hits: int
+    off: int
+    high: int
+    low: int
+    worst: int
+    tenths: int | None
+    place: int
+
+
+def judgements(state: State) -> tuple[Judgement, ...]:
+    """Who declares how well, by seat."""
+    missed = [tuple(_misses(state, seat)) for seat in state.seats]
+    places = ranking((sum(map(abs, own)) for own in missed), lowest_wins=True)
+    return tuple(_judged(seat, missed[seat], places[seat]) for seat in state.seats)
+
+
+def _misses(state: State, seat: int) -> Iterator[int]:
+    """By how much more than made a player declared, deal by deal; below zero: less."""
+    for deal in state.counted:
+        yield (deal.declaration(seat) or 0) - deal.made[seat]
+
+
+def _judged(seat: int, missed: tuple[int, ...], place: int) -> Judgement:
+    off, deals = sum(map(abs, missed)), len(missed)
+    high = sum(miss for miss in missed if miss > 0)
+    return Judgement(
+        seat=seat,
+        deals=deals,
+        hits=missed.count(0),
+        off=off,
+        high=high,
+        low=off - high,
+        worst=max(map(abs, missed), default=0),
+        tenths=(20 * off + deals) // (2 * deals) if deals else None,
+        place=place,
+    )

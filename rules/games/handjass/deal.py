@@ -1,0 +1,210 @@
+"""A deal of Handjass: who took part, what everybody made, and who gets the prizes (HAND)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.engine.score import ScoreLine
+from rules.jass.cards import Card
+from rules.jass.melds import Fours, MeldRules, TrumpTie
+from rules.solo.leaving import round_from
+
+ENOUGH = 21
+"""Fewer points than this in a deal cost a game point (HAND-3)."""
+
+PRIZES = 2
+"""Game points that a deal gives away (HAND-2)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the table agrees on before the first deal."""
+
+    target: int = 7
+    """Game points with which a player is safe and leaves the game (HAND-4; W)."""
+    fours: Fours = Fours.ALL
+    """Which four of a kind count (WIIS-2; C)."""
+    shared_cards: bool = False
+    """A card may count in a sequence and in four of a kind (WIIS-3; S); W says no."""
+    trump_tie: TrumpTie = TrumpTie.PUUR
+    """Which trumps decide between equal Weis (WIIS-4; C)."""
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """What was agreed about Weis."""
+        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Points that a player showed; ``reason`` is ``weis`` or ``stoeck``."""
+
+    position: int
+    seat: int
+    reason: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Who cut the highest card; ``position`` counts the facts of the log from 0."""
+
+    position: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """The facts of one deal.
+
+    ``seats`` are those still in the game when it began. ``taken`` are those of them who
+    play, in the order of the seats, ``None`` before they have said it. ``card`` was turned and
+    ``exchanged`` for the six. ``tricks`` are by
+    seat and empty before the count; ``position`` is then that of the fact that ended the
+    deal. ``compared``: the Weis were compared by their cards.
+    """
+
+    number: int
+    dealer: int | None
+    seats: tuple[int, ...]
+    taken: tuple[int, ...] | None = None
+    card: Card | None = None
+    exchanged: bool = False
+    melds: tuple[Written, ...] = ()
+    compared: bool = False
+    tricks: tuple[int | None, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+    position: int = 0
+
+    @property
+    def trump(self) -> str:
+        """The suit of the turned card, empty while nobody has noted it."""
+        return self.card.suit.value if self.card else ""
+
+    @property
+    def untouched(self) -> bool:
+        """Nothing was said in this deal yet."""
+        return self.taken is None and self.card is None
+
+    def shown(self, seat: int, reason: str) -> int:
+        """What a player has written for ``weis`` or ``stoeck``, in points."""
+        return sum(one.points for one in self.melds if (one.seat, one.reason) == (seat, reason))
+
+    def made(self, seat: int) -> int | None:
+        """Tricks, Weis and Stöck of a player (HAND-2); ``None`` before the count or without."""
+        tricks = self.tricks[seat] if self.tricks else None
+        if tricks is None:
+            return None
+        return tricks + self.shown(seat, "weis") + self.shown(seat, "stoeck")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A Handjass at one moment.
+
+    ``deal`` is the one on the table, ``None`` once a single player is left; ``closed`` are
+    those before it. ``position`` is the number of facts taken.
+    """
+
+    options: Options
+    players: int
+    deal: Deal | None
+    closed: tuple[Deal, ...] = ()
+    position: int = 0
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the table, or of the last one after the end."""
+        return self.deal.number if self.deal else max(1, len(self.closed))
+
+    def deal_of(self, number: int | None = None) -> Deal | None:
+        """A deal by its number; without one that on the table or, after the end, the last."""
+        wanted = self.number if number is None else number
+        deals = (*self.closed, *((self.deal,) if self.deal else ()))
+        return next((deal for deal in deals if deal.number == wanted), None)
+
+
+def turn(deal: Deal, players: int) -> tuple[int, ...]:
+    """Those who play, from the dealer's right on: the first of them leads."""
+    return round_from(deal.dealer, deal.taken or (), players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award:
+    """What a deal gives away (HAND-1, HAND-2).
+
+    ``won`` are the prizes, by seat and worth. ``tied`` cut for what is left over:
+    ``to_cut`` prizes of ``worth`` game points each; nobody is tied where that is 0.
+    """
+
+    won: tuple[tuple[int, int], ...] = ()
+    tied: tuple[int, ...] = ()
+    to_cut: int = 0
+    worth: int = 1
+
+
+def award(deal: Deal) -> Award:
+    """The prizes of a closed deal as its count gives them, before anybody cuts."""
+    seats = deal.taken or ()
+    if len(seats) == 1:
+        return Award(won=((seats[0], PRIZES),))
+    made = {seat: deal.made(seat) or 0 for seat in seats}
+    best = sorted(set(made.values()), reverse=True)
+    groups = [tuple(seat for seat in seats if made[seat] == points) for points in best]
+    return _of_two(made, groups) if len(seats) == PRIZES else _of_more(groups)
+
+
+def _of_two(made: dict[int, int], groups: Sequence[tuple[int, ...]]) -> Award:
+    """Each gets one, unless somebody stays below 21: then the better gets both."""
+    if min(made.values()) >= ENOUGH:
+        return Award(won=tuple((seat, 1) for seat in made))
+    if len(groups) == 1:
+        return Award(tied=groups[0], to_cut=1, worth=PRIZES)
+    return Award(won=((groups[0][0], PRIZES),))
+
+
+def _of_more(groups: Sequence[tuple[int, ...]]) -> Award:
+    """The two highest get one each; a group that is too large for what is left cuts."""
+    won: list[tuple[int, int]] = []
+    for group in groups:
+        left = PRIZES - len(won)
+        if len(group) > left:
+            return Award(won=tuple(won), tied=group if left else (), to_cut=left)
+        won.extend((seat, 1) for seat in group)
+    return Award(won=tuple(won))
+
+
+def cutting(deal: Deal) -> tuple[int, ...]:
+    """Those who still have to cut for a prize of this deal (HAND-2); nobody: it is settled."""
+    given = award(deal)
+    winners = [cut.seat for cut in deal.cuts]
+    if len(winners) >= given.to_cut:
+        return ()
+    return tuple(seat for seat in given.tied if seat not in winners)
+
+
+def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
+    """The score lines of a closed deal, in the order of the facts (HAND-1 to HAND-3)."""
+    given = award(deal)
+    alone = len(deal.taken or ()) == 1
+
+    def line(position: int, seat: int, reason: str, rule: str, points: int) -> ScoreLine:
+        return ScoreLine(
+            position=position,
+            deal=deal.number,
+            side=seat,
+            reason=reason,
+            rule=rule,
+            points=points,
+            mode=deal.trump,
+        )
+
+    for seat, points in given.won:
+        yield line(deal.position, seat, "prize", "HAND-1" if alone else "HAND-2", points)
+    for seat in deal.taken or ():
+        made = deal.made(seat)
+        if made is not None and made < ENOUGH:
+            yield line(deal.position, seat, "below_21", "HAND-3", -1)
+    for cut in deal.cuts[: given.to_cut]:
+        yield line(cut.position, cut.seat, "prize", "HAND-2", given.worth)

@@ -1,0 +1,178 @@
+"""How a Handjass stands: game points, who is safe, who must cut, who has lost (HAND)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.games.handjass.deal import ENOUGH, Deal, State, award, cutting, deal_lines
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """Where everybody stands after some deals.
+
+    ``scores`` are game points by seat. ``safe`` are those who have left, deal by deal.
+    ``tied`` are the last two if they reached the target together with equal points and
+    nobody has cut yet (HAND-4).
+    """
+
+    scores: tuple[int, ...]
+    safe: tuple[tuple[int, ...], ...] = ()
+    tied: tuple[int, ...] = ()
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Those who have not left; a last one alone has lost."""
+        gone = {seat for group in self.safe for seat in group}
+        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is played any more."""
+        return len(self.playing) == 1 or bool(self.tied)
+
+
+def course(state: State) -> tuple[Course, ...]:
+    """Before the first deal and after every closed one."""
+    steps = [Course(scores=(0,) * state.players)]
+    for deal in state.closed:
+        steps.append(_after(steps[-1], deal, state.options.target))
+    return tuple(steps)
+
+
+def standing(state: State) -> Course:
+    """Where everybody stands now."""
+    return course(state)[-1]
+
+
+def _after(before: Course, deal: Deal, target: int) -> Course:
+    scores = list(before.scores)
+    for line in deal_lines(deal):
+        scores[line.side] += line.score
+    reached = tuple(seat for seat in before.playing if scores[seat] >= target)
+    tied: tuple[int, ...] = ()
+    if reached and reached == before.playing:
+        reached, tied = _first_of_last_two(deal, reached)
+    safe = (*before.safe, reached) if reached else before.safe
+    return Course(scores=tuple(scores), safe=safe, tied=tied)
+
+
+def _first_of_last_two(
+    deal: Deal, seats: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who of the last two is safe: more points in the deal, equal: the cut; else both cut."""
+    most = max(deal.made(seat) or 0 for seat in seats)
+    best = tuple(seat for seat in seats if deal.made(seat) == most)
+    if len(best) == 1:
+        return best, ()
+    winner = tuple(cut.seat for cut in deal.cuts[:1])
+    return (winner, ()) if winner else ((), seats)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tie:
+    """A tie that the table cuts for: the deal, who cuts, and for what.
+
+    ``worth`` are the game points of the prize; 0 where the last two cut for who is safe.
+    ``more``: another prize is cut for afterwards, by the others.
+    """
+
+    deal: Deal
+    seats: tuple[int, ...]
+    worth: int
+    more: bool = False
+
+
+def tie_of(state: State, deal: Deal) -> Tie | None:
+    """What a closed deal has left to be cut for; ``None``: nothing (HAND-2, HAND-4)."""
+    seats = cutting(deal)
+    if seats:
+        given = award(deal)
+        return Tie(
+            deal=deal, seats=seats, worth=given.worth, more=given.to_cut - len(deal.cuts) > 1
+        )
+    tied = standing(state).tied if deal == state.closed[-1] else ()
+    return Tie(deal=deal, seats=tied, worth=0) if tied else None
+
+
+def pending(state: State) -> Tie | None:
+    """The oldest tie that nobody has cut for; ``None``: there is none (HAND-2, HAND-4)."""
+    ties = (tie_of(state, deal) for deal in state.closed)
+    return next((tie for tie in ties if tie is not None), None)
+
+
+def loser(state: State) -> int | None:
+    """The last one left (HAND-4); ``None`` while the game goes on or somebody must cut."""
+    now = standing(state)
+    lost = now.over and not now.tied and pending(state) is None
+    return now.playing[0] if lost else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """One player in a deal.
+
+    ``score`` and ``missing`` are game points after the deal, of one on the table those
+    before it; ``gained`` is what the deal gave, ``None`` before its end. ``safe_in`` is the
+    deal in which the player left. ``plays`` is ``None`` before somebody has said it and for
+    those who have left. ``weis``, ``stoeck``, ``tricks`` and ``made`` are points, the last
+    two ``None`` before the count or without one; ``short``: fewer than 21. ``cuts``: is tied
+    and still has to cut.
+    """
+
+    seat: int
+    deals: bool
+    score: int
+    missing: int
+    gained: int | None
+    safe_in: int | None
+    plays: bool | None
+    weis: int
+    stoeck: int
+    tricks: int | None
+    made: int | None
+    short: bool
+    cuts: bool
+    lost: bool
+
+
+def board(state: State, number: int | None = None) -> tuple[Place, ...]:
+    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    deal = state.deal_of(number)
+    if deal is None:
+        return ()
+    return tuple(_place(state, deal, seat) for seat in range(state.players))
+
+
+def safe_in(state: State) -> dict[int, int]:
+    """In which deal each player left who has left (HAND-4)."""
+    steps = course(state)
+    return {
+        seat: deal.number
+        for deal, before, after in zip(state.closed, steps, steps[1:], strict=False)
+        for seat in before.playing
+        if seat not in after.playing
+    }
+
+
+def _place(state: State, deal: Deal, seat: int) -> Place:
+    closed = deal.number <= len(state.closed)
+    score = course(state)[min(deal.number, len(state.closed))].scores[seat]
+    left, asked, made = safe_in(state).get(seat), pending(state), deal.made(seat)
+    written = (line.score for line in deal_lines(deal) if line.side == seat)
+    return Place(
+        seat=seat,
+        deals=deal.dealer == seat,
+        score=score,
+        missing=max(0, state.options.target - score),
+        gained=sum(written) if closed else None,
+        safe_in=left if left is not None and left <= deal.number else None,
+        plays=None if deal.taken is None or seat not in deal.seats else seat in deal.taken,
+        weis=deal.shown(seat, "weis"),
+        stoeck=deal.shown(seat, "stoeck"),
+        tricks=deal.tricks[seat] if deal.tricks else None,
+        made=made,
+        short=made is not None and made < ENOUGH,
+        cuts=asked is not None and asked.deal == deal and seat in asked.seats,
+        lost=seat == loser(state),
+    )

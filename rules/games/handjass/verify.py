@@ -1,0 +1,154 @@
+"""Why a fact does not fit into a Handjass now (ALL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.games.handjass.deal import Deal, State
+from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
+from rules.games.handjass.standing import pending, tie_of
+from rules.games.individual.verify import check_card
+from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.totals import check_each_with_out, possible_totals
+from rules.jass.weis import check_shown
+from rules.pairs.facts import DealAnnulled
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+
+HAND = 9
+"""Cards that each player holds (HAND-1)."""
+
+_BEFORE_HANDS = (DealerFound, CardTurned, HandsTaken, DealAnnulled)
+
+
+def blocked(state: State, event: Event) -> Violation | None:
+    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    deal = state.deal
+    if isinstance(event, CutWon):
+        over = deal is None and pending(state) is None
+        return violation(Code.OVER, "HAND-4") if over else None
+    if deal is None:
+        asked = pending(state) is not None
+        return violation(Code.COUNTED, "HAND-2") if asked else violation(Code.OVER, "HAND-4")
+    if isinstance(event, DealerFound) != (deal.dealer is None):
+        unknown = deal.dealer is None
+        return violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "HAND-1")
+    if deal.taken is None and not isinstance(event, _BEFORE_HANDS):
+        return violation(Code.NEEDS_PLAYERS, "HAND-1")
+    return None
+
+
+def _on_table(state: State) -> Deal:
+    if state.deal is None:
+        raise ValueError("the game is over")
+    return state.deal
+
+
+@singledispatch
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    return iter(())
+
+
+def _at_table(seat: int, state: State, field: str) -> Iterator[Violation]:
+    if seat not in range(state.players):
+        yield violation(Code.SIDE_UNKNOWN, "HAND-1", field, side=seat)
+
+
+def _plays(seat: int, state: State, field: str) -> Iterator[Violation]:
+    """Only those who play can show or make anything (HAND-1)."""
+    if seat not in range(state.players):
+        yield violation(Code.SIDE_UNKNOWN, "HAND-1", field, side=seat)
+    elif seat not in (_on_table(state).taken or ()):
+        yield violation(Code.NOT_PLAYING, "HAND-1", field, seat=seat)
+
+
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    yield from _at_table(event.seat, state, "seat")
+
+
+@faults.register
+def _(event: CardTurned, state: State) -> Iterator[Violation]:
+    card = _on_table(state).card
+    if card is not None:
+        yield violation(Code.CARD_SET, "HAND-1", "card", card=card.code)
+    yield from check_card(event.card, exchanged=event.exchanged, rule="HAND-1")
+
+
+@faults.register
+def _(event: HandsTaken, state: State) -> Iterator[Violation]:
+    deal = _on_table(state)
+    if deal.taken is not None:
+        yield violation(Code.PLAYERS_SET, "HAND-1")
+        return
+    for place, seat in enumerate(event.seats):
+        if seat not in range(state.players):
+            yield violation(Code.SIDE_UNKNOWN, "HAND-1", "seats", side=seat)
+        elif seat not in deal.seats:
+            yield violation(Code.SEAT_LEFT, "HAND-4", "seats", seat=seat)
+        elif seat in event.seats[:place]:
+            yield violation(Code.SEAT_TWICE, "HAND-1", "seats", seat=seat)
+
+
+@faults.register
+def _(event: WeisShown, state: State) -> Iterator[Violation]:
+    deal = _on_table(state)
+    yield from _plays(event.seat, state, "seat")
+    if event.points not in SINGLE_WORTHS:
+        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    other = next(
+        (one.seat for one in deal.melds if one.reason == "weis" and one.seat != event.seat), None
+    )
+    if deal.compared:
+        yield violation(Code.WEIS_CONTESTED, "WIIS-5")
+    elif other is not None:
+        yield violation(Code.WEIS_OTHER_PLAYER, "WIIS-5", "seat", seat=other)
+
+
+@faults.register
+def _(event: WeisCompared, state: State) -> Iterator[Violation]:
+    deal = _on_table(state)
+    if deal.card is None:
+        yield violation(Code.NEEDS_CARD, "WIIS-4")
+    if deal.compared or any(one.reason == "weis" for one in deal.melds):
+        yield violation(Code.WEIS_CONTESTED, "WIIS-5")
+    yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
+    for seat in dict.fromkeys(shown.seat for shown in event.melds):
+        if seat in range(state.players):
+            yield from _plays(seat, state, "melds")
+
+
+@faults.register
+def _(event: StoeckShown, state: State) -> Iterator[Violation]:
+    yield from _plays(event.seat, state, "seat")
+    if any(one.reason == "stoeck" for one in _on_table(state).melds):
+        yield violation(Code.STOECK_TWICE, "STK-1")
+
+
+@faults.register
+def _(event: HandsCounted, state: State) -> Iterator[Violation]:
+    """Everybody who plays has a number, nobody else, and they can be true (CARD-4)."""
+    taken = _on_table(state).taken or ()
+    given = [seat for seat, points in enumerate(event.tricks) if points is not None]
+    idle = [seat for seat in given if seat < state.players and seat not in taken]
+    if idle:
+        yield violation(Code.NOT_PLAYING, "HAND-1", "tricks", seat=idle[0])
+        return
+    if len(event.tricks) != state.players or len(given) != len(taken):
+        yield violation(Code.POINTS_EACH, "HAND-2", "tricks", given=len(given), wanted=len(taken))
+        return
+    points = tuple(points for points in event.tricks if points is not None)
+    possible = possible_totals(4 * HAND - len(taken) * HAND)
+    yield from check_each_with_out(points, len(taken), possible, field="tricks")
+
+
+@faults.register
+def _(event: CutWon, state: State) -> Iterator[Violation]:
+    """It answers for the deal counted last, before anything is said in the next one."""
+    started = state.deal is not None and not state.deal.untouched
+    tie = None if started or not state.closed else tie_of(state, state.closed[-1])
+    if tie is None or event.seat not in tie.seats:
+        yield violation(Code.NOT_ASKED, "HAND-2", "seat")

@@ -1,0 +1,1 @@
+"""Individual Jass: each alone on the way to one target (IND)."""

@@ -1,0 +1,243 @@
+"""A deal of individual Jass: what was shown and made, and what follows from it (IND)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rules.engine.score import ScoreLine
+from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
+from rules.jass.seats import right_of
+from rules.jass.totals import possible_totals
+from rules.jass.weis import compare_shown
+from rules.pairs.facts import ShownMeld
+
+ENOUGH = 21
+"""Points that a player needs in a deal, melds and all, to lose nothing (IND-3)."""
+
+PENALTY = -100
+"""Points for fewer than :data:`ENOUGH` (IND-3)."""
+
+RAISE = 250
+"""By how many points the limit rises when several have reached it (IND-5)."""
+
+STOECK = 20
+"""Points for King and Queen of trumps in one hand (STK-1)."""
+
+STAY_OUT = 9
+"""Cards that stay out with three players (IND-6)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the table agrees on before the first deal; the defaults are those of E."""
+
+    target: int = 1000
+    """Points that win (IND-5; E)."""
+    everyone_writes: bool = False
+    """Everybody writes all own melds, not only the best one of the deal (IND-2; E has both)."""
+    fours: Fours = Fours.TOP_ONLY
+    """Which four of a kind count (WIIS-2); default E."""
+    shared_cards: bool = False
+    """A card may count in a sequence and in four of a kind (WIIS-3, S); default no (W, E)."""
+    trump_tie: TrumpTie = TrumpTie.PUUR
+    """Which trumps decide between equal melds (WIIS-4); default C."""
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """The options that concern melds."""
+        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Points that a player wrote during the deal; ``position`` counts the facts from 0."""
+
+    position: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """The facts of one deal.
+
+    ``playing`` are the seats that take part. ``dealer`` is ``None`` before the first dealer
+    is known. ``made`` holds the trick points of those who play once the deal is counted and
+    is empty before; ``position`` is then that of the count.
+    """
+
+    number: int
+    playing: tuple[int, ...]
+    dealer: int | None
+    card: Card | None = None
+    exchanged: bool = False
+    weis: tuple[Written, ...] = ()
+    stoeck: Written | None = None
+    made: tuple[int, ...] = ()
+    trickless: tuple[int, ...] = ()
+    position: int = 0
+
+    @property
+    def mode(self) -> Mode | None:
+        """The trump suit; ``None`` while nobody has noted the turned card (IND-1)."""
+        return Mode(self.card.suit.value) if self.card else None
+
+    def tricks_of(self, seat: int) -> int | None:
+        """A player's trick points; ``None`` before the count and for who does not play."""
+        if not self.made or seat not in self.playing:
+            return None
+        return self.made[self.playing.index(seat)]
+
+    def weis_of(self, seat: int) -> int:
+        """What a player wrote for melds."""
+        return sum(one.points for one in self.weis if one.seat == seat)
+
+    def lost_of(self, seat: int) -> int:
+        """The part of it that is lost, because the player won no trick (IND-4)."""
+        return self.weis_of(seat) if seat in self.trickless else 0
+
+    def stoeck_of(self, seat: int) -> int:
+        """20 for the player who showed the Stöck, else 0."""
+        return self.stoeck.points if self.stoeck and self.stoeck.seat == seat else 0
+
+    def points_of(self, seat: int) -> int:
+        """All points of a player in this deal, without the penalty (IND-3)."""
+        kept = self.weis_of(seat) - self.lost_of(seat)
+        return kept + self.stoeck_of(seat) + (self.tricks_of(seat) or 0)
+
+    def falls_short(self, seat: int) -> bool:
+        """Whether a player made fewer than 21 points in this counted deal (IND-3)."""
+        return self.tricks_of(seat) is not None and self.points_of(seat) < ENOUGH
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raised:
+    """After deal ``deal`` several had reached the limit: ``seats`` play on to ``limit`` (IND-5)."""
+
+    deal: int
+    limit: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """An individual Jass at one moment.
+
+    ``deal`` is the one on the table, ``None`` once somebody has won; ``counted`` are those
+    before it. ``limit`` is the total that wins now. ``position`` is the number of facts
+    taken.
+    """
+
+    options: Options
+    players: int
+    deal: Deal | None
+    limit: int
+    counted: tuple[Deal, ...] = ()
+    raised: tuple[Raised, ...] = ()
+    position: int = 0
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.players)
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the table, or of the last one once the Partie is over."""
+        return self.deal.number if self.deal else max(1, len(self.counted))
+
+
+def deal_totals(playing: int) -> frozenset[int]:
+    """What the tricks of a deal can hold with so many players (IND-6, CARD-4).
+
+    >>> deal_totals(2) == deal_totals(4) == {157}, min(deal_totals(3))
+    (True, 49)
+    """
+    return possible_totals(STAY_OUT) if playing == 3 else frozenset({DEAL_TOTAL})
+
+
+def all_write(options: Options, playing: int) -> bool:
+    """Whether every meld is written, not only the best of the deal (IND-2)."""
+    return options.everyone_writes or playing == 2
+
+
+def next_playing(seat: int, playing: Sequence[int], players: int) -> int:
+    """The first to the right who plays.
+
+    >>> next_playing(1, (0, 1), 4)
+    0
+    """
+    following = right_of(seat, players)
+    while following not in playing:
+        following = right_of(following, players)
+    return following
+
+
+def turn_of(deal: Deal, players: int) -> tuple[int, ...]:
+    """Those who play, in the order of the first trick: the dealer's right leads (E)."""
+    if deal.dealer is None:
+        return ()
+    order = [next_playing(deal.dealer, deal.playing, players)]
+    while len(order) < len(deal.playing):
+        order.append(next_playing(order[-1], deal.playing, players))
+    return tuple(order)
+
+
+def compare_weis(state: State, deal: Deal, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Which of the melds is the best, and why (WIIS-4); ``None`` while trumps are unknown.
+
+    It alone is written, for its owner (IND-2).
+    """
+    if deal.mode is None:
+        return None
+    table = Table(deal.mode, turn_of(deal, state.players), tuple(state.seats))
+    rules = state.options.meld_rules
+    result = compare_shown(melds, table, rules)
+    if result.best is None:
+        return result
+    worth = meld_worth(result.best.meld, rules)
+    points = tuple(worth if side == result.side else 0 for side in range(len(result.points)))
+    return replace(result, points=points, counted=(result.best,))
+
+
+def best_written(
+    state: State, deal: Deal, melds: Sequence[ShownMeld], position: int
+) -> tuple[Written, ...]:
+    """What is written of melds shown by their cards: the best one alone, for its owner (IND-2)."""
+    result = compare_weis(state, deal, melds)
+    if result is None or result.best is None:
+        return ()
+    seat = result.best.seat
+    return (Written(position, seat, result.points[seat]),)
+
+
+def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
+    """The score lines of a deal so far, in the order of the facts (IND-2..4)."""
+
+    def line(written: Written, reason: str, rule: str) -> ScoreLine:
+        return ScoreLine(
+            position=written.position,
+            deal=deal.number,
+            side=written.seat,
+            reason=reason,
+            rule=rule,
+            points=written.points,
+            mode=deal.mode.value if deal.mode else "",
+        )
+
+    shown = [(written, "weis", "IND-2") for written in deal.weis]
+    if deal.stoeck:
+        shown.append((deal.stoeck, "stoeck", "STK-1"))
+    for written, reason, rule in sorted(shown, key=lambda one: one[0].position):
+        yield line(written, reason, rule)
+    for seat, points in zip(deal.playing, deal.made, strict=False):
+        yield line(Written(deal.position, seat, points), "tricks", "CARD-3")
+    for seat in deal.playing:
+        if deal.lost_of(seat):
+            lost = Written(deal.position, seat, -deal.lost_of(seat))
+            yield line(lost, "weis_lost", "IND-4")
+    for seat in deal.playing:
+        if deal.falls_short(seat):
+            yield line(Written(deal.position, seat, PENALTY), "below_21", "IND-3")

@@ -1,0 +1,144 @@
+"""How an individual Jass stands: what a board and an entry form show (IND)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from rules.engine.score import ranking, totals
+from rules.games.individual.deal import Deal, State, all_write, deal_lines, deal_totals, turn_of
+from rules.jass.totals import left_out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One player at one moment.
+
+    ``total`` and ``to_go`` are in points, ``to_go`` what is missing to the limit; ``place``
+    is the rank by total, shared by equals. ``plays``: takes part in the deal on the table;
+    ``deals`` and ``leads``: has the cards to give, plays the first card. ``weis`` and
+    ``stoeck`` are what was written in that deal. ``last`` are the points of the deal counted
+    last, melds and all, ``None`` for who took no part in it; ``fell_short``: it cost 100
+    besides (IND-3).
+    """
+
+    seat: int
+    total: int
+    place: int
+    to_go: int
+    plays: bool
+    deals: bool
+    leads: bool
+    weis: int
+    stoeck: int
+    last: int | None
+    fell_short: bool
+
+
+def standing(state: State) -> tuple[Entry, ...]:
+    """Every player by seat, now."""
+    scores = course(state)[-1]
+    deal = state.deal
+    if deal is not None:
+        scores = _added(scores, totals(deal_lines(deal), state.players))
+    places = ranking(scores)
+    turn = turn_of(deal, state.players) if deal else ()
+    last = state.counted[-1] if state.counted else None
+    return tuple(
+        Entry(
+            seat=seat,
+            total=scores[seat],
+            place=places[seat],
+            to_go=max(0, state.limit - scores[seat]),
+            plays=deal is not None and seat in deal.playing,
+            deals=deal is not None and deal.dealer == seat,
+            leads=turn[:1] == (seat,),
+            weis=deal.weis_of(seat) if deal else 0,
+            stoeck=deal.stoeck_of(seat) if deal else 0,
+            last=last.points_of(seat) if last and seat in last.playing else None,
+            fell_short=last is not None and last.falls_short(seat),
+        )
+        for seat in state.seats
+    )
+
+
+def course(state: State) -> tuple[tuple[int, ...], ...]:
+    """The totals of all players before the first deal and after each counted one."""
+    written = (totals(deal_lines(deal), state.players) for deal in state.counted)
+    return tuple(accumulate(written, _added, initial=(0,) * state.players))
+
+
+def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(total + points for total, points in zip(before, deal, strict=True))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What an entry form must ask for in the deal on the table.
+
+    ``seats`` is who plays, in the order in which a count names them. ``totals`` are the
+    sums that their tricks can have (CARD-4); with one only, the last number follows from
+    the others (:func:`rules.jass.deal.fill_last`). ``every_weis``: all melds are written, not
+    only the best; ``weis_open``: another one can still be written; ``stoeck_open``: nobody
+    has shown the Stöck.
+    """
+
+    seats: tuple[int, ...]
+    totals: frozenset[int]
+    every_weis: bool
+    weis_open: bool
+    stoeck_open: bool
+
+
+def asked(state: State) -> Asked | None:
+    """What the deal on the table needs; ``None`` once the Partie is over."""
+    deal = state.deal
+    if deal is None:
+        return None
+    every = all_write(state.options, len(deal.playing))
+    return Asked(
+        seats=deal.playing,
+        totals=deal_totals(len(deal.playing)),
+        every_weis=every,
+        weis_open=every or not deal.weis,
+        stoeck_open=deal.stoeck is None,
+    )
+
+
+def pointless(deal: Deal, points: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that made 0, of whom to ask whether they won a trick (IND-4)."""
+    return tuple(seat for seat, made in zip(deal.playing, points, strict=False) if made == 0)
+
+
+def stayed_out(deal: Deal) -> int | None:
+    """The value of the cards that stayed out of a counted deal (IND-6); ``None`` before."""
+    return left_out(deal.made) if deal.made else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What a player's counted deals came to.
+
+    ``deals`` are those in which the player took part, ``short`` those of them with fewer than
+    21 points (IND-3). ``melds`` are the points of Weis and Stöck that were kept.
+    """
+
+    seat: int
+    deals: int
+    short: int
+    melds: int
+
+
+def tallies(state: State) -> tuple[Tally, ...]:
+    """The same for every player by seat."""
+    return tuple(_tally(state, seat) for seat in state.seats)
+
+
+def _tally(state: State, seat: int) -> Tally:
+    own = [deal for deal in state.counted if seat in deal.playing]
+    return Tally(
+        seat=seat,
+        deals=len(own),
+        short=sum(deal.falls_short(seat) for deal in own),
+        melds=sum(deal.points_of(seat) - (deal.tricks_of(seat) or 0) for deal in own),
+    )

@@ -1,0 +1,1 @@
+"""Pandur: one bids and plays alone, the last one left loses (PAN)."""

@@ -1,0 +1,188 @@
+"""How a Pandur stands: game points, who has left, what is at stake, who has lost (PAN)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.score import ScoreLine
+from rules.games.pandur.bids import Bid
+from rules.games.pandur.deal import Deal, State, deal_lines, receivers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """Where everybody stands after some deals.
+
+    ``scores`` are game points by seat, ``left`` those who have left, deal by deal, and
+    ``lines`` what the last of these deals wrote.
+    """
+
+    scores: tuple[int, ...]
+    left: tuple[tuple[int, ...], ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Those who have not left; a last one alone has lost (PAN-6)."""
+        gone = {seat for group in self.left for seat in group}
+        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
+
+
+def course(state: State) -> tuple[Course, ...]:
+    """Before the first deal and after every closed one."""
+    steps = [Course(scores=(0,) * state.players)]
+    for deal in state.closed:
+        steps.append(_after(steps[-1], deal, state.options.target))
+    return tuple(steps)
+
+
+def standing(state: State) -> Course:
+    """Where everybody stands now."""
+    return course(state)[-1]
+
+
+def _after(before: Course, deal: Deal, target: int) -> Course:
+    lines = tuple(deal_lines(deal, before.scores, target))
+    scores = list(before.scores)
+    for line in lines:
+        scores[line.side] += line.score
+    reached = tuple(seat for seat in before.playing if scores[seat] >= target)
+    left = (*before.left, reached) if reached else before.left
+    return Course(scores=tuple(scores), left=left, lines=lines)
+
+
+def loser(state: State) -> int | None:
+    """The last one left (PAN-6); ``None`` while the game goes on."""
+    playing = standing(state).playing
+    return playing[0] if len(playing) == 1 else None
+
+
+def left_in(state: State) -> dict[int, int]:
+    """In which deal each player left who has left (PAN-6)."""
+    steps = course(state)
+    return {
+        seat: deal.number
+        for deal, before, after in zip(state.closed, steps, steps[1:], strict=False)
+        for seat in before.playing
+        if seat not in after.playing
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What the soloist has and needs in the deal on the table (PAN-3).
+
+    All in points: ``promised``, ``weis``, ``stoeck``, and ``needed`` in tricks, 0 once Weis
+    and Stöck suffice. ``promised`` and ``needed`` are ``None`` of a misère or Pandur.
+    ``worth`` are game points.
+    """
+
+    soloist: int
+    bid: Bid
+    worth: int
+    promised: int | None
+    weis: int
+    stoeck: int
+    needed: int | None
+
+
+def tally(state: State) -> Tally | None:
+    """What is promised in the deal on the table; ``None`` before a bid."""
+    deal = state.deal
+    if deal is None or deal.bid is None or deal.soloist is None:
+        return None
+    weis, stoeck, promised = deal.shown("weis"), deal.shown("stoeck"), deal.bid.points
+    return Tally(
+        soloist=deal.soloist,
+        bid=deal.bid,
+        worth=deal.bid.worth,
+        promised=promised,
+        weis=weis,
+        stoeck=stoeck,
+        needed=None if promised is None else max(0, promised - weis - stoeck),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake:
+    """What a player gets from the deal on the table, in game points, if the bid is made or fails.
+
+    ``leaves_made`` and ``leaves_failed``: she then leaves the game (PAN-6).
+    """
+
+    seat: int
+    made: int
+    failed: int
+    leaves_made: bool
+    leaves_failed: bool
+
+
+def stakes(state: State) -> tuple[Stake, ...]:
+    """What is at stake for everybody who is in the game; nothing before a bid (PAN-5)."""
+    deal, target = state.deal, state.options.target
+    if deal is None or deal.bid is None:
+        return ()
+    scores, worth = standing(state).scores, deal.bid.worth
+    made = receivers(deal, scores, target, made=True)
+    failed = receivers(deal, scores, target, made=False)
+    return tuple(
+        Stake(
+            seat=seat,
+            made=worth if seat in made else 0,
+            failed=worth if seat in failed else 0,
+            leaves_made=seat in made and scores[seat] + worth >= target,
+            leaves_failed=seat in failed and scores[seat] + worth >= target,
+        )
+        for seat in deal.seats
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """One player in a deal.
+
+    ``score`` and ``missing`` are game points after the deal, of one on the table those
+    before it; ``gained`` is what the deal gave, ``None`` before its end. ``sits_out``: deals
+    and holds no cards. ``bid`` is the player's last bid in this deal. ``left_in`` is the deal
+    in which the player left the game.
+    """
+
+    seat: int
+    deals: bool
+    sits_out: bool
+    soloist: bool
+    bid: Bid | None
+    passed: bool
+    score: int
+    missing: int
+    gained: int | None
+    left_in: int | None
+    lost: bool
+
+
+def board(state: State, number: int | None = None) -> tuple[Place, ...]:
+    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    deal = state.deal_of(number)
+    if deal is None:
+        return ()
+    return tuple(_place(state, deal, seat) for seat in range(state.players))
+
+
+def _place(state: State, deal: Deal, seat: int) -> Place:
+    closed = deal.number <= len(state.closed)
+    now = course(state)[min(deal.number, len(state.closed))]
+    left = left_in(state).get(seat)
+    bids = [one.bid for one in deal.said if one.seat == seat and one.bid is not None]
+    return Place(
+        seat=seat,
+        deals=deal.dealer == seat,
+        sits_out=seat in deal.seats and seat not in deal.active,
+        soloist=seat == deal.soloist,
+        bid=bids[-1] if bids else None,
+        passed=seat in deal.passed,
+        score=now.scores[seat],
+        missing=max(0, state.options.target - now.scores[seat]),
+        gained=sum(one.score for one in now.lines if one.side == seat) if closed else None,
+        left_in=left if left is not None and left <= deal.number else None,
+        lost=seat == loser(state),
+    )

@@ -1,0 +1,179 @@
+"""Why a fact does not fit into a Pandur now (ALL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.games.pandur.bids import Bid, higher
+from rules.games.pandur.deal import HAND, Deal, State, auction
+from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.jass.cards import Rank
+from rules.jass.deal import check_points
+from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.totals import FROM_NINE_UP, check_each_with_out, possible_totals
+from rules.jass.weis import check_shown
+from rules.pairs.facts import DealAnnulled
+from rules.solo.facts import DealerFound, StoeckShown, WeisCompared, WeisShown
+
+WORTHS = tuple(worth for worth in SINGLE_WORTHS if worth <= 200)
+"""All that a single Weis of this pack can be worth: six in a sequence 150, Jacks 200 (PAN-3)."""
+
+_BEFORE_BID = (DealerFound, BidMade, BidPassed, DealAnnulled)
+_COUNTED = (WeisShown, WeisCompared, StoeckShown, SoloCounted)
+
+
+def blocked(state: State, event: Event) -> Violation | None:
+    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    deal = state.deal
+    if deal is None:
+        return violation(Code.OVER, "PAN-6")
+    if isinstance(event, DealerFound) != (deal.dealer is None):
+        unknown = deal.dealer is None
+        return violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "PAN-1")
+    if isinstance(event, _BEFORE_BID):
+        return None
+    if deal.bid is None:
+        return violation(Code.NEEDS_BID, "PAN-2")
+    return _other_kind(event, deal.bid)
+
+
+def _other_kind(event: Event, bid: Bid) -> Violation | None:
+    """A number is counted, a misère and a Pandur are not (PAN-3, PAN-7)."""
+    if isinstance(event, _COUNTED) and bid.points is None:
+        return violation(Code.BID_NOT_COUNTED, "PAN-7", bid=bid.value)
+    if isinstance(event, SoloSettled) and bid.points is not None:
+        return violation(Code.BID_COUNTED, "PAN-3", bid=bid.value)
+    return None
+
+
+def _on_table(state: State) -> Deal:
+    if state.deal is None:
+        raise ValueError("the game is over")
+    return state.deal
+
+
+@singledispatch
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    return iter(())
+
+
+def _active(seat: int, state: State, field: str) -> Iterator[Violation]:
+    """Only those who hold cards can bid or show anything (PAN-1, PAN-6)."""
+    deal = _on_table(state)
+    if seat not in range(state.players):
+        yield violation(Code.SIDE_UNKNOWN, "PAN-1", field, side=seat)
+    elif seat not in deal.seats:
+        yield violation(Code.SEAT_LEFT, "PAN-6", field, seat=seat)
+    elif seat not in deal.active:
+        yield violation(Code.NOT_PLAYING, "PAN-1", field, seat=seat)
+
+
+def _may_speak(seat: int, state: State) -> Iterator[Violation]:
+    """Nobody speaks after a pass, out of turn, or when the bidding is over (PAN-2)."""
+    deal = _on_table(state)
+    strange = tuple(_active(seat, state, "seat"))
+    yield from strange
+    if strange:
+        return
+    turn = auction(deal, state.players).turn
+    if seat in deal.passed:
+        yield violation(Code.BID_PASSED, "PAN-2", "seat", seat=seat)
+    elif turn is None or deal.played:
+        yield violation(Code.BID_OVER, "PAN-2")
+    elif seat != turn:
+        yield violation(Code.BID_TURN, "PAN-2", "seat", advisory=True, seat=turn)
+
+
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    if event.seat not in range(state.players):
+        yield violation(Code.SIDE_UNKNOWN, "PAN-1", "seat", side=event.seat)
+
+
+@faults.register
+def _(event: BidMade, state: State) -> Iterator[Violation]:
+    yield from _may_speak(event.seat, state)
+    bid = _on_table(state).bid
+    if bid is not None and event.bid not in higher(bid):
+        yield violation(Code.BID_LOW, "PAN-2", "bid", bid=bid.value)
+
+
+@faults.register
+def _(event: BidPassed, state: State) -> Iterator[Violation]:
+    deal = _on_table(state)
+    if deal.soloist is not None and event.seat == deal.soloist:
+        yield violation(Code.BID_HOLDS, "PAN-2", "seat", seat=event.seat)
+    else:
+        yield from _may_speak(event.seat, state)
+
+
+@faults.register
+def _(event: TrumpNamed, state: State) -> Iterator[Violation]:
+    deal = _on_table(state)
+    if deal.bid is not None and not deal.bid.trumps:
+        yield violation(Code.BID_NO_TRUMPS, "PAN-2", "suit", bid=deal.bid.value)
+    elif deal.trump is not None:
+        yield violation(Code.TRUMP_SAID, "PAN-2", "suit", mode=deal.trump.value)
+
+
+def _soloist_only(seat: int, state: State) -> Iterator[Violation]:
+    soloist = _on_table(state).soloist
+    if soloist is not None and seat != soloist:
+        yield violation(Code.WEIS_SOLOIST, "PAN-3", "seat", seat=soloist)
+
+
+@faults.register
+def _(event: WeisShown, state: State) -> Iterator[Violation]:
+    yield from _soloist_only(event.seat, state)
+    if _on_table(state).compared:
+        yield violation(Code.WEIS_CONTESTED, "WIIS-5")
+    if event.points not in WORTHS:
+        yield violation(Code.WEIS_WORTH, "PAN-3", "points", points=event.points)
+
+
+@faults.register
+def _(event: WeisCompared, state: State) -> Iterator[Violation]:
+    deal = _on_table(state)
+    if deal.trump is None:
+        yield violation(Code.NEEDS_TRUMP, "WIIS-4")
+    if deal.compared or deal.shown("weis"):
+        yield violation(Code.WEIS_CONTESTED, "WIIS-5")
+    yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
+    for seat in dict.fromkeys(shown.seat for shown in event.melds):
+        if seat in range(state.players):
+            yield from _active(seat, state, "melds")
+    low = sorted({card for one in event.melds for card in one.cards if card.rank < Rank.NINE})
+    yield from (violation(Code.MELD_PACK, "PAN-1", "melds", card=card.code) for card in low)
+
+
+@faults.register
+def _(event: StoeckShown, state: State) -> Iterator[Violation]:
+    yield from _soloist_only(event.seat, state)
+    if _on_table(state).shown("stoeck"):
+        yield violation(Code.STOECK_TWICE, "STK-1")
+
+
+@faults.register
+def _(event: SoloCounted, state: State) -> Iterator[Violation]:
+    """With two left eight cards stay out; else the deal holds 157 (PAN-7)."""
+    out = len(FROM_NINE_UP) - HAND * len(_on_table(state).active)
+    possible = possible_totals(out, among=FROM_NINE_UP)
+    if event.others is not None:
+        yield from check_each_with_out((event.points, event.others), 2, possible)
+    elif out:
+        yield from _alone(event.points, possible)
+    else:
+        yield from check_points(event.points, field="points")
+
+
+def _alone(points: int, possible: frozenset[int]) -> Iterator[Violation]:
+    """Points that fit none of the possible totals (CARD-4)."""
+    most = max(possible)
+    if not 0 <= points <= most:
+        yield violation(Code.RANGE, "CARD-4", "points", points=points, total=most)
+    elif all(check_points(points, total) for total in possible):
+        yield violation(Code.IMPOSSIBLE, "CARD-4", "points", points=points, total=most)

@@ -1,0 +1,158 @@
+"""A deal of Putz: what was turned, shown and made, and what follows from it (PUT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.engine.score import ScoreLine
+from rules.games.putz.prizes import POMME, Prizes, prizes
+from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
+from rules.jass.seats import right_of
+from rules.jass.totals import possible_totals
+
+STAY_OUT = 9
+"""Cards that stay out with three players (PUT-1)."""
+
+STOECK = 20
+"""Points for King and Queen of trumps in one hand, where they count (PUT-2, STK-1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the table agrees on before the first deal; the defaults are those of I."""
+
+    target: int = 7
+    """The score that ends the game (PUT-6; I)."""
+    lowest: int = -3
+    """Whoever falls below it ends the game, too; with five players −5 (PUT-6; I)."""
+    melds: bool = False
+    """Weis and Stöck count for the points of a deal (PUT-2, S); default no (I is silent)."""
+    best_alone: bool = False
+    """With two pommes of five, only the best of the others gets anything (PUT-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A Weis or the Stöck of a player, in points; ``position`` counts the facts from 0."""
+
+    position: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """The facts of one deal.
+
+    ``dealer`` is ``None`` before the first dealer is known. ``made`` holds everybody's
+    trick points by seat once the deal is counted and is empty before; ``position`` is then
+    that of the count.
+    """
+
+    number: int
+    dealer: int | None
+    card: Card | None = None
+    exchanged: bool = False
+    weis: tuple[Shown, ...] = ()
+    stoeck: Shown | None = None
+    made: tuple[int, ...] = ()
+    position: int = 0
+
+    @property
+    def mode(self) -> Mode | None:
+        """The trump suit; ``None`` while nobody has noted the turned card (PUT-1)."""
+        return Mode(self.card.suit.value) if self.card else None
+
+    def melds_of(self, seat: int) -> int:
+        """A player's Weis and Stöck, in points."""
+        shown = (*self.weis, *((self.stoeck,) if self.stoeck else ()))
+        return sum(one.points for one in shown if one.seat == seat)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What decides about putz and pomme, by seat (PUT-2); empty before the count."""
+        return tuple(made + self.melds_of(seat) for seat, made in enumerate(self.made))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A Putz at one moment.
+
+    ``deal`` is the one on the table, ``None`` after the last; ``counted`` are those before
+    it. ``position`` is the number of facts taken.
+    """
+
+    options: Options
+    players: int
+    deal: Deal | None
+    counted: tuple[Deal, ...] = ()
+    position: int = 0
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.players)
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the table, or of the last one once the Partie is over."""
+        return self.deal.number if self.deal else max(1, len(self.counted))
+
+
+def usual_lowest(players: int) -> int:
+    """Below which score a game of so many players ends (PUT-6).
+
+    >>> usual_lowest(3), usual_lowest(5)
+    (-3, -5)
+    """
+    return -5 if players == 5 else -3
+
+
+def deal_totals(deal: Deal, players: int) -> frozenset[int]:
+    """What the tricks of a deal can hold (PUT-1, CARD-4).
+
+    Of five players' cards one stays out; once it is noted, the total is known.
+
+    >>> nine = Deal(number=1, dealer=0, card=Card.parse("S9"))
+    >>> sorted(deal_totals(nine, 5)), sorted(deal_totals(Deal(number=1, dealer=0), 5))
+    ([143], [137, 143, 146, 147, 153, 154, 157])
+    """
+    if players == 3:
+        return possible_totals(STAY_OUT)
+    if deal.exchanged:
+        return frozenset({DEAL_TOTAL})
+    if deal.card is not None:
+        return frozenset({DEAL_TOTAL - card_value(deal.card, Mode(deal.card.suit.value))})
+    trumps = tuple(card for card in DECK if card.suit == Mode.SPADES.trump)
+    return possible_totals(1, among=trumps, mode=Mode.SPADES)
+
+
+def prizes_of(deal: Deal, options: Options) -> Prizes:
+    """Who gets a putz and who a pomme for a counted deal (PUT-3, PUT-4)."""
+    return prizes(deal.points, best_alone=options.best_alone)
+
+
+def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
+    """The score lines of a counted deal, by seat (PUT-2 to PUT-4)."""
+    if not deal.made:
+        return
+    given = prizes_of(deal, options)
+    rule = "PUT-3" if len(deal.made) == 3 else "PUT-4"
+    for seat, (putz, pomme) in enumerate(zip(given.putz, given.pomme, strict=True)):
+        for points, reason, cited in ((putz, "putz", rule), (POMME * pomme, "pomme", "PUT-2")):
+            if points:
+                yield ScoreLine(
+                    position=deal.position,
+                    deal=deal.number,
+                    side=seat,
+                    reason=reason,
+                    rule=cited,
+                    points=points,
+                    mode=deal.mode.value if deal.mode else "",
+                )
+
+
+def leader_of(deal: Deal, players: int) -> int | None:
+    """The seat to the dealer's right; ``None`` before the first dealer is known (PUT-1)."""
+    return None if deal.dealer is None else right_of(deal.dealer, players)

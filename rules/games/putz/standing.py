@@ -1,0 +1,123 @@
+"""How a Putz stands: strokes, apples and how far everybody is from either end (PUT)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate
+
+from rules.engine.score import ranking, totals
+from rules.games.putz.deal import Deal, State, deal_lines, deal_totals, leader_of, prizes_of
+from rules.jass.totals import left_out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One player at one moment.
+
+    ``putzes`` is the sum of the prizes, which players draw as strokes, ``pommes`` the
+    number of apples; ``score`` is one less the other. ``place`` is the rank by score, shared
+    by equals. ``to_win`` is what is missing to the target, ``to_fall`` how many pommes more
+    end the game. ``deals`` and ``leads`` are for the deal on the table, ``melds`` the points
+    shown in it. ``last`` are the points of the deal counted last, and ``last_putz`` and
+    ``last_pomme`` what they gave.
+    """
+
+    seat: int
+    putzes: int
+    pommes: int
+    score: int
+    place: int
+    to_win: int
+    to_fall: int
+    deals: bool
+    leads: bool
+    melds: int
+    last: int | None
+    last_putz: int
+    last_pomme: bool
+
+
+def standing(state: State) -> tuple[Entry, ...]:
+    """Every player by seat, now."""
+    given = [prizes_of(deal, state.options) for deal in state.counted]
+    scores = course(state)[-1]
+    places = ranking(scores)
+    deal = state.deal
+    return tuple(
+        Entry(
+            seat=seat,
+            putzes=sum(one.putz[seat] for one in given),
+            pommes=sum(one.pomme[seat] for one in given),
+            score=scores[seat],
+            place=places[seat],
+            to_win=max(0, state.options.target - scores[seat]),
+            to_fall=max(0, scores[seat] - state.options.lowest + 1),
+            deals=deal is not None and deal.dealer == seat,
+            leads=deal is not None and leader_of(deal, state.players) == seat,
+            melds=deal.melds_of(seat) if deal else 0,
+            last=state.counted[-1].points[seat] if state.counted else None,
+            last_putz=given[-1].putz[seat] if given else 0,
+            last_pomme=given[-1].pomme[seat] if given else False,
+        )
+        for seat in state.seats
+    )
+
+
+def course(state: State) -> tuple[tuple[int, ...], ...]:
+    """The scores of all players before the first deal and after each counted one."""
+    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.counted)
+    return tuple(accumulate(written, _added, initial=(0,) * state.players))
+
+
+def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(score + change for score, change in zip(before, deal, strict=True))
+
+
+class End(StrEnum):
+    """Which end a game has come to (PUT-6)."""
+
+    TARGET = "target"
+    """Somebody has reached the target."""
+    LOWEST = "lowest"
+    """Somebody has fallen below the lower limit, and nobody has reached the target."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """How a game ended: at which end, and who was there.
+
+    ``seats`` reached the target or fell too low. ``by_points``: more points in the last deal
+    decided between equal scores.
+    """
+
+    end: End
+    seats: tuple[int, ...]
+    by_points: bool
+
+
+def ending(state: State) -> Ending | None:
+    """How the game ended; ``None`` while it goes on."""
+    if state.deal is not None:
+        return None
+    scores, points = course(state)[-1], state.counted[-1].points
+    top = tuple(seat for seat in state.seats if scores[seat] == max(scores))
+    by_points = len({points[seat] for seat in top}) > 1
+    reached = tuple(seat for seat in state.seats if scores[seat] >= state.options.target)
+    if reached:
+        return Ending(end=End.TARGET, seats=reached, by_points=by_points)
+    fallen = tuple(seat for seat in state.seats if scores[seat] < state.options.lowest)
+    return Ending(end=End.LOWEST, seats=fallen, by_points=by_points)
+
+
+def totals_asked(state: State) -> frozenset[int]:
+    """The sums that the tricks of the deal on the table can have (CARD-4); empty after the end.
+
+    With one only, the last number follows from the others (:func:`rules.jass.deal.fill_last`).
+    """
+    return deal_totals(state.deal, state.players) if state.deal else frozenset()
+
+
+def stayed_out(deal: Deal) -> int | None:
+    """The value of the cards that stayed out of a counted deal (PUT-1); ``None`` before."""
+    return left_out(deal.made) if deal.made else None

@@ -1,0 +1,1 @@
+"""Schieber: two pairs, one target, chalk on a slate (SCH)."""

@@ -1,0 +1,68 @@
+"""Why a fact does not fit into a Schieber now (ALL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.games.schieber.deal import SEATS, State, terms
+from rules.jass.deal import check_points
+from rules.pairs.facts import DealAnnulled, ModeChosen, Revoked, VorhandFound, WeisCompared
+from rules.pairs.faults import (
+    compared_faults,
+    known_side,
+    play_faults,
+    revoke_faults,
+    too_late,
+)
+from rules.pairs.play import BOTH, split
+
+_WITHOUT_MODE = (VorhandFound, ModeChosen, DealAnnulled)
+
+
+def blocked(state: State, event: Event) -> Violation | None:
+    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    deal = state.deal
+    ended = too_late(event, deal, state.verdict, rule="SCH-4", revoke=Revoked)
+    if ended is not None:
+        return ended
+    if isinstance(event, VorhandFound) != (deal.vorhand is None):
+        known = Code.NEEDS_VORHAND if deal.vorhand is None else Code.VORHAND_SET
+        return violation(known, "SCH-2")
+    if isinstance(event, ModeChosen) and deal.mode is not None:
+        return violation(Code.MODE_SET, "MODE-3", "mode")
+    if deal.mode is None and not isinstance(event, _WITHOUT_MODE):
+        return violation(Code.NEEDS_MODE, "MODE-3", "mode")
+    return None
+
+
+@singledispatch
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; most is said in any game of two sides."""
+    return play_faults(event, state.deal, terms(state), state.verdict)
+
+
+@faults.register
+def _(event: VorhandFound, state: State) -> Iterator[Violation]:
+    if event.seat not in range(SEATS):
+        yield violation(Code.SIDE_UNKNOWN, "SCH-2", "seat", side=event.seat)
+
+
+@faults.register
+def _(event: WeisCompared, state: State) -> Iterator[Violation]:
+    rules = state.options.meld_rules
+    return compared_faults(event, state.deal, terms(state), rules, players=SEATS)
+
+
+@faults.register
+def _(event: Revoked, state: State) -> Iterator[Violation]:
+    counted = terms(state)
+    yield from known_side(event.side, counted)
+    yield from check_points(event.kept, field="kept")
+    if event.side in BOTH:
+        tricks = split(event.side, event.kept)
+        yield from revoke_faults(
+            event.side, tricks, state.deal, counted, matsch=event.matsch, field="kept"
+        )

@@ -1,0 +1,33 @@
+"""When the digits typed so far can only mean one number."""
+
+from __future__ import annotations
+
+from rules.jass.cards import DEAL_TOTAL
+
+
+def meant(typed: str, most: int = DEAL_TOTAL) -> int | None:
+    """The number that these digits must mean, or ``None`` while they may go on or mean none.
+
+    A number lies between 0 and ``most`` points and has no zeros in front. So once another
+    digit would lead beyond ``most``, the number is complete and the entry can move on by
+    itself: with 157 after 0, after 16 to 99, and after any three digits that fit.
+
+    >>> meant("16"), meant("15"), meant("157"), meant("0"), meant("7")
+    (16, None, 157, 0, None)
+    """
+    if not _is_number(typed, most) or more_digits(typed, most):
+        return None
+    return int(typed)
+
+
+def more_digits(typed: str, most: int = DEAL_TOTAL) -> frozenset[str]:
+    """The digits that may follow what is typed; with nothing typed, those that may begin.
+
+    >>> sorted(more_digits("15")), more_digits("16"), len(more_digits(""))
+    (['0', '1', '2', '3', '4', '5', '6', '7'], frozenset(), 10)
+    """
+    return frozenset(digit for digit in "0123456789" if _is_number(typed + digit, most))
+
+
+def _is_number(typed: str, most: int) -> bool:
+    return typed.isdecimal() and typed == str(int(typed)) and int(typed) <= most

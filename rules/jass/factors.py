@@ -1,0 +1,50 @@
+"""By how much a mode multiplies a deal (MODE-1)."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass, fields
+
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
+from rules.jass.cards import Mode
+
+LARGEST = 10
+"""The largest factor that a table may agree on (MODE-1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Factors:
+    """The factor of every mode, 1 to 10. The defaults are the club's (MODE-1, C)."""
+
+    spades: int = 2
+    clubs: int = 2
+    hearts: int = 1
+    diamonds: int = 1
+    obenabe: int = 3
+    undenufe: int = 4
+
+    def of(self, mode: Mode) -> int:
+        """The factor of a mode.
+
+        >>> CLUB.of(Mode.UNDENUFE), SIMPLE.of(Mode.UNDENUFE)
+        (4, 1)
+        """
+        factor: int = getattr(self, mode.value)
+        return factor
+
+
+CLUB = Factors()
+"""The club's table (MODE-1, C)."""
+
+SIMPLE = Factors(spades=1, clubs=1, hearts=1, diamonds=1, obenabe=1, undenufe=1)
+"""Every mode counts once: tournaments, and wherever "simple" is said (MODE-1, C)."""
+
+
+def check_factors(factors: Factors) -> tuple[Violation, ...]:
+    """What is wrong with a table of factors: each must lie between 1 and 10 (MODE-1)."""
+    named = zip((field.name for field in fields(factors)), astuple(factors), strict=True)
+    return tuple(
+        violation(Code.OPTION_FACTOR, "MODE-1", "factors", mode=name, factor=value)
+        for name, value in named
+        if not 1 <= value <= LARGEST
+    )

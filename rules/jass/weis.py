@@ -1,0 +1,49 @@
+"""The Weis that a table shows by their cards: whether they can be true, and whose count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
+from rules.jass.melds import (
+    Contest,
+    Declared,
+    Meld,
+    MeldRules,
+    Table,
+    check_melds,
+    contest,
+    read_meld,
+)
+from rules.pairs.facts import ShownMeld
+
+
+def check_shown(
+    melds: Sequence[ShownMeld], rules: MeldRules, players: int, *, hand: int = 9
+) -> Iterator[Violation]:
+    """What is wrong with melds shown at a table of so many players (WIIS-1..3, CARD-1).
+
+    ``hand`` is the number of cards that each player holds.
+    """
+    if not melds:
+        yield violation(Code.MELD_NONE, "WIIS-1", "melds")
+    strangers = [shown.seat for shown in melds if shown.seat not in range(players)]
+    if strangers:
+        yield violation(Code.SIDE_UNKNOWN, "SCH-1", "melds", side=strangers[0])
+        return
+    declared: list[Declared] = []
+    for shown in melds:
+        meld = read_meld(shown.cards, rules)
+        if isinstance(meld, Violation):
+            yield meld
+        else:
+            declared.append(Declared(shown.seat, meld))
+    yield from check_melds(declared, rules, hand=hand)
+
+
+def compare_shown(melds: Sequence[ShownMeld], table: Table, rules: MeldRules) -> Contest:
+    """Whose Weis count, and why (WIIS-4, WIIS-5). The melds must be sound."""
+    read = ((shown.seat, read_meld(shown.cards, rules)) for shown in melds)
+    declared = [Declared(seat, meld) for seat, meld in read if isinstance(meld, Meld)]
+    return contest(declared, table, rules)

@@ -1,0 +1,233 @@
+"""Why a fact does not fit into a deal that is played as in Schieber, by two sides (ALL-2).
+
+Bieter plays its deals so, too (BIE-2, BIE-5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.jass.deal import check_points
+from rules.jass.ending import Ask, Verdict
+from rules.jass.melds import SINGLE_WORTHS, MeldRules
+from rules.jass.totals import check_sides, check_total
+from rules.jass.weis import check_shown
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    CrossedFirst,
+    DealAnnulled,
+    DealForfeited,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+    TricksCounted,
+    WeisCompared,
+    WeisShown,
+)
+from rules.pairs.play import BOTH, Play
+from rules.pairs.score import Terms
+
+_AFTER_COUNT = (ClaimSettled, CrossedFirst, TieBreakAgreed)
+_FOUND_LATE = (DealForfeited, DealAnnulled)
+
+
+def too_late(
+    event: Event, deal: Play, verdict: Verdict, *, rule: str, revoke: type[Event]
+) -> Violation | None:
+    """Why no fact of this kind can follow the end of the Partie or of the deal.
+
+    ``rule`` says how the game ends, ``revoke`` is its fact for that fault. Faults of play
+    (PEN-1, PEN-2) are found at any moment of a deal, even after it has ended the Partie.
+    """
+    found_late = isinstance(event, (*_FOUND_LATE, revoke)) and deal.count is None
+    if verdict.winner is not None and not found_late:
+        return violation(Code.OVER, rule)
+    if deal.count is not None and not isinstance(event, _AFTER_COUNT):
+        return violation(Code.COUNTED, verdict.rules[-1])
+    return None
+
+
+def asked_late(there: Play, now: Play, event: Event) -> tuple[Violation, ...]:
+    """A Weis for a counted deal: was it declared and won in time (WIIS-6)?
+
+    ``there`` is the deal that the Weis belongs to, ``now`` the one on the table.
+    """
+    if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
+        return ()
+    if now.number == there.number and now.count is None:
+        return ()
+    return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
+
+
+@singledispatch
+def play_faults(event: Event, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    return iter(())
+
+
+def known_side(side: int, terms: Terms) -> Iterator[Violation]:
+    """There are two sides."""
+    if side not in BOTH:
+        yield violation(Code.SIDE_UNKNOWN, terms.rule, "side", side=side)
+
+
+def _weis_allowed(deal: Play, terms: Terms) -> Iterator[Violation]:
+    if not terms.weis:
+        yield violation(Code.WEIS_NOT_PLAYED, "WIIS-7")
+    elif any(claim.tricks for claim in deal.claims):
+        yield violation(Code.WEIS_CLAIMED, "WIIS-6")
+    elif deal.compared:
+        yield violation(Code.WEIS_CONTESTED, "WIIS-5")
+
+
+@play_faults.register
+def _(event: WeisShown, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from known_side(event.side, terms)
+    yield from _weis_allowed(deal, terms)
+    if event.points not in SINGLE_WORTHS:
+        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    if any(weis.side != event.side for weis in deal.weis):
+        yield violation(Code.WEIS_OTHER_SIDE, "WIIS-5", "side")
+
+
+def compared_faults(
+    event: WeisCompared, deal: Play, terms: Terms, rules: MeldRules, *, players: int, hand: int = 9
+) -> Iterator[Violation]:
+    """What is wrong with Weis shown by their cards, where each player holds ``hand`` cards."""
+    yield from _weis_allowed(deal, terms)
+    if deal.weis and not deal.compared:
+        yield violation(Code.WEIS_CONTESTED, "WIIS-5")
+    yield from check_shown(event.melds, rules, players, hand=hand)
+
+
+def _stoeck_faults(deal: Play, terms: Terms) -> Iterator[Violation]:
+    if not terms.stoeck:
+        yield violation(Code.STOECK_NOT_PLAYED, "STK-1")
+    elif deal.mode is not None and deal.mode.trump is None:
+        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "mode", mode=deal.mode.value)
+    elif deal.stoeck is not None:
+        yield violation(Code.STOECK_TWICE, "STK-1")
+    elif deal.stoeck_ruled_out:
+        yield violation(Code.STOECK_RULED_OUT, "END-4")
+
+
+@play_faults.register
+def _(event: StoeckShown, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from known_side(event.side, terms)
+    yield from _stoeck_faults(deal, terms)
+
+
+@play_faults.register
+def _(event: StoeckRuledOut, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from _stoeck_faults(deal, terms)
+
+
+def _matsch_needs_all(tricks: int, terms: Terms, *, matsch: bool) -> Iterator[Violation]:
+    if not matsch or tricks in terms.possible:
+        return
+    if len(terms.possible) > 1:
+        yield from check_total(tricks, terms.possible, field="tricks")
+        return
+    yield violation(Code.CLAIM_MATSCH, "MAT-1", "tricks", points=tricks, total=terms.most)
+
+
+def _taken_by_others(deal: Play, side: int) -> int:
+    """Trick points that the other side is known to have taken when it claimed."""
+    return sum(claim.tricks or 0 for claim in deal.claims if claim.side != side)
+
+
+@play_faults.register
+def _(event: ClaimedOut, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from known_side(event.side, terms)
+    if any(claim.side == event.side for claim in deal.claims):
+        yield violation(Code.CLAIM_TWICE, "END-1", "side", side=event.side)
+    yield from _matsch_needs_all(event.tricks or 0, terms, matsch=event.matsch)
+    if event.tricks is None:
+        return
+    yield from check_points(event.tricks, terms.most)
+    taken = _taken_by_others(deal, event.side)
+    if event.tricks + taken > terms.most:
+        yield violation(
+            Code.CLAIM_SUM, "CARD-3", "tricks", first=taken, second=event.tricks, total=terms.most
+        )
+
+
+@play_faults.register
+def _(event: ClaimedTogether, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    for claim in deal.claims[:1]:
+        yield violation(Code.CLAIM_TWICE, "END-3", side=claim.side)
+
+
+@play_faults.register
+def _(event: ClaimSettled, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    count = deal.count
+    if not any(claim.side == event.side and claim.tricks is None for claim in deal.claims):
+        yield violation(Code.CLAIM_NONE, "END-1", "side", side=event.side)
+        return
+    yield from check_points(event.tricks, terms.most)
+    yield from _matsch_needs_all(event.tricks, terms, matsch=event.matsch)
+    total = sum(count.tricks) if count else terms.most
+    most = total - _taken_by_others(deal, event.side)
+    if count is not None and count.revoker != event.side:
+        most = count.tricks[event.side]
+    if event.tricks > most:
+        yield violation(Code.CLAIM_RANGE, "END-1", "tricks", points=event.tricks, most=most)
+    elif count is not None and event.matsch and count.matsch != event.side:
+        yield violation(Code.MATSCH_NEEDS_ALL, "MAT-1", "matsch", points=event.tricks, total=total)
+
+
+@play_faults.register
+def _(event: TricksCounted, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    """Besides the 157: the count must hold what the sides had taken when they claimed."""
+    yield from check_sides(event.tricks, terms.possible, matsch=event.matsch)
+    for claim in deal.claims:
+        claimed, points = claim.tricks or 0, event.tricks[claim.side]
+        if points < claimed:
+            yield violation(
+                Code.BELOW_CLAIM, "END-1", "tricks", side=claim.side, claimed=claimed, points=points
+            )
+        elif claim.matsch and event.matsch != claim.side:
+            yield violation(Code.MATSCH_CLAIM, "MAT-1", "matsch", side=claim.side, claimed=claimed)
+
+
+def revoke_faults(
+    side: int, tricks: Sequence[int], deal: Play, terms: Terms, *, matsch: bool, field: str
+) -> Iterator[Violation]:
+    """What is wrong with a revoke that leaves these trick points to the sides (PEN-1).
+
+    ``side`` revoked; ``field`` is where its points, or those of both, were entered.
+    """
+    kept, rest = tricks[side], tricks[1 - side]
+    if matsch and kept:
+        yield violation(Code.REVOKE_MATSCH, "PEN-1", field, points=kept)
+    claimed = _taken_by_others(deal, side)
+    if claimed > rest:
+        yield violation(
+            Code.BELOW_CLAIM, "END-1", field, side=1 - side, claimed=claimed, points=rest
+        )
+
+
+@play_faults.register
+def _(event: DealForfeited, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from known_side(event.side, terms)
+
+
+def _if_asked(verdict: Verdict) -> Iterator[Violation]:
+    if verdict.ask is not Ask.CROSSED_FIRST:
+        yield violation(Code.NOT_ASKED, "END-5")
+
+
+@play_faults.register
+def _(event: CrossedFirst, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from known_side(event.side, terms)
+    yield from _if_asked(verdict)
+
+
+@play_faults.register
+def _(event: TieBreakAgreed, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from _if_asked(verdict)

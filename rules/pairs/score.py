@@ -1,0 +1,195 @@
+"""The score of a deal between two sides, and whether it ends the Partie (SCH-3, BIE-5, END)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from rules.engine.game import Outcome, Question, Status
+from rules.engine.score import ScoreLine, ranking
+from rules.engine.sheet import Cell, Row
+from rules.jass import ending
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.ending import LastDeal, Order, Verdict
+from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a deal is counted by: what was agreed, and how the two sides stood before it.
+
+    ``rule`` is the id of the rule that says who the sides are. ``possible`` are the totals
+    that the tricks of this deal can have, in points (CARD-4). ``chose`` is the side that
+    chose the mode, ``None`` where the cards did.
+    """
+
+    rule: str
+    before: tuple[int, int]
+    targets: tuple[int, int]
+    possible: frozenset[int] = frozenset({DEAL_TOTAL})
+    chose: int | None = None
+    factor: int = 1
+    meld_factor: int = 1
+    matsch_bonus: int = 100
+    weis: bool = True
+    stoeck: bool = True
+    order: Order = Order.STOECK_WEIS_TRICKS
+    claim_wins: bool = False
+
+    @property
+    def most(self) -> int:
+        """The most that the tricks of this deal can hold."""
+        return max(self.possible)
+
+
+def _total(deal: Play, terms: Terms) -> int:
+    """What the tricks hold, or the most that they can hold while nobody knows (CARD-4)."""
+    if deal.count:
+        return sum(deal.count.tricks)
+    all_taken = (claim.tricks for claim in deal.claims if claim.matsch)
+    return next(all_taken, None) or terms.most
+
+
+def last_deal(deal: Play, terms: Terms) -> LastDeal:
+    """The deal as the rules about the ending see it."""
+    count = deal.count
+    possible = (
+        terms.stoeck
+        and deal.mode is not None
+        and deal.mode.trump is not None
+        and deal.stoeck is None
+        and not deal.stoeck_ruled_out
+    )
+    return LastDeal(
+        before=terms.before,
+        targets=terms.targets,
+        factor=terms.factor,
+        meld_factor=terms.meld_factor,
+        matsch_bonus=terms.matsch_bonus,
+        total=_total(deal, terms),
+        stoeck=stoeck_points(deal),
+        weis=weis_points(deal),
+        stoeck_possible=(possible, possible),
+        claims=deal.claims,
+        tricks=count.tricks if count else None,
+        matsch=count.matsch if count else None,
+        revoker=count.revoker if count else None,
+        kept=count.tricks[count.revoker] if count and count.revoker is not None else 0,
+        crossed=deal.crossed,
+        tie_break=deal.tie_break,
+        order=terms.order,
+        claim_wins=terms.claim_wins,
+    )
+
+
+def judged(deal: Play, terms: Terms) -> Verdict:
+    """Who has won with this deal, or what is missing (END); nobody before its mode is known."""
+    return ending.GOES_ON if deal.mode is None else ending.judge(last_deal(deal, terms))
+
+
+def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
+    """Who has won with this deal, with the ruling; or the one fact that is missing (END-8)."""
+    if verdict.winner is None and verdict.ask is None:
+        return Outcome()
+    ruling = ending.ruling(last_deal(deal, terms), verdict)
+    if verdict.winner is None:
+        question = Question(code=verdict.ask or "", rule=verdict.rules[-1], side=verdict.ask_side)
+        return Outcome(status=Status.OPEN, ruling=ruling, question=question)
+    ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
+    return Outcome(status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling)
+
+
+def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
+    """The score lines of a deal, in the order of its facts (SCH-3)."""
+    return tuple(sorted(_lines(deal, terms), key=lambda line: line.position))
+
+
+def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
+    if deal.claims or deal.count:
+        yield from _trick_lines(deal, terms)
+    for weis in deal.weis:
+        yield ScoreLine(
+            position=weis.position,
+            deal=deal.number,
+            side=weis.side,
+            reason="weis",
+            rule=weis.rule,
+            points=weis.points,
+            factor=terms.meld_factor,
+            mode=deal.mode or "",
+        )
+    if deal.stoeck is not None:
+        yield ScoreLine(
+            position=deal.stoeck_position,
+            deal=deal.number,
+            side=deal.stoeck,
+            reason="stoeck",
+            rule="STK-1",
+            points=ending.STOECK,
+            factor=terms.meld_factor,
+            mode=deal.mode or "",
+        )
+
+
+def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
+    """Tricks and Matsch: with the claim for a side that has claimed, else with the count."""
+    facts, count = last_deal(deal, terms), deal.count
+    claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
+    for side in BOTH:
+        points, bonus = ending.counting_tricks(facts, side)
+        if points is None:
+            continue
+        rule = count.rule if count else "CARD-3"
+        position = count.position if count else 0
+        if side in claimed:
+            rule = "END-1"
+            position = deal.claim_positions[deal.claims.index(claimed[side])]
+        line = ScoreLine(
+            position=position,
+            deal=deal.number,
+            side=side,
+            reason=count.reason if count else "tricks",
+            rule=rule,
+            points=points,
+            factor=terms.factor,
+            mode=deal.mode or "",
+        )
+        yield line
+        if bonus:
+            contra = terms.chose is not None and terms.chose != side
+            reason = "contra_matsch" if contra else "matsch"
+            yield replace(line, reason=reason, rule="MAT-1", points=bonus)
+
+
+def rows(lines: tuple[ScoreLine, ...]) -> tuple[Row, ...]:
+    """A row for every fact that scored; the tricks of a deal share theirs."""
+    return tuple(
+        _row(position, tuple(group))
+        for position, group in groupby(lines, key=lambda line: line.position)
+    )
+
+
+def _row(position: int, lines: tuple[ScoreLine, ...]) -> Row:
+    first = lines[0]
+    return Row(
+        deal=first.deal,
+        reason=first.reason,
+        cells=tuple(_cell(side, lines) for side in BOTH),
+        mode=first.mode,
+        factor=first.factor,
+        position=position,
+    )
+
+
+def _cell(side: int, lines: tuple[ScoreLine, ...]) -> Cell:
+    own = [line for line in lines if line.side == side]
+    if not own:
+        return Cell(side=side)
+    marks = [line.reason for line in own if line.rule == "MAT-1"]
+    return Cell(
+        side=side,
+        score=sum(line.score for line in own),
+        points=sum(line.points for line in own),
+        mark=marks[0] if marks else "",
+    )

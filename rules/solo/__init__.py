@@ -1,0 +1,1 @@
+"""What games share in which each plays alone."""

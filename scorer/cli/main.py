@@ -1,0 +1,453 @@
+"""The command line: start the app, take Partien out and in, print a score.
+
+Exit status: 0 done, also when a ruling is open; 1 an entry breaks a rule; 2 the file is
+unreadable or from a later version, the folder refuses, or the call is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import errno
+import io
+import json
+import os
+import socket
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+from urllib.parse import urlsplit
+
+from scorer.cli.print_sheet import printed
+from scorer.cli.report import report, report_of_nothing
+from scorer.exchange.documents import (
+    FileCode,
+    Json,
+    NoPartie,
+    Problem,
+    document_text,
+    parse,
+    sound_partie,
+)
+from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, sound_partien
+from scorer.texts import LANGUAGES, Texts, choose_language, texts
+
+if TYPE_CHECKING:
+    from scorer.guests import Invitation
+    from scorer.store import Shelf, StoreError
+
+DONE, BROKEN, WRONG = 0, 1, 2
+"""Exit statuses."""
+
+HOST = "127.0.0.1"
+GUEST_PORT = 7157
+"""Where phones come in, so that their address is the same the next evening."""
+
+STREAM = "-"
+
+T = TypeVar("T")
+
+
+class Failed(Exception):
+    """A command ends early; ``sentence`` tells the person why."""
+
+    def __init__(self, sentence: str, status: int = WRONG) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.status = status
+
+
+class WrongCall(Exception):
+    """The arguments were not understood; ``sentence`` says what is wrong with them."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that leaves it to the caller how a wrong call is reported."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise :class:`WrongCall`."""
+        raise WrongCall(f"{self.format_usage()}{self.prog}: {message}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command and return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # Windows writes to pipes in an old code page; and a name may hold half a character.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        call = _parser().parse_args(_with_command(words))
+        status: int = call.run(call)
+        sys.stdout.flush()
+    except WrongCall as wrong:
+        if words[:1] == ["score"] and "--json" in words:
+            _print_json(report_of_nothing(Problem(code=FileCode.CALL)))
+        print(wrong.sentence, file=sys.stderr)
+        return WRONG
+    except Failed as failed:
+        print(failed.sentence, file=sys.stderr)
+        return failed.status
+    except BrokenPipeError:
+        # Whoever read the output has had enough; what is left in the buffer goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _with_command(words: list[str]) -> list[str]:
+    """The words of a call with ``serve`` in front where no command is named."""
+    asks = words[:1] in (["-h"], ["--help"])
+    return words if asks or (words and not words[0].startswith("-")) else ["serve", *words]
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="pizarra", description="Pizarra keeps the score of a game of Jass.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    data = Parser(add_help=False)
+    data.add_argument("--data", type=Path, metavar="DIR", help="the folder with your Partien")
+
+    serve = commands.add_parser("serve", parents=[data], help="start the app (the default)")
+    serve.add_argument("--port", type=_port, default=0, metavar="N", help="default: a free one")
+    serve.add_argument("--no-browser", action="store_true", help="only print the address")
+    serve.add_argument(
+        "--lan",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="let phones follow, and write, with a code; at this address of this computer, "
+        "by default the one in the local network",
+    )
+    serve.add_argument(
+        "--guest-port",
+        type=_port,
+        metavar="N",
+        help=f"where phones come in; default: {GUEST_PORT}, or a free one",
+    )
+    serve.add_argument(
+        "--behind", metavar="URL", help="the https address of a proxy that phones come through"
+    )
+    serve.add_argument(
+        "--window", action="store_true", help="show it in a window of an installed browser"
+    )
+    serve.add_argument("--desktop", action="store_true", help="open Flet's native window instead")
+    serve.set_defaults(run=_serve)
+
+    export = commands.add_parser(
+        "export", parents=[data], help="write a Partie as one JSON document"
+    )
+    which = export.add_mutually_exclusive_group()
+    which.add_argument("id", nargs="?", metavar="ID", help="its id, or how that begins")
+    which.add_argument("--all", action="store_true", help="a list of all Partien")
+    export.add_argument("-o", "--output", metavar="FILE", default=STREAM, help="default: print it")
+    export.set_defaults(run=_export)
+
+    take_in = commands.add_parser("import", parents=[data], help="take exported Partien in")
+    take_in.add_argument("file", metavar="FILE", help="a document, a list of them, or - for stdin")
+    take_in.set_defaults(run=_import)
+
+    score = commands.add_parser("score", help="print sheet, outcome and ruling of a document")
+    score.add_argument("file", metavar="FILE", help="the document, or - for standard input")
+    score.add_argument("--json", action="store_true", help="one JSON object for other programs")
+    score.add_argument("--lang", choices=[language.code for language in LANGUAGES])
+    score.set_defaults(run=_score)
+    return parser
+
+
+def _port(word: str) -> int:
+    port = int(word)
+    if not 0 <= port <= 65535:
+        raise ValueError(word)
+    return port
+
+
+def _words(lang: str | None = None) -> Texts:
+    """The texts in the language asked for, else in the one of the terminal."""
+    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return texts(lang or choose_language([next(filter(None, told), "")]))
+
+
+def _print_json(value: Json) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+# --- score
+
+
+def _score(call: argparse.Namespace) -> int:
+    t = _words(call.lang)
+    try:
+        partie = sound_partie(parse(_read(call.file)))
+    except NoPartie as fault:
+        if not call.json:
+            raise Failed(problem_sentence(t, fault.problem, call.file)) from fault
+        _print_json(report_of_nothing(fault.problem))
+        return WRONG
+    problem = problem_in(played(partie))
+    if call.json:
+        _print_json(report(partie))
+    else:
+        print(printed(t, partie))
+        if problem:
+            print(problem_sentence(t, problem, call.file, partie), file=sys.stderr)
+    return BROKEN if problem else DONE
+
+
+def _read(name: str) -> bytes:
+    """The bytes of a file, or of standard input. Raises :class:`NoPartie`."""
+    try:
+        return sys.stdin.buffer.read() if name == STREAM else Path(name).read_bytes()
+    except FileNotFoundError as error:
+        raise NoPartie(Problem(code=FileCode.MISSING)) from error
+    except (OSError, ValueError) as error:
+        raise NoPartie(Problem(code=FileCode.UNREADABLE)) from error
+
+
+# --- export and import
+
+
+def _on_shelf(call: argparse.Namespace, t: Texts, work: Callable[[Shelf], Awaitable[T]]) -> T:
+    """Do something with the data folder, which nobody else uses meanwhile."""
+    from scorer.store import StoreError
+
+    async def run() -> T:
+        shelf = await _open(call)
+        try:
+            return await work(shelf)
+        finally:
+            shelf.close()
+
+    try:
+        return asyncio.run(run())
+    except StoreError as error:
+        raise Failed(_store_sentence(t, error)) from error
+
+
+async def _open(call: argparse.Namespace) -> Shelf:
+    from scorer.places import data_folder
+    from scorer.store import Shelf
+
+    return await Shelf.open(data_folder(call.data))
+
+
+def _store_sentence(t: Texts, error: StoreError) -> str:
+    if error.code == "shelf_in_use":
+        return t("cli.in_use", **error.details)
+    if error.code == "unreadable":
+        newer = error.details["reason"] == "newer_version"
+        code = FileCode.NEWER if newer else FileCode.UNREADABLE
+        return t(f"cli.{code}", path=error.details["file"])
+    key = f"error.{error.code}"
+    return t(key if key in t else "error.store_error", **error.details)
+
+
+def _export(call: argparse.Namespace) -> int:
+    from scorer.exchange.transfer import send
+    from scorer.store import StoreError
+
+    t = _words()
+
+    async def work(shelf: Shelf) -> tuple[str, int]:
+        if not call.all:
+            return document_text(await send(shelf, _chosen(t, shelf, call.id))), DONE
+        found, status = [], DONE
+        for partie_id in shelf.partie_ids:
+            try:
+                found.append(document_text(await send(shelf, partie_id)))
+            except NoPartie as fault:
+                print(problem_sentence(t, fault.problem, partie_id), file=sys.stderr)
+                status = WRONG
+            except StoreError as error:
+                print(_store_sentence(t, error), file=sys.stderr)
+                status = WRONG
+        return "[" + ",\n".join(found) + "]", status
+
+    try:
+        text, status = _on_shelf(call, t, work)
+    except NoPartie as fault:
+        raise Failed(problem_sentence(t, fault.problem, call.id or "")) from fault
+    _write(t, call.output, text)
+    return status
+
+
+def _chosen(t: Texts, shelf: Shelf, begins: str | None) -> str:
+    """The id that is meant; without a word, the only one there is."""
+    found = [one for one in shelf.partie_ids if one.startswith(begins or "")]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        key = "cli.no_such_partie" if begins else "cli.no_partien"
+        raise Failed(t(key, id=begins or "", folder=str(shelf.folder)))
+    raise Failed("\n  ".join([t("cli.which"), *found]))
+
+
+def _write(t: Texts, name: str, text: str) -> None:
+    if name == STREAM:
+        print(text)
+        return
+    try:
+        Path(name).write_text(
+            f"{text}\n", encoding="utf-8", errors="backslashreplace", newline="\n"
+        )
+    except OSError as error:
+        raise Failed(t("cli.not_written", path=name)) from error
+
+
+def _import(call: argparse.Namespace) -> int:
+    from scorer.exchange.transfer import receive
+
+    t = _words()
+    try:
+        # All are judged before the first is written: a list comes in whole or not at all.
+        partien = sound_partien(_read(call.file))
+    except Broken as fault:
+        sentence = problem_sentence(t, fault.problem, call.file, fault.partie)
+        raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN) from fault
+    except NoPartie as fault:
+        raise Failed(problem_sentence(t, fault.problem, call.file)) from fault
+
+    async def work(shelf: Shelf) -> None:
+        for partie in partien:
+            arrived = await receive(shelf, partie)
+            print(t(f"cli.arrived.{arrived.arrival.value}", id=arrived.id, old=partie.id))
+
+    _on_shelf(call, t, work)
+    return DONE
+
+
+# --- the app
+
+
+def _serve(call: argparse.Namespace) -> int:
+    t = _words()
+    if call.desktop:
+        return _desktop(call, t)
+    try:
+        listener = socket.create_server((HOST, call.port))
+    except OSError as error:
+        raise Failed(t("cli.port_taken", port=call.port)) from error
+
+    browser = _window_browser(call, t)
+
+    def announce(address: str, invitation: Invitation | None, stop: Callable[[], None]) -> None:
+        print(f"Pizarra: {address}", flush=True)
+        if invitation is not None:
+            _invite(t, invitation)
+        if browser is not None:
+            window = open_app_window(browser, address, stop)
+            open_now.callback(window.terminate)
+        elif not call.no_browser:
+            browse(address)
+
+    with contextlib.ExitStack() as open_now:
+        open_now.enter_context(listener)
+        guests = _guests_door(call, t)
+        if guests is not None:
+            open_now.enter_context(guests)
+        shelf = _opened(call, t)
+        from scorer.server.start import Lan, browse, open_app_window, serve
+
+        lan = Lan(listener=guests, public=_public(call, t)) if guests is not None else None
+        try:
+            serve(shelf, listener, announce, lan)
+        except KeyboardInterrupt:
+            return DONE
+        finally:
+            shelf.close()
+    return DONE
+
+
+def _window_browser(call: argparse.Namespace, t: Texts) -> str | None:
+    """The browser that shows the window, said aloud; None: there is to be none."""
+    if not call.window:
+        return None
+    from scorer.server.browsers import find_browser
+
+    browser = find_browser()
+    if browser is None:
+        print(t("cli.no_browser_window"), flush=True)
+    else:
+        print(t("cli.browser_window", browser=browser), flush=True)
+    return browser
+
+
+def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:
+    """Where guests come in, listening already; None: nowhere.
+
+    Only one address listens, and only when it is asked for.
+    """
+    if call.lan is None and call.behind is None:
+        return None
+    from scorer.server.network import lan_address
+
+    _public(call, t)
+    address = call.lan or (HOST if call.behind else lan_address())
+    if address is None:
+        raise Failed(t("cli.no_lan"))
+    wanted = GUEST_PORT if call.guest_port is None else call.guest_port
+    for port in (wanted, 0) if call.guest_port is None else (wanted,):
+        try:
+            return socket.create_server((address, port))
+        except OSError as error:
+            taken = error.errno == errno.EADDRINUSE
+            if not taken or port == 0:
+                raise Failed(t("cli.no_address", address=address)) from error
+    raise Failed(t("cli.port_taken", port=wanted))
+
+
+def _public(call: argparse.Namespace, t: Texts) -> str:
+    """The address of the proxy, with a slash at its end; empty without one."""
+    if call.behind is None:
+        return ""
+    url = urlsplit(call.behind)
+    if url.scheme != "https" or not url.hostname or url.path.strip("/") or url.query:
+        raise Failed(t("cli.bad_behind", url=call.behind))
+    return f"https://{url.netloc}/"
+
+
+def _invite(t: Texts, invitation: Invitation) -> None:
+    """Show on a terminal, and in no log, how phones come in to follow the table."""
+    print(t("cli.guests", address=invitation.address), flush=True)
+    if not sys.stdout.isatty():
+        return
+    from scorer.guests import Right
+    from scorer.server import printed
+
+    link = invitation.link(Right.READ)
+    print(f"\n{printed(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)
+
+
+def _desktop(call: argparse.Namespace, t: Texts) -> int:
+    if find_spec("flet_desktop") is None:
+        raise Failed(t("cli.no_window"))
+    shelf = _opened(call, t)
+    from scorer.server.start import show_window
+
+    try:
+        show_window(shelf)
+    finally:
+        shelf.close()
+    return DONE
+
+
+def _opened(call: argparse.Namespace, t: Texts) -> Shelf:
+    """The data folder, open for as long as the app runs."""
+    from scorer.store import StoreError
+
+    try:
+        return asyncio.run(_open(call))
+    except StoreError as error:
+        raise Failed(_store_sentence(t, error)) from error
+
+
+if __name__ == "__main__":
+    sys.exit(main())

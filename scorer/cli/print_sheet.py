@@ -1,0 +1,174 @@
+"""The score of a Partie as plain text, for people at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.engine.codec import to_json
+from rules.engine.game import Outcome
+from rules.engine.notation import Partie
+from rules.engine.score import Account, Ruling
+from rules.engine.sheet import Cell, Row, Sheet
+from rules.jass.ending import Order
+from scorer.exchange.problems import harmless, harmless_names, played
+from scorer.phrases import (
+    Names,
+    alternative_text,
+    bid_text,
+    mode_text,
+    question_text,
+    ruling_text,
+    side_key,
+    step_text,
+)
+from scorer.texts import Texts
+
+_GAP = "  "
+
+
+def printed(t: Texts, partie: Partie) -> str:
+    """Sheet, outcome and ruling, up to the last entry that fits."""
+    game, log = partie.game, played(partie)
+    names = harmless_names(partie, log.state)
+    outcome = game.outcome(log.state)
+    parts = [
+        _title(t, partie),
+        _sheet(t, names, game.sheet(log.state)),
+        "\n".join(_ending(t, names, partie, outcome)),
+    ]
+    if not outcome.finished and outcome.question is None:
+        parts[-1] = step_text(t, names, game.next_step(log.state))
+    return "\n\n".join(parts)
+
+
+def _title(t: Texts, partie: Partie) -> str:
+    title = t(f"game.{partie.game.key}")
+    target = to_json(partie.options).get("target")
+    return title if target is None else f"{title} · {t('option.target')}: {target}"
+
+
+def _sheet(t: Texts, names: Names, sheet: Sheet) -> str:
+    """The rows of the sheet in columns; words to the left, numbers to the right."""
+    heads = (t("cli.column.deal"), t("cli.column.mode"), t("cli.column.entry"), *names.sides)
+    totals = ("", "", t("cli.column.total"), *(str(total) for total in sheet.totals))
+    feet = [totals]
+    if sheet.targets:
+        feet.append(("", "", t("option.target"), *map(str, sheet.targets)))
+    if any(sheet.possible):
+        feet.append(("", "", t("cli.column.possible"), *map(str, sheet.possible)))
+    body = [heads, *(_row(t, names, row) for row in sheet.rows)]
+    rows = [*body, *feet]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if all(row.deal is None for row in sheet.rows):
+        widths[0] = 0
+    lines = [_line(row, widths) for row in rows]
+    rule = "-" * max(map(len, lines))
+    return "\n".join([lines[0], rule, *lines[1 : len(body)], rule, *lines[len(body) :]])
+
+
+def _line(row: Sequence[str], widths: Sequence[int]) -> str:
+    """One line in columns; a column of width 0 is left out."""
+    words = (word.ljust(width) for word, width in zip(row[1:3], widths[1:3], strict=True))
+    numbers = (word.rjust(width) for word, width in zip(row[3:], widths[3:], strict=True))
+    deal = [row[0].rjust(widths[0])] if widths[0] else []
+    return _GAP.join([*deal, *words, *numbers]).rstrip()
+
+
+def _row(t: Texts, names: Names, row: Row) -> tuple[str, ...]:
+    said = (cell.mark for cell in row.cells if cell.mark and not _in_cell(cell))
+    marks = dict.fromkeys(t(f"reason.{mark}") for mark in said)
+    reason = [t(f"reason.{row.reason}")] if row.reason else []
+    if row.reason and row.name:
+        reason.append(bid_text(t, row.name))
+    cells = (_cell(t, names, cell, row.factor) for cell in row.cells)
+    if row.deal is None:
+        return "", _row_name(t, names, row), t("table.factor", n=row.factor), *cells
+    mode = mode_text(t, row.mode, names.deck) if row.mode else ""
+    return str(row.deal), mode, ", ".join([*reason, *marks]), *cells
+
+
+def _row_name(t: Texts, names: Names, row: Row) -> str:
+    """What the table calls a row of a printed sheet; the name comes from somebody's file."""
+    return harmless(row.name) or mode_text(t, row.mode, names.deck)
+
+
+def _in_cell(cell: Cell) -> bool:
+    """Whether a mark belongs to its cell alone, and does not tell about the whole row."""
+    return cell.deal is not None or cell.mark == "soloist"
+
+
+def _cell(t: Texts, names: Names, cell: Cell, factor: int) -> str:
+    """Points and product; before them what led to it, where the row leaves that open."""
+    if cell.score is None or cell.points is None:
+        return ""
+    how = [mode_text(t, mode, names.deck) for mode in (cell.mode, cell.opening) if mode]
+    if cell.mark and _in_cell(cell):
+        how.append(t(f"reason.{cell.mark}"))
+    score = str(cell.score)
+    if factor != 1:
+        score = t("pad.times", points=cell.points, factor=factor, score=cell.score)
+    if cell.made is not None:
+        how.append(str(cell.made))
+    return f"({', '.join(how)}) {score}" if how else score
+
+
+def _ending(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterator[str]:
+    if outcome.loser is not None:
+        yield t("end.loses", side=names.side(outcome.loser))
+    if _each_alone(names):
+        yield from _places(t, names, partie, outcome)
+    elif len(outcome.winners) > 1:
+        yield t("end.draw", sides=", ".join(map(names.side, outcome.winners)))
+    else:
+        key = side_key(t, names, "end.wins")
+        yield from (t(key, side=names.side(winner)) for winner in outcome.winners)
+    ruling = outcome.ruling
+    if ruling is None and outcome.question:
+        yield question_text(t, names, outcome.question, 0)
+    if ruling is None:
+        return
+    yield ruling_text(t, names, ruling, _order(partie))
+    if outcome.question:
+        yield question_text(t, names, outcome.question, ruling.accounts[0].target)
+    yield f"{t('rules.title')}: {', '.join(ruling.rules)}"
+    yield ""
+    yield from _arithmetic(t, names, ruling)
+    if ruling.alternatives:
+        yield ""
+        yield t("ruling.what_if")
+        yield from (_GAP + alternative_text(t, names, one) for one in ruling.alternatives)
+
+
+def _each_alone(names: Names) -> bool:
+    return len(names.sides) == len(names.players)
+
+
+def _places(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterator[str]:
+    """Who came in where, the best first; equals share a place."""
+    totals = partie.game.sheet(played(partie).state).totals
+    for place, side in sorted((place, side) for side, place in enumerate(outcome.ranks)):
+        yield t("end.place", place=place, side=names.side(side), total=totals[side])
+
+
+def _order(partie: Partie) -> Order:
+    return getattr(partie.options, "order", Order.STOECK_WEIS_TRICKS)
+
+
+def _arithmetic(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
+    yield t("ruling.arithmetic")
+    for account in ruling.accounts:
+        yield f"{_GAP}{names.side(account.side)}: {_sum(t, account)}"
+
+
+def _sum(t: Texts, account: Account) -> str:
+    """The arithmetic of a side: ``1169 + (100 tricks) × 4 = 1569``."""
+    melds = [("stoeck", account.stoeck), ("weis", account.weis)]
+    tricks = [("tricks", account.tricks or 0), ("matsch", account.matsch)]
+    parts = [str(account.before)]
+    for group, factor in ((melds, account.meld_factor), (tricks, account.factor)):
+        named = [f"{points} {t(f'reason.{reason}')}" for reason, points in group if points]
+        if named:
+            added = " + ".join(named)
+            parts.append(added if factor == 1 else f"({added}) × {factor}")
+    known = account.tricks is not None
+    return f"{' + '.join(parts)} = {account.total}{'' if known else ' + ?'}"

@@ -1,0 +1,1 @@
+"""Partien as documents: read, judged, taken in and handed out."""

@@ -1,0 +1,74 @@
+"""What is wrong with exported Partien, judged before any of them is taken in, as a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.game import Replay, replay
+from rules.engine.log import effective
+from rules.engine.notation import Partie
+from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, sound_partie
+from scorer.phrases import Names, names_of, violation_text
+from scorer.texts import Texts
+
+_FILE_CODES = frozenset(FileCode)
+
+
+class Broken(NoPartie):
+    """An entry of ``partie`` breaks a rule."""
+
+    def __init__(self, problem: Problem, partie: Partie) -> None:
+        super().__init__(problem)
+        self.partie = partie
+
+
+def played(partie: Partie) -> Replay:
+    """All facts of the log that hold, played through."""
+    return replay(partie.game, partie.options, len(partie.players), effective(partie.entries))
+
+
+def problem_in(log: Replay) -> Problem | None:
+    """What stopped a replay; ``None``: nothing."""
+    if log.stopped_at is None:
+        return None
+    return problem_of(log.violations[0], log.stopped_at)
+
+
+def sound_partien(raw: bytes) -> tuple[Partie, ...]:
+    """The Partien of a file that holds a document, or a list of them: all sound, or none.
+
+    Raises:
+        NoPartie: Something in it is no Partie that keeps to the rules; :class:`Broken` where
+            that is an entry.
+    """
+    data = parse(raw)
+    partien = tuple(sound_partie(one) for one in (data if isinstance(data, list) else [data]))
+    for partie in partien:
+        problem = problem_in(played(partie))
+        if problem:
+            raise Broken(problem, partie)
+    return partien
+
+
+def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:
+    """What is wrong with a document, in one sentence. ``partie`` lends the names."""
+    if problem.code in _FILE_CODES:
+        place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
+        args = {name: value for name, value in problem.args if isinstance(value, int)}
+        return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
+    names = harmless_names(partie, played(partie).state) if partie else Names(players=(), sides=())
+    why = violation_text(t, names, problem.code, problem.args)
+    if problem.seq is None:
+        return t("cli.not_sound", path=path, why=why)
+    return t("cli.stopped", seq=problem.seq, why=why)
+
+
+def harmless_names(partie: Partie, state: Any) -> Names:
+    """The names of players and sides from somebody else's file, unable to steer a terminal."""
+    players = tuple(harmless(name) for name in partie.players)
+    return names_of(players, partie.game.sides_now(state, len(players)))
+
+
+def harmless(name: str) -> str:
+    """A text from somebody else's file, unable to steer a terminal."""
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in name)

@@ -1,0 +1,90 @@
+"""The house rules of any game: one line that opens, and everything that can be agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.forms.kinds import Rule, Terms
+from scorer.widgets.tap import tap, text_button, words
+
+START = ft.TextAlign.START
+
+
+def differences(look: Look, rules: Sequence[Rule], options: Any, usual: Any) -> tuple[str, ...]:
+    """What is agreed otherwise than in the club, in the players' words."""
+    return tuple(
+        rule.said(look, getattr(options, rule.field))
+        for rule in rules
+        if rule.open(options) and getattr(options, rule.field) != getattr(usual, rule.field)
+    )
+
+
+def as_usual(rules: Sequence[Rule], options: Any, usual: Any) -> Any:
+    """All house rules as in the club; what is no house rule stays."""
+    fields = (rule.field for rule in rules if not rule.decided(options))
+    return replace(options, **{field: getattr(usual, field) for field in fields})
+
+
+@ft.component
+def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
+    """One line that says what is agreed otherwise; tapped, it opens."""
+    shown, show = ft.use_state(False)
+    # Parts that hold more than the options begin anew once all is as usual.
+    times, set_times = ft.use_state(0)
+    look, options = terms.look, terms.options
+    t, colours = look.t, look.colours
+    differs = differences(look, rules, options, usual)
+    summary = " · ".join(differs) if differs else t("new.house_rules_club")
+    line = tap(
+        f"{t('new.house_rules')}: {summary}",
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        words(t("new.house_rules"), colours.ink, align=START),
+                        words(
+                            summary,
+                            colours.accent if differs else colours.quiet,
+                            size=14,
+                            align=START,
+                        ),
+                    ],
+                    spacing=1,
+                    tight=True,
+                    expand=True,
+                ),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE, color=colours.quiet
+                ),
+            ]
+        ),
+        lambda: show(not shown),
+        colour=colours.card,
+        height=None,
+        padding=12,
+        key="house-rules",
+    )
+    if not shown:
+        return line
+    parts: list[ft.Control] = [line]
+    parts.extend(
+        ft.Container(rule.control(terms), key=f"{rule.field}-{times}")
+        for rule in rules
+        if rule.open(options)
+    )
+    parts.append(words(t("new.sources"), colours.quiet, size=13, align=START))
+    if differs:
+
+        def as_in_the_club() -> None:
+            set_times(times + 1)
+            terms.change(as_usual(rules, options, usual))
+
+        parts.append(text_button(t("new.club_again"), colours, as_in_the_club, height=52))
+    return ft.Column(
+        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

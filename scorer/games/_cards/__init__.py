@@ -1,0 +1,1 @@
+"""Cards chosen on a screen: one card, and Weis by their cards."""

@@ -1,0 +1,58 @@
+"""One of the players: a question and a name to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.session import View
+from scorer.widgets.tap import text_button, words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+SHORT = 6
+"""Letters of a name that has room on the fourth part of a phone."""
+
+
+def who(
+    look: Look,
+    view: View,
+    question: str,
+    choose: Callable[[int], object],
+    *,
+    seats: Sequence[int] | None = None,
+    hint: str = "",
+    key: str,
+) -> ft.Control:
+    """The question, and a button for each of the ``seats`` (else for everybody)."""
+    colours = look.colours
+    asked = range(len(view.players)) if seats is None else seats
+    buttons: list[ft.Control] = [
+        text_button(
+            view.players[seat],
+            colours,
+            lambda _, seat=seat: choose(seat),
+            expand=1,
+            height=64,
+            size=16,
+            key=f"{key}-{seat}",
+        )
+        for seat in asked
+    ]
+    columns = len(buttons) if max(map(len, view.players)) <= SHORT else 2
+    rows: list[ft.Control] = [words(question, colours.ink, size=18, bold=True)]
+    if hint:
+        rows.append(words(hint, colours.quiet, size=15))
+    rows += [
+        ft.Row(buttons[start : start + columns], spacing=GAP)
+        for start in range(0, len(buttons), columns)
+    ]
+    return ft.Column(
+        rows,
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

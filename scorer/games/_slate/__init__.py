@@ -1,0 +1,1 @@
+"""What the tables of games on a slate share: board, claims, faults, rulings."""

@@ -1,0 +1,117 @@
+"""How both sides came to the target in the last deal, as a table (END-8)."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.engine.score import Account, Part, running
+from scorer.appearance import Look
+from scorer.session import View
+from scorer.table.frame import sentence
+from scorer.widgets.tap import words
+
+SHORT = 12
+"""Characters of a bold sum that fit on one line of the narrowest phone at full size."""
+
+LABEL = 80
+"""Width of the first column, in logical pixels."""
+
+
+def arithmetic(look: Look, view: View, accounts: tuple[Account, ...]) -> ft.Control:
+    """Before the deal, then every stage in the order of counting, with the running totals."""
+    t, colours = look.t, look.colours
+    ways = [running(account, view.options.order) for account in accounts]
+    rows = [
+        _row(
+            look,
+            sentence(t("ruling.order"), colours.ink, size=14, bold=True),
+            [
+                _cell(look, view.side_names[account.side], colour=colours.sides[account.side])
+                for account in accounts
+            ],
+        ),
+        _row(
+            look,
+            sentence(t("ruling.before"), colours.ink, size=15),
+            [_before(look, account) for account in accounts],
+        ),
+    ]
+    for place, stage in enumerate(zip(*ways, strict=True), start=1):
+        name = f"{place} {t(f'reason.{stage[0].stage}')}"
+        rows.append(
+            _row(
+                look,
+                sentence(name, colours.ink, size=15),
+                [_stage(look, part) for part in stage],
+            )
+        )
+    if any(account.claimed for account in accounts):
+        rows.append(
+            _row(
+                look,
+                sentence(t("ruling.claim_total"), colours.ink, size=14),
+                [_claim(look, account) for account in accounts],
+            )
+        )
+    if any(account.stage is not None for account in accounts):
+        legend = sentence(f"✓ {t('ruling.reaches')}", colours.accent, size=13)
+        rows.append(ft.Container(legend, padding=ft.Padding.only(top=6, bottom=2)))
+    return ft.Column(rows, spacing=0, tight=True)
+
+
+def _row(look: Look, label: ft.Control, cells: list[ft.Control]) -> ft.Control:
+    return ft.Container(
+        border=ft.Border.only(bottom=ft.BorderSide(1, look.colours.line)),
+        padding=ft.Padding.only(top=7, bottom=7),
+        content=ft.Row(
+            [ft.Container(label, width=LABEL), *(ft.Container(cell, expand=1) for cell in cells)],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+    )
+
+
+def _cell(
+    look: Look, text: str, below: str = "", *, colour: str = "", mark: bool = False
+) -> ft.Control:
+    """A number and, smaller, how it came about; ``mark``: the target is reached here.
+
+    The sign of the mark is explained below the table.
+    """
+    colours = look.colours
+    ink = colours.accent if mark else colour or colours.ink
+    shown = f"{text} ✓" if mark else text
+    size = 13.5 if mark and len(shown) > SHORT else 14.5
+    rows: list[ft.Control] = [words(shown, ink, size=size, bold=mark, align=ft.TextAlign.RIGHT)]
+    if below:
+        rows.append(words(below, colours.quiet, size=13, align=ft.TextAlign.RIGHT))
+    return ft.Column(
+        rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _before(look: Look, account: Account) -> ft.Control:
+    return _cell(look, str(account.before), mark=account.stage == 0)
+
+
+def _stage(look: Look, part: Part) -> ft.Control:
+    if part.points is None:
+        return _cell(look, look.t("ruling.not_known"), colour=look.colours.quiet)
+    if not part.score and part.stage != "tricks":
+        return _cell(look, "–", colour=look.colours.quiet)
+    sums = f"({part.points} + {part.bonus})" if part.bonus else str(part.points)
+    return _cell(
+        look,
+        f"+{part.score} → {part.total}",
+        f"{sums} × {part.factor}" if part.factor > 1 or part.bonus else "",
+        mark=part.reaches,
+    )
+
+
+def _claim(look: Look, account: Account) -> ft.Control:
+    """The total when a side claimed, with its place among the claims."""
+    if not account.claimed:
+        return _cell(look, "–", colour=look.colours.quiet)
+    if account.claim_total is None:
+        return _cell(look, look.t("ruling.not_known"), colour=look.colours.quiet)
+    return _cell(look, f"{account.claimed}. {account.claim_total}")

@@ -1,0 +1,169 @@
+"""“Estamos afuera”: who says it, and what had been taken by then (END-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from rules.jass.cards import DEAL_TOTAL
+from rules.pairs.facts import ClaimedOut, ClaimedTogether, StoeckShown
+from scorer.appearance import Look
+from scorer.services import violation_text
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.table.names import names_of
+from scorer.widgets.component import use_latest
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import tap, text_button, words
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is known of a claim: the digits typed, all tricks, the Stöck shown with it."""
+
+    digits: str = ""
+    everything: bool = False
+    stoeck: bool = False
+
+    @property
+    def points(self) -> int | None:
+        """Trick points by then, ``None`` if nobody has counted."""
+        return DEAL_TOTAL if self.everything else int(self.digits) if self.digits else None
+
+    def claim(self, side: int) -> ClaimedOut:
+        """The claim of a side."""
+        return ClaimedOut(side=side, tricks=self.points, matsch=self.everything)
+
+    def with_digit(self, digit: int) -> Said:
+        """One more digit; with as many as a total has, it stays."""
+        return replace(self, digits=str(int(f"{self.digits}{digit}"))[:3])
+
+
+@ft.component
+def ClaimCard(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+    """One tap writes a claim whose tricks nobody has counted; a number is optional."""
+    t, colours = look.t, look.colours
+    side = panel.side or 0
+    said, latest, change = use_latest(Said())
+    points, everything, stoeck = said.points, said.everything, said.stoeck
+    faults = view.check(said.claim(side))
+    together = ClaimedTogether()
+    shown = StoeckShown(side=side)
+    can_show = not view.check(shown)
+
+    def write(_event: object) -> None:
+        now = latest[0]
+        acts.record(*([shown] if now.stoeck and can_show else []), now.claim(side))
+
+    def toggle(
+        text: str, on: bool, action: Callable[[object], object] | None, label: str = ""
+    ) -> ft.Control:
+        return tap(
+            label or text,
+            words(text, colours.on_step if on else colours.ink, size=14, lines=3),
+            action,
+            colour=colours.step if on else colours.raised,
+            height=56,
+            expand=1,
+            selected=on,
+            padding=4,
+        )
+
+    options = [
+        toggle(
+            t("pad.matsch"),
+            everything,
+            lambda _: change(lambda now: replace(now, everything=not now.everything)),
+            t("claim.all_tricks"),
+        ),
+        toggle(
+            t("claim.with_stoeck"),
+            stoeck and can_show,
+            (lambda _: change(lambda now: replace(now, stoeck=not now.stoeck)))
+            if can_show
+            else None,
+        ),
+        toggle(
+            t("claim.together"),
+            False,
+            (lambda _: acts.record(together)) if not view.check(together) else None,
+        ),
+    ]
+    return ft.Column(
+        [
+            words(
+                t("claim.said", side=view.side_names[side]),
+                colours.sides[side],
+                size=18,
+                bold=True,
+                align=ft.TextAlign.LEFT,
+            ),
+            words(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2),
+            ft.Row(
+                [
+                    words(
+                        t("claim.ask_tricks"),
+                        colours.ink,
+                        size=16,
+                        align=ft.TextAlign.LEFT,
+                        expand=1,
+                    ),
+                    words("–" if points is None else str(points), colours.ink, size=32, bold=True),
+                ]
+            ),
+            words(
+                violation_text(t, faults[0], names_of(look, view)) if faults else " ",
+                colours.error,
+                size=15,
+                align=ft.TextAlign.LEFT,
+                lines=2,
+            ),
+            ft.Row(options, spacing=8),
+            number_pad(
+                colours,
+                lambda digit: change(lambda now: now.with_digit(digit)),
+                clear=(t("pad.clear"), lambda _: change(lambda now: replace(now, digits=""))),
+                erase=(
+                    t("pad.erase"),
+                    lambda _: change(lambda now: replace(now, digits=now.digits[:-1])),
+                ),
+                height=52,
+            ),
+            ft.Row(
+                [
+                    text_button(
+                        t("claim.write") if points is not None else t("claim.unknown"),
+                        colours,
+                        None if faults else write,
+                        step=True,
+                        expand=1,
+                        key="claim-write",
+                    )
+                ]
+            ),
+        ],
+        spacing=6,
+        tight=True,
+    )
+
+
+def stoeck_sides(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Whose Stöck: one tap more (STK-1)."""
+    t, colours = look.t, look.colours
+    return ft.Row(
+        [
+            text_button(
+                name,
+                colours,
+                lambda _, side=side: acts.record(StoeckShown(side=side)),
+                label=t("table.stoeck_of", side=name),
+                height=72,
+                expand=1,
+                key=f"stoeck-{side}",
+            )
+            for side, name in enumerate(view.side_names)
+        ],
+        spacing=10,
+    )

@@ -1,0 +1,99 @@
+"""Faults of play: a revoke, or a player who is short of cards (PEN-1, PEN-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.pairs.facts import DealAnnulled, DealForfeited, Revoked
+from scorer.appearance import Look
+from scorer.services import guard
+from scorer.session import View
+from scorer.table.actions import Acts
+from scorer.table.corrections.fields import HEIGHT_OF_KEY, Change, fact_rows, use_draft
+from scorer.table.frame import GAP, button, choices, frame, sentence, side_choice, verdict
+
+REVOKE = Revoked(side=0, kept=0)
+"""What the panel shows before anything is known."""
+
+
+@ft.component
+def Fault(look: Look, view: View, acts: Acts) -> ft.Control:
+    """What went wrong, whose it was, and what follows by the rules."""
+    t = look.t
+    short, set_short = ft.use_state(False)
+    draft, latest, change = use_draft(view.seq, REVOKE)
+    kinds = [(t("fault.revoke"), not short), (t("fault.short_cards"), short)]
+    rows: list[ft.Control] = [
+        choices(look, kinds, lambda place: set_short(place == 1)),
+    ]
+    if short:
+        rows += _short(look, view, acts, draft, change)
+    else:
+        rows += _revoke(look, view, acts, (draft, latest), change)
+    return frame(look, acts, t("fault.title"), rows)
+
+
+def _revoke(
+    look: Look,
+    view: View,
+    acts: Acts,
+    drafted: tuple[Revoked, Callable[[], Revoked]],
+    change: Change,
+) -> list[ft.Control]:
+    t, colours = look.t, look.colours
+    draft, latest = drafted
+    faults = view.check(draft)
+    write = button(
+        look,
+        t("pad.write"),
+        None if faults else guard(t, acts.say, lambda _: acts.record(latest())),
+        step=True,
+        height=HEIGHT_OF_KEY,
+        key="fault-write",
+    )
+    cancel = button(
+        look,
+        t("app.cancel"),
+        lambda _: acts.open(None),
+        height=HEIGHT_OF_KEY,
+    )
+    fields = fact_rows(look, view, draft, change, (cancel, write))
+    fields.insert(-1, verdict(look, view, faults))
+    return [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
+
+
+def _short(look: Look, view: View, acts: Acts, draft: Revoked, change: Change) -> list[ft.Control]:
+    """The others choose: all 157, or the deal played again (PEN-2)."""
+    t, colours = look.t, look.colours
+
+    def answer(text: str, event: Event, key: str, *, step: bool) -> ft.Control:
+        faults = view.check(event)
+        return button(
+            look,
+            t(text),
+            None if faults else guard(t, acts.say, lambda _: acts.record(event)),
+            step=step,
+            key=key,
+        )
+
+    return [
+        sentence(t("rule.PEN-2"), colours.quiet, size=15),
+        side_choice(
+            look,
+            view.side_names,
+            draft.side,
+            lambda side: change(lambda now: replace(now, side=side)),
+        ),
+        sentence(t("fault.annul_help"), colours.quiet, size=15),
+        ft.Row(
+            [
+                answer("fault.annul", DealAnnulled(), "fault-annul", step=False),
+                answer("fault.forfeit", DealForfeited(side=draft.side), "fault-forfeit", step=True),
+            ],
+            spacing=GAP,
+        ),
+    ]

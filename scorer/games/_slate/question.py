@@ -1,0 +1,157 @@
+"""The one fact that an open ruling asks for, with its answers as buttons (END-1, END-4, END-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.game import Event, Question
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.ending import Ask, TieBreak
+from rules.pairs.facts import (
+    ClaimSettled,
+    CrossedFirst,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+)
+from scorer.appearance import Look
+from scorer.phrases import names_of as spoken_names
+from scorer.phrases import question_text
+from scorer.services import guard
+from scorer.session import View
+from scorer.table.actions import Acts
+from scorer.table.corrections.fields import HEIGHT_OF_KEY, all_tricks, nothing, number_rows
+from scorer.table.frame import HEIGHT, button, sentence, verdict
+from scorer.widgets.component import use_latest
+from scorer.widgets.tap import text_button
+
+
+@ft.component
+def Asked(look: Look, view: View, acts: Acts, question: Question) -> ft.Control:
+    """The question to the table and its answers; an answer is a fact of the log."""
+    asked = Ask(question.code)
+    if asked is Ask.CLAIM_TRICKS:
+        return ClaimTricks(look, view, acts, question.side or 0)
+    targets = view.sheet.targets
+    target: int = targets[question.side or 0] if targets else view.options.target
+    names = spoken_names(view.players, view.sides, look.deck)
+    said = sentence(question_text(look.t, names, question, target), look.colours.ink)
+    answers = (
+        [_stoeck(look, acts, question.side or 0)]
+        if asked is Ask.STOECK
+        else [CrossedAnswers(look, view, acts)]
+    )
+    return ft.Column([said, *answers], spacing=10, tight=True)
+
+
+def _answer(look: Look, acts: Acts, text: str, event: Event, key: str) -> ft.Control:
+    return text_button(
+        text,
+        look.colours,
+        guard(look.t, acts.say, lambda _: acts.record(event)),
+        height=HEIGHT + 4,
+        expand=1,
+        size=16,
+        key=key,
+    )
+
+
+def _stoeck(look: Look, acts: Acts, side: int) -> ft.Control:
+    """Whether the side that is behind shows the Stöck (END-4)."""
+    t = look.t
+    return ft.Row(
+        [
+            _answer(look, acts, t("ask.stoeck_no"), StoeckRuledOut(), "answer-no"),
+            _answer(look, acts, t("ask.stoeck_yes"), StoeckShown(side=side), "answer-yes"),
+        ],
+        spacing=8,
+    )
+
+
+@ft.component
+def CrossedAnswers(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who was first; where nobody knows, what the table agrees on (END-5)."""
+    t, colours = look.t, look.colours
+    unknown, set_unknown = ft.use_state(False)
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                _answer(look, acts, name, CrossedFirst(side=side), f"answer-{side}")
+                for side, name in enumerate(view.side_names)
+            ],
+            spacing=8,
+        ),
+        ft.Row(
+            [
+                text_button(
+                    t("ask.nobody_knows"),
+                    colours,
+                    lambda _: set_unknown(lambda now: not now),
+                    height=HEIGHT,
+                    expand=1,
+                    selected=unknown,
+                    step=unknown,
+                    key="answer-unknown",
+                )
+            ]
+        ),
+    ]
+    if unknown:
+        agreements = [
+            _answer(
+                look,
+                acts,
+                t(f"choice.tie_break.{how}"),
+                TieBreakAgreed(how=how),
+                f"answer-{how}",
+            )
+            for how in TieBreak
+        ]
+        rows += [sentence(t("ask.agree"), colours.ink), ft.Row(agreements, spacing=8)]
+    return ft.Column(rows, spacing=8, tight=True)
+
+
+@ft.component
+def ClaimTricks(look: Look, view: View, acts: Acts, side: int) -> ft.Control:
+    """What a side had taken when it claimed: a number, or all tricks (END-1)."""
+    t = look.t
+    nobody_counted: tuple[int | None, bool] = (None, False)
+    said, latest, change = use_latest(nobody_counted)
+    points, everything = said
+
+    def answer(now: tuple[int | None, bool]) -> ClaimSettled:
+        return ClaimSettled(side=side, tricks=now[0] or 0, matsch=now[1])
+
+    faults = view.check(answer(said)) if points is not None else ()
+    ready = points is not None and not faults
+
+    def number(how: Callable[[int | None], int | None]) -> None:
+        change(lambda now: (how(now[0]), False))
+
+    rows = number_rows(
+        look,
+        t("ask.claim_tricks", side=view.side_names[side]),
+        points,
+        number,
+        [
+            all_tricks(
+                look,
+                lambda: change(lambda now: (None, False) if now[1] else (DEAL_TOTAL, True)),
+                on=everything,
+            ),
+            nothing(),
+            nothing(),
+            button(
+                look,
+                t("pad.write"),
+                guard(t, acts.say, lambda _: acts.record(answer(latest[0]))) if ready else None,
+                step=True,
+                height=HEIGHT_OF_KEY,
+                key="answer-write",
+            ),
+        ],
+    )
+    rows.insert(-1, verdict(look, view, faults))
+    return ft.Column(rows, spacing=8, tight=True)

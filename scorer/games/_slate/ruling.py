@@ -1,0 +1,148 @@
+"""The ruling: who wins, why and by which rules, and what would have changed it (END-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.score import Ruling
+from scorer.appearance import Look
+from scorer.games._slate.arithmetic import arithmetic
+from scorer.games._slate.question import Asked
+from scorer.phrases import alternative_text, ruling_text, side_key
+from scorer.phrases import names_of as spoken_names
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.table.frame import GAP, button, frame, sentence
+from scorer.theme import TARGET
+from scorer.widgets.card import heading
+from scorer.widgets.tap import tap, words
+
+
+@ft.component
+def RulingCard(look: Look, view: View, acts: Acts) -> ft.Control:
+    """The sentence that sums the ruling up, its rules, its arithmetic, and the ifs.
+
+    An open ruling asks for the fact that is missing instead of naming a winner.
+    """
+    t, colours = look.t, look.colours
+    shown, show = ft.use_state("")
+    outcome = view.outcome
+    ruling = outcome.ruling
+    if ruling is None:
+        return frame(look, acts, t("ruling.title"), [sentence(t("step.count_deal"), colours.quiet)])
+    rows: list[ft.Control] = [_verdict(look, view, ruling)]
+    if outcome.question is not None and look.writing:
+        rows.append(Asked(look, view, acts, outcome.question))
+    rows += [
+        _rules(look, ruling, shown, lambda rule: show(lambda now: "" if now == rule else rule)),
+        heading(t("ruling.arithmetic"), colours),
+        _surface(look, arithmetic(look, view, ruling.accounts)),
+    ]
+    if ruling.winner is not None:
+        rows += [heading(t("ruling.what_if"), colours), _surface(look, _ifs(look, view, ruling))]
+    # Whoever only reads has nothing to answer.
+    closing = acts if outcome.finished or not look.writing else None
+    return frame(look, closing, t("ruling.title"), rows, *_buttons(look, acts, ruling), tall=True)
+
+
+def _surface(look: Look, content: ft.Control) -> ft.Control:
+    return ft.Container(
+        content,
+        bgcolor=look.colours.table,
+        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        alignment=ft.Alignment.TOP_LEFT,
+    )
+
+
+def _verdict(look: Look, view: View, ruling: Ruling) -> ft.Control:
+    """The winner, large, and the sentence with the reason."""
+    t, colours = look.t, look.colours
+    names = spoken_names(view.players, view.sides, look.deck)
+    why = [sentence(ruling_text(t, names, ruling, view.options.order), colours.ink)]
+    if _silence_helped(ruling):
+        helped = t("ruling.silent_helped", winner=view.side_names[ruling.winner or 0])
+        why.append(sentence(helped, colours.quiet, size=15))
+    reason = ft.Container(
+        ft.Column(list(why), spacing=4, tight=True),
+        border=ft.Border.only(left=ft.BorderSide(3, colours.step)),
+        padding=ft.Padding.only(left=GAP),
+    )
+    if ruling.winner is None:
+        return reason
+    key = side_key(t, names, "end.wins") if names.uneven else "ruling.wins"
+    wins = t(key, side=view.side_names[ruling.winner])
+    return ft.Container(
+        ft.Column([sentence(wins, colours.ink, size=24, bold=True), reason], spacing=8, tight=True),
+        border=ft.Border.all(1.5, colours.step),
+        border_radius=16,
+        padding=14,
+    )
+
+
+def _silence_helped(ruling: Ruling) -> bool:
+    """The winner has not claimed, the other side has: a second claim would have lost (END-3)."""
+    if ruling.winner is None or ruling.reason != "earlier_stage":
+        return False
+    winner = ruling.accounts[ruling.winner]
+    others = (account for account in ruling.accounts if account is not winner)
+    return not winner.claimed and any(account.claimed for account in others)
+
+
+def _rules(look: Look, ruling: Ruling, shown: str, show: Callable[[str], None]) -> ft.Control:
+    """The ids of the rules in the order applied; a tap shows what one says."""
+    t, colours = look.t, look.colours
+    chips = [
+        tap(
+            t("a11y.rule", id=rule),
+            words(rule, colours.on_step if rule == shown else colours.quiet, size=14),
+            lambda _, rule=rule: show(rule),
+            colour=colours.step if rule == shown else None,
+            border=colours.line,
+            width=84,
+            height=TARGET,
+            selected=rule == shown,
+            key=f"rule-{rule}",
+        )
+        for rule in ruling.rules
+    ]
+    rows: list[ft.Control] = [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
+    if shown in ruling.rules:
+        rows.append(sentence(t(f"rule.{shown}"), colours.ink, size=15))
+    return ft.Column(rows, spacing=6, tight=True)
+
+
+def _ifs(look: Look, view: View, ruling: Ruling) -> ft.Control:
+    """The facts that would have changed the ruling, a sentence each."""
+    t, colours = look.t, look.colours
+    names = spoken_names(view.players, view.sides, look.deck)
+    said = [alternative_text(t, names, alternative) for alternative in ruling.alternatives]
+    return ft.Column(
+        [sentence(text, colours.ink, size=15) for text in said or [t("ruling.no_what_if")]],
+        spacing=8,
+        tight=True,
+    )
+
+
+def _buttons(look: Look, acts: Acts, ruling: Ruling) -> list[ft.Control]:
+    t = look.t
+    if not look.writing:
+        return []
+    correct = button(
+        look,
+        t("ruling.correct"),
+        lambda _: acts.open(Panel(kind="entries")),
+        key="ruling-correct",
+    )
+    accept = button(
+        look,
+        t("ruling.accept"),
+        lambda _: acts.open(None),
+        step=True,
+        key="ruling-accept",
+    )
+    # Where there is room, the entries stand beside the ruling all the time.
+    shown = [] if look.wide else [correct]
+    return [*shown, accept] if ruling.winner is not None else shown

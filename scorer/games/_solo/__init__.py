@@ -1,0 +1,1 @@
+"""What the tables of games share in which each plays alone."""

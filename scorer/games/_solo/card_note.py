@@ -1,0 +1,43 @@
+"""The turned card, noted where the table wants to see it (IND-1, PUT-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.jass.cards import Card
+from rules.solo.facts import CardTurned
+from scorer.appearance import Look
+from scorer.games._cards.card_choice import CardChoice
+from scorer.session import View
+from scorer.table.actions import Acts
+from scorer.table.frame import choices, frame, sentence
+from scorer.theme import TARGET
+
+
+@ft.component
+def CardNote(look: Look, view: View, acts: Acts, *, why: str = "") -> ft.Control:
+    """Whether it was exchanged for the six, its suit, then its rank, which writes it.
+
+    ``why`` says what it is needed for.
+    """
+    t = look.t
+    exchanged, set_exchanged = ft.use_state(False)
+
+    def take(card: Card) -> Callable[..., object] | None:
+        fact = CardTurned(card=card, exchanged=exchanged)
+        return None if view.check(fact) else lambda _: acts.record(fact)
+
+    rows: list[ft.Control] = [sentence(why, look.colours.quiet, size=15)] if why else []
+    rows += [
+        choices(
+            look,
+            [(t("card.exchanged"), exchanged)],
+            lambda _: set_exchanged(not exchanged),
+            columns=1,
+            height=TARGET,
+        ),
+        CardChoice(look, take),
+    ]
+    return frame(look, acts, t("card.turned"), rows)

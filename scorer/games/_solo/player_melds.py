@@ -1,0 +1,95 @@
+"""Weis and Stöck of a player who plays alone: who has shown them, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from rules.jass.melds import SINGLE_WORTHS
+from rules.solo.facts import StoeckShown, WeisShown
+from scorer.appearance import Look
+from scorer.games._sheet.counting import KEY
+from scorer.games._sheet.player_choice import who
+from scorer.services import guard
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.table.frame import choices
+from scorer.widgets.component import use_option
+from scorer.widgets.tap import text_button
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+HEIGHT = 56
+"""Of a worth, in logical pixels."""
+
+
+def meld_keys(look: Look, view: View, acts: Acts, seats: Sequence[int]) -> list[ft.Control]:
+    """Weis and Stöck as keys beside the digits; each opens its panel, if anybody can show it."""
+    t = look.t
+    facts = {"weis": WeisShown(seat=seats[0], points=20), "stoeck": StoeckShown(seat=seats[0])}
+
+    def possible(kind: str) -> bool:
+        return kind == "weis" or not view.check(facts[kind])
+
+    return [
+        text_button(
+            t(f"table.{kind}"),
+            look.colours,
+            (lambda _, kind=kind: acts.open(Panel(kind=kind))) if possible(kind) else None,
+            height=KEY,
+            expand=1,
+            key=kind,
+        )
+        for kind in facts
+    ]
+
+
+@ft.component
+def PlayerWeis(
+    look: Look,
+    view: View,
+    acts: Acts,
+    seats: Sequence[int],
+    worths: Sequence[int] = SINGLE_WORTHS,
+) -> ft.Control:
+    """A name, then a worth: two taps write a Weis (WIIS-1). A single player is named already."""
+    t, names = look.t, view.players
+    chosen, choose = use_option(int)
+    seat = seats[0] if len(seats) == 1 else chosen
+
+    def worth(points: int) -> ft.Control:
+        def write(_event: object) -> None:
+            if seat is not None:
+                acts.record(WeisShown(seat=seat, points=points))
+
+        name = names[seat] if seat is not None else ""
+        return text_button(
+            str(points),
+            look.colours,
+            None if seat is None else guard(t, acts.say, write),
+            label=t("table.bar_label", side=name, points=points) if name else str(points),
+            expand=1,
+            height=HEIGHT,
+            size=20,
+            key=f"weis-{points}",
+        )
+
+    rows: list[ft.Control] = []
+    if len(seats) > 1:
+        options = [(names[one], one == seat) for one in seats]
+        rows.append(choices(look, options, lambda place: choose(seats[place])))
+    half = (len(worths) + 1) // 2
+    rows += [
+        ft.Row([worth(points) for points in row], spacing=GAP)
+        for row in (worths[:half], worths[half:])
+    ]
+    return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def player_stoeck(look: Look, view: View, acts: Acts, seats: Sequence[int]) -> ft.Control:
+    """Who has shown King and Queen of trumps: one tap (STK-1)."""
+    return who(
+        look, view, "", lambda seat: acts.record(StoeckShown(seat=seat)), seats=seats, key="stoeck"
+    )

@@ -1,0 +1,277 @@
+"""Which rows the sheet of a Coiffeur has: the club's, one kept under a name, the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from rules.engine.codec import to_json
+from rules.games.coiffeur.rows import (
+    Rows,
+    factor_fits,
+    may_grow,
+    may_shrink,
+    with_factor,
+    with_kind,
+    with_row,
+    without_row,
+)
+from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
+from scorer.appearance import Look
+from scorer.forms.kinds import START, Rule, Terms
+from scorer.games.coiffeur.kept_sheets import (
+    SETTING,
+    Sheets,
+    forgetting,
+    keeping,
+    kept_sheets,
+    sheet_of,
+)
+from scorer.services import guard
+from scorer.widgets.choice import chip, field, stepper, wrapped
+from scorer.widgets.component import use_cell
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import tap, text_button, words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRule(Rule):
+    """The rows of the sheet (COI-1)."""
+
+    def said(self, look: Look, value: Any) -> str:
+        """That it is another sheet than the club's, and how long."""
+        return f"{self.label(look.t)}: {look.t('choice.rows.changed', n=len(value))}"
+
+    def control(self, terms: Terms) -> ft.Control:
+        """Sheets to choose from, and the rows to change."""
+        choice: ft.Control = SheetChoice(self, terms)
+        return choice
+
+
+def row_name(look: Look, row: SheetRow) -> str:
+    """What the players call a row."""
+    return row.name or look.t(f"mode.{look.deck}.{row.kind}")
+
+
+@ft.component
+def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
+    """The club's sheet and those that were kept; or, row by row, one of the table's own."""
+    look, rows = terms.look, terms.options.rows
+    t, colours = look.t, look.colours
+    settings = terms.desk.liking
+    sheets, set_sheets = ft.use_state(use_cell(lambda: kept_sheets(settings.get(SETTING)))[0])
+    known = sheet_of(sheets, rows)
+    own, set_own = ft.use_state(known is None and rows != CLUB_ROWS)
+    base, set_base = ft.use_state(known.name if known else "")
+    problem, say = ft.use_state("")
+
+    def keep(changed: Sheets) -> None:
+        terms.desk.keep(SETTING, to_json(changed))
+        set_sheets(changed)
+
+    def choose(name: str, chosen: Rows) -> Callable[[], None]:
+        def act() -> None:
+            set_own(False)
+            set_base(name)
+            terms.agree(rows=chosen)()
+
+        return act
+
+    def keep_as(name: str) -> None:
+        if name.strip():
+            keep(keeping(sheets, name, rows))
+            set_base(name.strip())
+            set_own(False)
+
+    def forget(_event: Any) -> None:
+        if known is not None:
+            keep(forgetting(sheets, known.name))
+            set_own(True)
+
+    def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool) -> ft.Control:
+        return chip(text, colours, act, label=f"{rule.label(t)}: {text}", chosen=chosen)
+
+    chips = [
+        sheet_chip(
+            t("choice.rows.club"), choose("", CLUB_ROWS), chosen=not own and rows == CLUB_ROWS
+        ),
+        *(
+            sheet_chip(
+                sheet.name, choose(sheet.name, sheet.rows), chosen=not own and sheet == known
+            )
+            for sheet in sheets
+        ),
+        sheet_chip(t("choice.rows.own"), lambda: set_own(True), chosen=own),
+    ]
+    parts: list[ft.Control] = [wrapped(chips)]
+    if own:
+        parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))
+        if rows not in (CLUB_ROWS, known and known.rows):
+            parts.append(KeepAs(look, base, guard(t, say, keep_as)))
+    else:
+        told = " · ".join(f"{row_name(look, row)} ×{row.factor}" for row in rows)
+        parts.append(words(told, colours.quiet, size=14, align=START))
+        if known is not None:
+            again = t("new.sheet_forget", name=known.name)
+            parts.append(text_button(again, colours, guard(t, say, forget), height=48, size=15))
+    if problem:
+        parts.append(words(problem, colours.error, align=START))
+    return rule.framed(look, *parts)
+
+
+@ft.component
+def KeepAs(look: Look, name: str, keep: Callable[[str], None]) -> Any:
+    """A name for the sheet, so that it can be chosen again."""
+    typed = use_cell(lambda: name)
+
+    def type_(event: Any) -> None:
+        typed[0] = event.control.value or ""
+
+    def take(_event: Any) -> None:
+        keep(typed[0])
+
+    return ft.Row(
+        [
+            field(
+                look.colours,
+                hint=look.t("new.sheet_name"),
+                value=name,
+                on_change=type_,
+                on_submit=take,
+                key=f"sheet-{name}",
+            ),
+            ft.Container(
+                text_button(look.t("new.sheet_keep"), look.colours, take, height=56), width=112
+            ),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+@ft.component
+def RowsEditor(look: Look, rows: Rows, change: Callable[[Rows], None]) -> Any:
+    """The rows as on the sheet; a tap on one opens what can be changed about it."""
+    opened, set_opened = ft.use_state(-1)
+    t, colours = look.t, look.colours
+
+    def toggle(at: int) -> Callable[[], None]:
+        return lambda: set_opened(-1 if opened == at else at)
+
+    def add() -> None:
+        set_opened(len(rows))
+        change(with_row(rows))
+
+    def remove(at: int) -> Callable[[], None]:
+        def act() -> None:
+            set_opened(-1)
+            change(without_row(rows, at))
+
+        return act
+
+    parts: list[ft.Control] = []
+    for at, row in enumerate(rows):
+        parts.append(_row_line(look, at, row, toggle(at), opened=at == opened))
+        if at == opened:
+            parts.append(_row_fields(look, rows, at, change, remove(at)))
+    more = add if may_grow(rows) else None
+    parts.append(text_button(t("new.row_add"), colours, more, height=48, size=15, key="row-add"))
+    return ft.Column(
+        parts, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _row_line(
+    look: Look, at: int, row: SheetRow, on_click: Callable[[], None], *, opened: bool
+) -> ft.Control:
+    colours = look.colours
+    name = row_name(look, row)
+    return tap(
+        f"{at + 1}. {name} ×{row.factor}",
+        ft.Row(
+            [
+                mode_icon(row.kind, look.deck, size=22, colour=_colour(look, row.kind)),
+                words(name, colours.ink, align=START, expand=True, lines=1),
+                words(f"×{row.factor}", colours.ink, bold=True),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    color=colours.quiet,
+                    size=20,
+                ),
+            ],
+            spacing=12,
+        ),
+        on_click,
+        colour=colours.raised,
+        border=colours.step if opened else None,
+        padding=10,
+        selected=opened,
+        key=f"row-{at}",
+    )
+
+
+def _row_fields(
+    look: Look, rows: Rows, at: int, change: Callable[[Rows], None], remove: Callable[[], None]
+) -> ft.Control:
+    """What a row stands for, its factor, and the way out of the sheet."""
+    t, colours, row = look.t, look.colours, rows[at]
+
+    def to_kind(kind: RowKind) -> Callable[[], None]:
+        return lambda: change(with_kind(rows, at, kind))
+
+    def to_factor(factor: int) -> Callable[[], None] | None:
+        return (lambda: change(with_factor(rows, at, factor))) if factor_fits(factor) else None
+
+    kinds = [
+        chip(
+            name := t(f"mode.{look.deck}.{kind}"),
+            colours,
+            to_kind(kind),
+            label=f"{at + 1}: {name}",
+            chosen=kind is row.kind,
+            picture=mode_icon(
+                kind, look.deck, size=20, colour=_colour(look, kind, chosen=kind is row.kind)
+            ),
+        )
+        for kind in RowKind
+    ]
+    factor = t("new.row_factor", n=at + 1)
+    out = t("new.row_remove", n=at + 1)
+    return ft.Container(
+        ft.Column(
+            [
+                wrapped(kinds),
+                ft.Row(
+                    [
+                        stepper(
+                            factor,
+                            row.factor,
+                            colours,
+                            to_factor(row.factor - 1),
+                            to_factor(row.factor + 1),
+                        ),
+                        text_button(
+                            t("new.row_out"),
+                            colours,
+                            remove if may_shrink(rows) else None,
+                            label=out,
+                            height=48,
+                            size=15,
+                            expand=True,
+                        ),
+                    ],
+                    spacing=12,
+                ),
+            ],
+            spacing=8,
+            tight=True,
+        ),
+        padding=ft.Padding.only(left=8, top=4, right=0, bottom=8),
+    )
+
+
+def _colour(look: Look, kind: RowKind, *, chosen: bool = False) -> str:
+    return mode_colour(kind, look.deck, look.colours, chosen=chosen)

@@ -1,0 +1,220 @@
+"""What a Coiffeur asks the table: who is Vorhand, who chooses or pushes, what was made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.game import refusals
+from rules.games.coiffeur.deal import State, leads
+from rules.games.coiffeur.facts import Passed
+from rules.jass.melds import SINGLE_WORTHS
+from rules.pairs.facts import StoeckShown, VorhandFound, WeisShown
+from scorer.appearance import Look
+from scorer.games.coiffeur.words import row_title
+from scorer.services import guard
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.widgets.tap import text_button, words
+
+GAP = 8
+"""Between two controls, in logical pixels."""
+
+LINE = 64
+"""Height of a row of controls, in logical pixels."""
+
+
+def turn_height(view: View) -> int:
+    """What :func:`turn` needs, in logical pixels."""
+    asks_vorhand = view.next_step.code == "say_vorhand"
+    return 2 * LINE + GAP if asks_vorhand or _melds(view) else LINE
+
+
+def turn(look: Look, view: View, acts: Acts) -> ft.Control:
+    """The one question that is open: who begins, which row, how many points."""
+    if view.next_step.code == "say_vorhand":
+        return _vorhand(look, view, acts)
+    rows = [_count(look, view, acts) if view.state.deal.choice else _choose(look, view, acts)]
+    if _melds(view):
+        rows.append(_meld_buttons(look, view, acts))
+    return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def _melds(view: View) -> bool:
+    options = view.options
+    return bool(options.weis or options.stoeck)
+
+
+def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
+    t, colours = look.t, look.colours
+
+    def found(seat: int) -> Callable[..., None]:
+        return guard(t, acts.say, lambda _: acts.record(VorhandFound(seat=seat)))
+
+    return ft.Column(
+        [
+            _told(
+                look,
+                t("table.who_is_vorhand"),
+                t(f"choice.first_vorhand.{view.options.first_vorhand}"),
+            ),
+            ft.Row(
+                [
+                    text_button(
+                        name,
+                        colours,
+                        found(seat),
+                        expand=1,
+                        height=LINE,
+                        size=15,
+                        key=f"vorhand-{seat}",
+                    )
+                    for seat, name in enumerate(view.players)
+                ],
+                spacing=GAP,
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _told(look: Look, text: str, hint: str) -> ft.Control:
+    colours = look.colours
+    return ft.Container(
+        ft.Column(
+            [
+                words(text, colours.ink, size=16, bold=True, align=ft.TextAlign.LEFT, lines=2),
+                *(
+                    [words(hint, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=1)]
+                    if hint
+                    else ()
+                ),
+            ],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        height=LINE,
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+
+
+def _choose(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Whose turn it is; the push goes to the next player (COI-5)."""
+    t, step = look.t, view.next_step
+    name = view.players[step.seat] if step.seat is not None else ""
+    forced = step.code == "must_choose"
+    text = t("step.must_choose" if forced else "step.choose_row", name=name)
+    push = text_button(
+        t("table.pushed"),
+        look.colours,
+        None if forced else guard(t, acts.say, lambda _: acts.record(Passed())),
+        height=LINE,
+        expand=2,
+        size=16,
+        key="push",
+    )
+    hint = ft.Container(_told(look, text, t("coiffeur.choose_hint")), expand=3)
+    return ft.Row([hint, push], spacing=GAP, height=LINE)
+
+
+def _count(look: Look, view: View, acts: Acts) -> ft.Control:
+    """What is being played; the next step is its points."""
+    t = look.t
+    state: State = view.state
+    choice, seat = state.deal.choice, leads(state)
+    if choice is None or seat is None:
+        return ft.Row(height=LINE)
+    name = view.players[choice.seat]
+    row = row_title(t, view.options.rows[choice.row], look.deck)
+    shown = look.show_trump
+    text = (
+        t("coiffeur.plays", name=name, row=row) if shown else t("coiffeur.plays_hidden", name=name)
+    )
+    # Who leads tells Slalom and Gushti apart from all else.
+    hint = t("coiffeur.leads", name=view.players[seat]) if shown else t("table.trump_hidden")
+    return ft.Row(
+        [
+            ft.Container(_told(look, text, hint), expand=3),
+            text_button(
+                t("coiffeur.count"),
+                look.colours,
+                lambda _: acts.open(Panel(kind="pad", side=choice.side, row=choice.row)),
+                step=True,
+                height=LINE,
+                expand=2,
+                size=16,
+                key="count",
+            ),
+        ],
+        spacing=GAP,
+        height=LINE,
+    )
+
+
+def _meld_buttons(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Weis and Stöck of the side that chose, where they are played (COI-7)."""
+    t, options = look.t, view.options
+    choice = view.state.deal.choice
+
+    def button(kind: str, hint: str, action: Callable[[], object] | None) -> ft.Control:
+        name = t(f"table.{kind}")
+        handler = guard(t, acts.say, lambda _: action()) if action else None
+        return text_button(
+            name,
+            look.colours,
+            handler,
+            hint=hint,
+            label=name,
+            height=LINE,
+            expand=1,
+            key=kind,
+        )
+
+    buttons: list[ft.Control] = []
+    if options.weis:
+        opener = (lambda: acts.open(Panel(kind="weis"))) if choice else None
+        buttons.append(button("weis", t("table.weis_hint"), opener))
+    if options.stoeck:
+        shown = StoeckShown(side=choice.side) if choice else None
+        ready = shown is not None and not refusals(view.check(shown))
+        writing = (lambda: acts.record(shown)) if ready else None
+        buttons.append(button("stoeck", t("table.stoeck_hint", n=20), writing))
+    return ft.Row(buttons, spacing=GAP)
+
+
+def chooser_worths(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Every worth of a Weis, for the side that chose: two taps write one (WIIS-1, COI-7)."""
+    t = look.t
+    choice = view.state.deal.choice
+    if choice is None:
+        return words(t("violation.deal.needs_row"), look.colours.quiet)
+    side = choice.side
+
+    def worth(points: int) -> ft.Control:
+        return text_button(
+            str(points),
+            look.colours,
+            guard(t, acts.say, lambda _: acts.record(WeisShown(side=side, points=points))),
+            label=t("table.bar_label", side=view.side_names[side], points=points),
+            expand=1,
+            height=LINE,
+            size=20,
+            key=f"weis-{points}",
+        )
+
+    half = (len(SINGLE_WORTHS) + 1) // 2
+    return ft.Column(
+        [
+            words(view.side_names[side], look.colours.ink, bold=True, align=ft.TextAlign.LEFT),
+            *(
+                ft.Row([worth(points) for points in row], spacing=GAP)
+                for row in (SINGLE_WORTHS[:half], SINGLE_WORTHS[half:])
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+    )

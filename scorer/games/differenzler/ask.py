@@ -1,0 +1,220 @@
+"""What a Differenzler asks the table: who deals, who declares what, who has made what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.log import Recorded
+from rules.games.differenzler.deal import State, committed, declaring_order
+from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
+from rules.games.differenzler.game import answer, pending
+from scorer.appearance import Look
+from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
+from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.typed import Digits
+from scorer.session import View
+from scorer.table.actions import Acts
+from scorer.table.screen import Keys
+from scorer.widgets.component import use_latest
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import text_button, words
+
+GAP = 8
+
+
+def dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who keeps the score and deals first (DIF-7): one tap."""
+    return who(
+        look,
+        view,
+        look.t("step.say_dealer"),
+        lambda seat: acts.record(DealerFound(seat=seat)),
+        key="dealer",
+    )
+
+
+@ft.component
+def Declaring(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+    """The player whose turn it is declares; a number that can only mean one is written."""
+    t = look.t
+    state: State = view.state
+    seat = view.next_step.seat or 0
+    typed, latest, change = use_latest(Digits())
+    covered, set_covered = ft.use_state(state.options.secret)
+    name = view.players[seat]
+
+    def take(now: Digits) -> None:
+        change(lambda _: Digits() if now.done is not None else now)
+        asked = acts.now().next_step
+        if now.done is not None and asked.code == "declare":
+            acts.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
+
+    keys[0] = digit_keys(latest, take)
+    if covered:
+        return _cover(look, name, lambda: set_covered(False))
+    hint = _hint(look, state, seat)
+    return ft.Column(
+        [
+            _asked(look, t("step.declare", name=name), hint, typed.text),
+            _pad(look, latest, take, t("differenzler.next"), ready=bool(typed.text)),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _hint(look: Look, state: State, seat: int) -> str:
+    """For the dealer: what is declared so far, and what is left to 157 (DIF-3)."""
+    said = committed(state)
+    deal = state.deal
+    if said is None or deal is None or deal.dealer != seat:
+        return ""
+    t = look.t
+    gap = t("differenzler.over", n=said.over) if said.over else t("differenzler.left", n=said.left)
+    return f"{t('differenzler.sum', n=said.sum)} · {gap}"
+
+
+def _cover(look: Look, name: str, uncover: Callable[[], None]) -> ft.Control:
+    """Between two secret declarations nothing is shown but whom the phone goes to."""
+    t, colours = look.t, look.colours
+    return ft.Column(
+        [
+            words(t("differenzler.pass_on", name=name), colours.ink, size=22, bold=True, lines=2),
+            words(t("differenzler.pass_on_help"), colours.quiet, size=15, lines=3),
+            ft.Row(
+                [
+                    text_button(
+                        t("differenzler.i_am", name=name),
+                        colours,
+                        lambda _: uncover(),
+                        step=True,
+                        height=72,
+                        expand=1,
+                        key="uncover",
+                    )
+                ]
+            ),
+        ],
+        spacing=16,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _asked(look: Look, question: str, hint: str, digits: str) -> ft.Control:
+    """The question on the left, what is typed on the right."""
+    colours = look.colours
+    lines: list[ft.Control] = [
+        words(question, colours.ink, size=20, bold=True, align=ft.TextAlign.LEFT, lines=2)
+    ]
+    if hint:
+        lines.append(words(hint, colours.accent, size=16, align=ft.TextAlign.LEFT, lines=2))
+    return ft.Row(
+        [
+            ft.Column(lines, spacing=2, tight=True, expand=1),
+            words(digits or "–", colours.ink, size=38, bold=True),
+        ],
+        height=70,
+    )
+
+
+def _pad(
+    look: Look,
+    latest: list[Digits],
+    take: Callable[[Digits], None],
+    go_on: str,
+    *,
+    ready: bool,
+) -> ft.Control:
+    t, colours = look.t, look.colours
+    return ft.Column(
+        [
+            number_pad(
+                colours,
+                lambda digit: take(latest[0].with_digit(digit)),
+                clear=(t("pad.clear"), lambda _: take(Digits())),
+                erase=(t("pad.erase"), lambda _: take(latest[0].erased())),
+                height=KEY,
+            ),
+            ft.Row(
+                [
+                    text_button(
+                        go_on,
+                        colours,
+                        (lambda _: take(latest[0].confirmed())) if ready else None,
+                        step=True,
+                        height=KEY,
+                        expand=1,
+                        key="go-on",
+                    )
+                ]
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def count_ask(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+    """What everybody has made; the last number fills itself in (DIF-4)."""
+    state: State = view.state
+    order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
+    count = Count(
+        order=order,
+        hint=look.t("differenzler.count_hint"),
+        fact=lambda points: PointsCounted(points=points),
+    )
+    return Counting(look, view, acts, keys, count)
+
+
+@ft.component
+def ZeroAsk(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Whoever declared and made 0: with a trick it is a hit, without it is nothing (DIF-5)."""
+    t, colours = look.t, look.colours
+    state: State = view.state
+    asked = pending(state)
+    if asked is None:
+        return ft.Container()
+    seat = asked[1]
+
+    def settle(won_trick: bool) -> Callable[..., None]:
+        def write(_event: object) -> None:
+            change = answer(state, view.facts, won_trick=won_trick)
+            if isinstance(change, Recorded):
+                acts.record(change.event)
+            elif change is not None:
+                acts.correct([change])
+
+        return write
+
+    return ft.Column(
+        [
+            words(
+                t("step.trick_won", name=view.players[seat]),
+                colours.ink,
+                size=20,
+                bold=True,
+                lines=3,
+            ),
+            ft.Row(
+                [
+                    text_button(
+                        t("differenzler.trick_yes"),
+                        colours,
+                        settle(True),
+                        step=True,
+                        expand=1,
+                        height=72,
+                    ),
+                    text_button(
+                        t("differenzler.trick_no"), colours, settle(False), expand=1, height=72
+                    ),
+                ],
+                spacing=GAP,
+            ),
+        ],
+        spacing=14,
+        tight=True,
+    )

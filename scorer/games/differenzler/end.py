@@ -1,0 +1,40 @@
+"""How a Differenzler stands: the ranking, the totals deal by deal, who declares how well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.score import ranking
+from rules.games.differenzler.deal import State
+from rules.games.differenzler.standing import Judgement, course, judgements
+from scorer.appearance import Look
+from scorer.games._solo.ranked import Ranked, ranking_card
+from scorer.session import View
+from scorer.table.actions import Acts
+
+
+@ft.component
+def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | None) -> ft.Control:
+    """The ranking; with ``go`` it is the end of the Partie and shows the ways on (DIF-6)."""
+    state: State = view.state
+    totals = course(state)
+    places = view.outcome.ranks or ranking(totals[-1], lowest_wins=True)
+    ranked = [
+        Ranked(
+            seat=judged.seat,
+            place=places[judged.seat],
+            total=totals[-1][judged.seat],
+            detail=_detail(look, judged),
+        )
+        for judged in judgements(state)
+    ]
+    return ranking_card(look, view, acts, go, ranked, course=totals)
+
+
+def _detail(look: Look, judged: Judgement) -> str:
+    """Exact hits, and how far off a deal is on average."""
+    t, tenths = look.t, judged.tenths or 0
+    average = t("differenzler.tenths", whole=tenths // 10, tenth=tenths % 10)
+    return t("differenzler.judged", hits=judged.hits, average=average)

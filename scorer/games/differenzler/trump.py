@@ -1,0 +1,26 @@
+"""The dealer's last card, noted where the table wants to see it (DIF-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.games.differenzler.facts import TrumpTurned
+from rules.jass.cards import Card
+from scorer.appearance import Look
+from scorer.games._cards.card_choice import CardChoice
+from scorer.session import View
+from scorer.table.actions import Acts
+from scorer.table.frame import frame
+
+
+@ft.component
+def TrumpNote(look: Look, view: View, acts: Acts) -> ft.Control:
+    """A suit, then a rank: the second tap writes the card."""
+
+    def take(card: Card) -> Callable[..., object] | None:
+        fact = TrumpTurned(card=card)
+        return None if view.check(fact) else lambda _: acts.record(fact)
+
+    return frame(look, acts, look.t("differenzler.last_card"), [CardChoice(look, take)])

@@ -1,0 +1,164 @@
+"""What a Handjass asks the table: who deals, who is in, who has made what, who cut (HAND)."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded
+from rules.games.handjass.deal import State, turn
+from rules.games.handjass.facts import HandsCounted, HandsTaken
+from rules.games.handjass.game import answer
+from rules.games.handjass.standing import pending
+from rules.jass.cards import DEAL_TOTAL
+from rules.solo.facts import DealerFound
+from rules.solo.leaving import round_from
+from scorer.appearance import Look
+from scorer.games._sheet.count_edit import count_edit
+from scorer.games._sheet.counting import Count, Counting
+from scorer.games._sheet.player_choice import who
+from scorer.games._solo.player_melds import meld_keys
+from scorer.phrases import step_text
+from scorer.session import View
+from scorer.table.actions import Acts
+from scorer.table.frame import choices
+from scorer.table.names import names_of
+from scorer.table.screen import Keys
+from scorer.table.wording import phrase
+from scorer.widgets.component import use_latest
+from scorer.widgets.tap import text_button, words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+FULL = 4
+"""With so many players in a deal no card stays out, and it holds 157 (HAND-1)."""
+
+
+def question(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+    """What the table must say now."""
+    state: State = view.state
+    if view.next_step.code == "count_deal":
+        pad = _count_ask(look, view, acts, keys)
+        return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
+    keys[0] = None
+    if pending(state) is not None:
+        return _cut_ask(look, view, acts)
+    if view.next_step.code == "say_first_dealer":
+        return _dealer_ask(look, view, acts)
+    return ft.Container(InOrOut(look, view, acts), key=f"in-{state.number}-{state.position}")
+
+
+def _dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who deals first: one tap."""
+    return who(
+        look,
+        view,
+        step_text(look.t, names_of(look, view), view.next_step),
+        lambda seat: acts.record(DealerFound(seat=seat)),
+        key="dealer",
+    )
+
+
+@ft.component
+def InOrOut(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who plays the deal: a tap for each who is in, and one that writes it (HAND-1)."""
+    t, colours = look.t, look.colours
+    taken, latest, change = use_latest(frozenset[int]())
+    deal = view.state.deal
+    order = round_from(deal.dealer, deal.seats, len(view.players)) if deal else ()
+
+    def turn_over(place: int) -> None:
+        change(lambda now: now ^ {order[place]})
+
+    def write(_event: object) -> None:
+        acts.record(_hands(latest[0]))
+
+    return ft.Column(
+        [
+            words(t("step.say_players"), colours.ink, size=18, bold=True),
+            choices(
+                look,
+                [(view.players[seat], seat in taken) for seat in order],
+                turn_over,
+                height=64,
+                size=18,
+            ),
+            ft.Row(
+                [
+                    text_button(
+                        phrase(look, view, _hands(taken)),
+                        colours,
+                        write,
+                        # That nobody is in is rare, and not what a quick thumb should write.
+                        step=bool(taken),
+                        height=64,
+                        expand=1,
+                        key="hands-write",
+                    )
+                ]
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _hands(taken: frozenset[int]) -> Event:
+    return HandsTaken(seats=tuple(sorted(taken)))
+
+
+def _count_ask(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+    """What everybody who plays has made in tricks; Weis and Stöck beside it (HAND-2)."""
+    melds = meld_keys(look, view, acts, playing(view.state))
+    return Counting(look, view, acts, keys, _count(look, view.state), melds)
+
+
+def count_correct(look: Look, view: View, acts: Acts, seq: int) -> ft.Control:
+    """The pad of a counted deal."""
+    return count_edit(look, view, acts, seq, _count(look, view.state_before(seq)))
+
+
+def _count(look: Look, state: State) -> Count:
+    """How a deal is counted: whoever turned the cards down is not asked."""
+    seats = playing(state)
+
+    def fact(points: tuple[int, ...]) -> Event:
+        made = dict(zip(sorted(seats), points, strict=True))
+        return HandsCounted(tricks=tuple(made.get(seat) for seat in range(state.players)))
+
+    def said(event: HandsCounted) -> tuple[int, ...]:
+        return tuple(points for points in event.tricks if points is not None)
+
+    return Count(
+        order=seats,
+        hint=look.t("handjass.count_hint"),
+        fact=fact,
+        total=DEAL_TOTAL if len(seats) == FULL else None,
+        said=said,
+    )
+
+
+def playing(state: State) -> tuple[int, ...]:
+    """Those who play the deal on the table, in the order of play."""
+    return turn(state.deal, state.players) if state.deal else ()
+
+
+def _cut_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who of those who are level has cut the highest card (HAND-2, HAND-4)."""
+    tie = pending(view.state)
+    if tie is None:
+        return ft.Container()
+
+    def settle(seat: int) -> None:
+        now = acts.now()
+        change = answer(now.state, now.facts, seat)
+        if isinstance(change, Recorded):
+            acts.record(change.event)
+        elif change is not None:
+            acts.correct([change])
+
+    hint = look.t("handjass.cut_again") if tie.more else ""
+    asked = look.t("step.cut" if tie.worth else "step.last_cut")
+    return who(look, view, asked, settle, seats=tie.seats, hint=hint, key="cut")

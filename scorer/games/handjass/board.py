@@ -1,0 +1,81 @@
+"""The sheet of a Handjass: who plays the deal, what was made, game points (HAND)."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.games.handjass.deal import ENOUGH, State
+from rules.games.handjass.facts import HandsCounted
+from rules.games.handjass.standing import Place, board
+from scorer.appearance import Look
+from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
+from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.theme import SLATE
+
+
+def shown_deal(state: State) -> int:
+    """The deal on the board: the last counted one until somebody speaks in the next."""
+    if state.closed and (state.deal is None or state.deal.untouched):
+        return len(state.closed)
+    return state.number
+
+
+def hand_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) -> ft.Control:
+    """A deal on a piece of slate; a counted number can be touched to correct the count."""
+    state: State = view.state
+    number = shown_deal(state)
+    counted = _counted(view, number)
+    return player_sheet(
+        look.t("differenzler.player"),
+        columns(look, look.t("differenzler.made"), state.options.target),
+        [_line(look, view, acts, place, counted) for place in board(state, number)],
+        size,
+    )
+
+
+def _line(look: Look, view: View, acts: Acts, place: Place, counted: int | None) -> Line:
+    who = who_is(look, place.score, view.options.target, left_in=place.safe_in, lost=place.lost)
+    return Line(
+        name=view.players[place.seat],
+        aside=look.t("differenzler.dealer") if place.deals else "",
+        below=who.below,
+        strokes=who.strokes,
+        figures=(
+            _made(look, view, acts, place, counted),
+            gained(place.gained),
+            score(place.score),
+        ),
+    )
+
+
+def _made(look: Look, view: View, acts: Acts, place: Place, counted: int | None) -> Figure:
+    """The points of the deal; before the count, who plays, and what was shown already."""
+    t = look.t
+    if place.plays is None:
+        return NOTHING
+    if not place.plays:
+        return Figure(text="–", colour=SLATE.quiet)
+    if place.made is None:
+        shown = place.weis + place.stoeck
+        return Figure(text=str(shown) if shown else "✓", colour=SLATE.quiet)
+    if counted is None:
+        return Figure(text=str(place.made))
+    low = f"< {ENOUGH}" if place.short else ""
+    return Figure(
+        text=str(place.made),
+        below=low,
+        label=f"{view.players[place.seat]}, {t('differenzler.made')}: {place.made} {low}".strip(),
+        on_tap=lambda: acts.open(Panel(kind="edit", seq=counted)),
+        key=f"made-{place.seat}",
+    )
+
+
+def _counted(view: View, number: int) -> int | None:
+    """The entry that counted a deal; ``None`` where nobody has."""
+    for step in view.replay.steps:
+        after: State = step.state
+        if isinstance(step.event, HandsCounted) and len(after.closed) == number:
+            return step.seq
+    return None

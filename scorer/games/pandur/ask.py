@@ -1,0 +1,328 @@
+"""What a Pandur asks the table: who deals, who bids what, and whether it was made (PAN)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from rules.engine.score import ScoreLine
+from rules.games.pandur.bids import Bid
+from rules.games.pandur.deal import Auction, State, auction
+from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.games.pandur.game import preview
+from rules.games.pandur.standing import Tally, stakes, tally
+from rules.jass.cards import Suit
+from rules.solo.facts import DealerFound, StoeckShown
+from rules.solo.leaving import round_from
+from scorer.appearance import Look
+from scorer.games._sheet.counting import KEY, digit_keys
+from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.typed import Digits
+from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
+from scorer.phrases import bid_text, step_text
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.table.frame import choices, verdict
+from scorer.table.names import names_of
+from scorer.table.screen import Keys
+from scorer.widgets.component import use_latest, use_option
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import tap, text_button, words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+NAMES = 48
+"""Height of the row of those who can speak, in logical pixels."""
+
+BIDDING = 30 + NAMES + HEIGHT + 56 + 3 * GAP
+"""Height of the bidding, in logical pixels."""
+
+PLAYING = 48 + 66 + 4 * KEY + 5 * GAP
+"""Height of what is asked once it is known who plays alone, in logical pixels."""
+
+
+def question(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+    """What the table must say now."""
+    state: State = view.state
+    if view.next_step.code == "count_solo":
+        return ft.Container(Counting(look, view, acts, keys), key=f"count-{state.number}")
+    keys[0] = None
+    match view.next_step.code:
+        case "say_dealer":
+            return _dealer_ask(look, view, acts)
+        case "bid":
+            return ft.Container(Bidding(look, view, acts), key=f"bid-{state.position}")
+        case _:
+            return _settle_ask(look, view, acts)
+
+
+def _dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+    """Who keeps the score and deals first (PAN-1): one tap."""
+    return who(
+        look,
+        view,
+        step_text(look.t, names_of(look, view), view.next_step),
+        lambda seat: acts.record(DealerFound(seat=seat)),
+        key="dealer",
+    )
+
+
+@ft.component
+def Bidding(look: Look, view: View, acts: Acts) -> ft.Control:
+    """A bid or a pass of whose turn it is; another name, where some bids are not noted."""
+    t = look.t
+    chosen, choose = use_option(int)
+    now = _auction(view)
+    if now is None or now.turn is None:
+        return ft.Container()
+    speaking = _speaking(view, now)
+    seat = chosen if chosen is not None else now.turn
+    names = [(view.players[one], one == seat) for one in speaking]
+    asked = words(
+        t("step.bid", name=view.players[seat]), look.colours.ink, size=18, bold=True, lines=1
+    )
+    return ft.Column(
+        [
+            ft.Container(asked, height=30, alignment=ft.Alignment.CENTER),
+            choices(
+                look,
+                names,
+                lambda place: choose(speaking[place]),
+                columns=len(speaking),
+                height=NAMES,
+                size=14,
+            ),
+            bid_ladder(look, now.possible, lambda bid: acts.record(BidMade(seat=seat, bid=bid))),
+            ft.Row(_ends(look, view, acts, now, seat), spacing=GAP),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _auction(view: View) -> Auction | None:
+    deal = view.state.deal
+    return auction(deal, len(view.players)) if deal else None
+
+
+def _speaking(view: View, now: Auction) -> tuple[int, ...]:
+    """Those who can still bid, whose turn it is first."""
+    deal = view.state.deal
+    if deal is None or now.turn is None:
+        return ()
+    left = [seat for seat in deal.active if seat not in now.passed and seat != now.soloist]
+    others = round_from(now.turn, [seat for seat in left if seat != now.turn], len(view.players))
+    return (now.turn, *others)
+
+
+def _ends(look: Look, view: View, acts: Acts, now: Auction, seat: int) -> list[ft.Control]:
+    """A pass; and once there is a bid, that it stands because all others pass."""
+    t, colours = look.t, look.colours
+    ends = [
+        text_button(
+            t("fact.bid_passed", name=view.players[seat]),
+            colours,
+            lambda _: acts.record(BidPassed(seat=seat)),
+            expand=1,
+            size=16,
+            key="pass",
+        )
+    ]
+    if now.soloist is not None and now.bid is not None:
+        passes = [BidPassed(seat=one) for one in _speaking(view, now)]
+        stands = t("pandur.plays", name=view.players[now.soloist], bid=bid_text(t, now.bid))
+        ends.append(
+            text_button(
+                stands,
+                colours,
+                lambda _: acts.record(*passes),
+                step=True,
+                expand=1,
+                size=16,
+                key="stands",
+            )
+        )
+    return ends
+
+
+@ft.component
+def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+    """The trick points of whoever plays alone; what they lead to is said before (PAN-3, PAN-5)."""
+    t, colours = look.t, look.colours
+    typed, latest, change = use_latest(Digits())
+    has = tally(view.state)
+    event = SoloCounted(points=int(typed.text)) if typed.text else None
+    faults = view.check(event) if event else ()
+
+    def take(now: Digits) -> None:
+        change(lambda _: now)
+
+    def write() -> None:
+        if latest[0].text:
+            acts.record(SoloCounted(points=int(latest[0].text)))
+
+    def on_key(key: str) -> bool:
+        if key == "Enter" and latest[0].text:
+            write()
+            return True
+        return digit_keys(latest, take)(key)
+
+    keys[0] = on_key
+    if has is None:
+        return ft.Container()
+    outcome = _outcome(look, view, preview(view.state, event)) if event and not faults else ""
+    asked = ft.Column(
+        [
+            words(
+                t("step.count_solo", name=view.players[has.soloist]),
+                colours.ink,
+                size=16,
+                bold=True,
+                align=ft.TextAlign.LEFT,
+                lines=2,
+            ),
+            verdict(look, view, faults, outcome or _needs(look, has)),
+        ],
+        spacing=0,
+        tight=True,
+        expand=1,
+    )
+    figure = words(typed.text or "–", colours.ink, size=36, bold=True)
+    return ft.Column(
+        [
+            *_trumps(look, view, acts, has.bid),
+            ft.Row([asked, figure], spacing=GAP),
+            number_pad(
+                colours,
+                lambda digit: take(latest[0].with_digit(digit)),
+                clear=(t("pad.clear"), lambda _: take(Digits())),
+                erase=(t("pad.erase"), lambda _: take(latest[0].erased())),
+                aside=[
+                    *_melds(look, view, acts, has.soloist),
+                    ft.Container(height=KEY, expand=1),
+                    text_button(
+                        t("pad.write"),
+                        colours,
+                        (lambda _: write()) if event and not faults else None,
+                        step=True,
+                        height=KEY,
+                        expand=1,
+                        key="count-write",
+                    ),
+                ],
+                height=KEY,
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _needs(look: Look, has: Tally) -> str:
+    """What is shown already, and what is still needed in tricks."""
+    t = look.t
+    if has.promised is None or has.needed is None:
+        return ""
+    if has.weis or has.stoeck:
+        return t(
+            "pandur.needs_with", bid=has.promised, weis=has.weis, stoeck=has.stoeck, n=has.needed
+        )
+    return t("pandur.needs", bid=has.promised, n=has.needed)
+
+
+def _outcome(look: Look, view: View, lines: Sequence[ScoreLine]) -> str:
+    """What a count leads to: made or not, and who gets what."""
+    return " · ".join(
+        dict.fromkeys(
+            [
+                *(look.t(f"reason.{line.reason}") for line in lines),
+                *(f"{view.players[line.side]} +{line.score}" for line in lines),
+            ]
+        )
+    )
+
+
+def _melds(look: Look, view: View, acts: Acts, soloist: int) -> list[ft.Control]:
+    """Weis and Stöck of whoever plays alone."""
+    t = look.t
+    stoeck = StoeckShown(seat=soloist)
+    return [
+        text_button(
+            t("table.weis"),
+            look.colours,
+            lambda _: acts.open(Panel(kind="weis")),
+            height=KEY,
+            expand=1,
+            key="weis",
+        ),
+        text_button(
+            t("table.stoeck"),
+            look.colours,
+            None if view.check(stoeck) else lambda _: acts.record(stoeck),
+            height=KEY,
+            expand=1,
+            key="stoeck",
+        ),
+    ]
+
+
+def _trumps(look: Look, view: View, acts: Acts, bid: Bid) -> list[ft.Control]:
+    """The four suits until it is said which one is trumps; nothing where there are none."""
+    deal = view.state.deal
+    if deal is None or deal.trump is not None or not bid.trumps:
+        return []
+
+    def suit(one: Suit) -> ft.Control:
+        return tap(
+            look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{one}")),
+            mode_icon(one, look.deck, size=26, colour=mode_colour(one, look.deck, look.colours)),
+            lambda _: acts.record(TrumpNamed(suit=one)),
+            colour=look.colours.raised,
+            expand=1,
+            key=f"trump-{one}",
+        )
+
+    return [ft.Row([suit(one) for one in Suit], spacing=6)]
+
+
+def _settle_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+    """A misère or a Pandur is made or not; who gets what stands on the buttons (PAN-5)."""
+    t, colours = look.t, look.colours
+    has = tally(view.state)
+    if has is None:
+        return ft.Container()
+    name, bid = view.players[has.soloist], bid_text(t, has.bid)
+
+    def answer(*, made: bool) -> ft.Control:
+        gains = {stake.seat: stake.made if made else stake.failed for stake in stakes(view.state)}
+        told = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
+        key = "fact.solo_settled" if made else "fact.solo_settled_failed"
+        return ft.Row(
+            [
+                text_button(
+                    t(key, name=name, bid=bid),
+                    colours,
+                    lambda _: acts.record(SoloSettled(made=made)),
+                    hint=told,
+                    step=made,
+                    height=72,
+                    expand=1,
+                    key="made" if made else "failed",
+                )
+            ]
+        )
+
+    return ft.Column(
+        [
+            *_trumps(look, view, acts, has.bid),
+            words(t("step.settle_solo", name=name), colours.ink, size=20, bold=True, lines=2),
+            answer(made=True),
+            answer(made=False),
+        ],
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,50 @@
+"""How a Putz stands and how it ended: the ranking, strokes and apples (PUT-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.games.putz.deal import State
+from rules.games.putz.standing import End, course, ending, standing
+from scorer.appearance import Look
+from scorer.games._solo.ranked import Ranked, ranking_card
+from scorer.phrases import signed
+from scorer.session import View
+from scorer.table.actions import Acts
+
+
+@ft.component
+def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | None) -> ft.Control:
+    """The ranking; with ``go`` it is the end of the Partie and shows the ways on."""
+    t = look.t
+    state: State = view.state
+    ranks = view.outcome.ranks
+    ranked = [
+        Ranked(
+            seat=entry.seat,
+            place=ranks[entry.seat] if ranks else entry.place,
+            total=entry.score,
+            detail=t("putz.marks", putzes=entry.putzes, pommes=entry.pommes),
+        )
+        for entry in standing(state)
+    ]
+    return ranking_card(
+        look, view, acts, go, ranked, course=course(state), why=_why(look, view, state)
+    )
+
+
+def _why(look: Look, view: View, state: State) -> str:
+    """At which end the game is, and what decided between equal scores."""
+    end = ending(state)
+    if end is None:
+        return ""
+    t, names = look.t, " · ".join(view.players[seat] for seat in end.seats)
+    target, lowest = state.options.target, signed(state.options.lowest)
+    told = (
+        t("putz.end_target", names=names, n=target)
+        if end.end is End.TARGET
+        else t("putz.end_lowest", names=names, n=lowest)
+    )
+    return f"{told} {t('putz.by_points')}" if end.by_points else told

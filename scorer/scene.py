@@ -1,0 +1,41 @@
+"""The desk and the look of a session, where the routes find them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.services import Desk
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What every screen gets: what it may do, and how it looks."""
+
+    desk: Desk
+    look: Look
+
+
+_NO_SCENE: Scene | None = None
+
+SCENE = ft.create_context(_NO_SCENE)
+
+
+def use_scene() -> Scene:
+    """The scene of this session. For components that routes make; others get arguments."""
+    scene = ft.use_context(SCENE)
+    if scene is None:
+        raise RuntimeError("a screen outside the app")
+    return scene
+
+
+def screen(look: Look, route: str, content: ft.Control) -> ft.View:
+    """A view without chrome of its own: the content decides, inside the safe area."""
+    return ft.View(
+        route=route,
+        padding=0,
+        bgcolor=look.colours.table,
+        controls=[ft.SafeArea(content=content, expand=True)],
+    )

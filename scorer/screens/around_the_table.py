@@ -1,0 +1,217 @@
+"""Who is around the table: the codes to come in with, who has come, who writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.cross_session import use_elsewhere
+from scorer.guests import Guest, Invitation, Right
+from scorer.scene import Scene, screen, use_scene
+from scorer.services import guard
+from scorer.widgets.bar import MARGIN, form, top_bar
+from scorer.widgets.card import card
+from scorer.widgets.choice import equal_chips
+from scorer.widgets.tap import icon_button, text_button, words
+
+START = ft.TextAlign.START
+
+WIDEST = 300
+"""Side of the picture to scan, in logical pixels, at most."""
+
+CARD = 16
+"""Between the edge of a card and what stands on it, in logical pixels."""
+
+QUIET_ZONE = 28
+"""Light ground around the picture, in logical pixels: readers want four squares of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """A guest, and how many of its screens are connected."""
+
+    guest: Guest
+    screens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Everybody around the table, and both links."""
+
+    guests: tuple[Present, ...]
+    links: tuple[tuple[Right, str], ...]
+
+
+def around_button(look: Look, go: Callable[..., Any]) -> ft.Control:
+    """The way to this screen, where a title has room for an icon."""
+    return icon_button(ft.Icons.QR_CODE_2, look.t("around.title"), look.colours, go, key="around")
+
+
+@ft.component
+def AroundRoute() -> Any:
+    """The screen of the scorekeeper; nobody else gets anything to see here."""
+    scene = use_scene()
+    desk, look = scene.desk, scene.look
+    partie_id = ft.use_route_params().get("id", "")
+    route = f"/around/{partie_id}" if partie_id else "/around"
+    invitation = desk.invitation
+    if invitation is None:
+        top = top_bar(
+            look.t("around.title"),
+            look.colours,
+            back=lambda _: desk.go("/"),
+            back_label=look.t("app.back"),
+        )
+        sorry = words(look.t("error.no_pen"), look.colours.error, align=START)
+        return screen(look, route, form(look.width, top, [sorry]))
+    back = f"/partie/{partie_id}" if partie_id else "/"
+    return screen(look, route, Around(scene, invitation, back))
+
+
+@ft.component
+def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
+    """A code to scan, for reading or for writing; below, everybody who has come.
+
+    ``back`` is the route of the screen from which somebody has come here.
+    """
+    desk, look = scene.desk, scene.look
+    t, colours, book = look.t, look.colours, invitation.book
+    right, set_right = ft.use_state(Right.READ)
+    problem, say = ft.use_state("")
+    company = use_elsewhere(book.watch, lambda: _company(invitation))
+
+    def act(work: Callable[[], None]) -> Callable[..., Any]:
+        return guard(t, say, lambda _: work())
+
+    chips = equal_chips(
+        [
+            (
+                name := t(f"around.code_{one}"),
+                name,
+                one is right,
+                act(partial(set_right, one)),
+            )
+            for one in Right
+        ],
+        colours,
+    )
+    link = dict(company.links)[right]
+    scan = card(
+        ft.Column(
+            [
+                chips,
+                words(t(f"around.explain_{right}"), colours.quiet, size=15, align=START),
+                _picture(look, invitation.picture(link)),
+                _address(look, link),
+            ],
+            spacing=14,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        colours,
+    )
+    people = [_person(look, one, _lend(act, invitation, one.guest)) for one in company.guests]
+    if not people:
+        people = [words(t("around.nobody"), colours.quiet, align=START)]
+    here = sum(1 for one in company.guests if one.screens)
+    listed = card(
+        ft.Column(
+            [
+                words(t("around.here", n=here), colours.ink, size=18, bold=True, align=START),
+                *people,
+                *(
+                    [text_button(t("around.clear"), colours, act(book.clear), height=48, size=15)]
+                    if company.guests
+                    else ()
+                ),
+            ],
+            spacing=10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        colours,
+    )
+    top = top_bar(
+        t("around.title"), colours, back=act(lambda: desk.go(back)), back_label=t("app.back")
+    )
+    wrong = [words(problem, colours.error, align=START)] if problem else []
+    return form(look.width, top, [*wrong, scan, listed])
+
+
+def _company(invitation: Invitation) -> Company:
+    book = invitation.book
+    return Company(
+        tuple(Present(one, book.screens(one)) for one in book.guests),
+        tuple((right, invitation.link(right)) for right in Right),
+    )
+
+
+def _lend(
+    act: Callable[[Callable[[], None]], Callable[..., Any]], invitation: Invitation, one: Guest
+) -> Callable[..., Any]:
+    """Take the pen from somebody who writes, or lend it to somebody who reads."""
+    book = invitation.book
+    if one.right is Right.WRITE:
+        return act(lambda: book.take_pen(one.seal))
+    return act(lambda: book.give_pen(one.seal))
+
+
+def _picture(look: Look, svg: str) -> ft.Control:
+    side = min(WIDEST, look.width - 2 * (MARGIN + CARD + QUIET_ZONE))
+    return ft.Container(
+        ft.Semantics(
+            label=look.t("around.picture"),
+            image=True,
+            container=True,
+            content=ft.Image(src=svg, width=side, height=side, exclude_from_semantics=True),
+        ),
+        bgcolor="#ffffff",
+        border_radius=14,
+        padding=QUIET_ZONE,
+    )
+
+
+def _address(look: Look, link: str) -> ft.Control:
+    """The address to type where no camera is at hand, and below it the code in fours."""
+    colours = look.colours
+    address, _, code = link.partition("join#")
+    fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
+    where = words(address, colours.ink, size=18, bold=True)
+    said = words(fours, colours.quiet, size=14)
+    where.selectable = said.selectable = True
+    return ft.Column(
+        [where, said],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _person(look: Look, one: Present, lend: Callable[..., Any]) -> ft.Control:
+    """A guest: who, whether here, what it may do, and the pen."""
+    t, colours = look.t, look.colours
+    writes = one.guest.right is Right.WRITE
+    name = t("around.guest", n=one.guest.number, device=one.guest.device or t("around.browser"))
+    here = t("around.connected") if one.screens else t("around.away")
+    may = t("around.writes") if writes else t("around.reads")
+    pen = t("around.take_pen") if writes else t("around.give_pen")
+    told = ft.Column(
+        [
+            words(name, colours.ink, align=START, bold=bool(one.screens)),
+            words(
+                f"{may} · {here}", colours.accent if writes else colours.quiet, size=14, align=START
+            ),
+        ],
+        spacing=0,
+        tight=True,
+        expand=1,
+    )
+    button = text_button(
+        pen, colours, lend, label=f"{name}: {pen}", height=48, size=14, key=f"pen-{one.guest.seal}"
+    )
+    return ft.Row([told, ft.Container(button, width=132)], spacing=8)

@@ -1,0 +1,181 @@
+"""Copies of the Partien: handed out as a file, and taken back in from one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.async_guard import guard_later
+from scorer.exchange.documents import NoPartie
+from scorer.exchange.problems import Broken, problem_sentence, sound_partien
+from scorer.exchange.transfer import Arrival, everything
+from scorer.services import Desk
+from scorer.summary import overview
+from scorer.texts import Texts
+from scorer.widgets.component import use_cell, use_option, use_stable
+from scorer.widgets.tap import text_button, words
+
+_SAVED = "device_saved"
+"""The setting that holds how many Partien had ended at the last copy."""
+
+_SHOWN_AS = {arrival: arrival for arrival in Arrival} | {Arrival.NAMED: Arrival.NEW}
+"""What people are told of an arrival: ids are no concern of theirs."""
+
+START = ft.TextAlign.START
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A sentence about a file, and whether it is a refusal."""
+
+    text: str
+    refused: bool = False
+
+
+def refusing(tell: Callable[[Answer], None]) -> Callable[[str], None]:
+    """What tells a sentence as a refusal."""
+    return lambda text: tell(Answer(text, refused=True))
+
+
+def ended_at_last_copy(desk: Desk) -> int:
+    """How many of the Partien that have ended are in a copy."""
+    kept: int = desk.table.shelf.settings.get(_SAVED, 0)
+    return kept
+
+
+async def _ended(desk: Desk) -> int:
+    return len((await overview(desk.table.shelf)).finished)
+
+
+def use_saving(desk: Desk) -> Callable[[], Awaitable[str]]:
+    """Hook: what hands all Partien to the person as one file.
+
+    It returns the name of the file; empty where the person would rather not have it.
+    """
+    picker = use_cell(lambda: None if desk.device else ft.FilePicker())[0]
+
+    async def save() -> str:
+        day = datetime.now(UTC).astimezone().date().isoformat()
+        name = f"pizarra-{day}.json"
+        text = await everything(desk.table.shelf)
+        if desk.device:
+            desk.device.save(name, text)
+        elif picker:
+            # A name may hold half a character; escaped it is JSON all the same.
+            content = text.encode("utf-8", "backslashreplace")
+            place = await picker.save_file(file_name=name, src_bytes=content)
+            if place is None and not picker.page.web:
+                return ""
+        desk.table.shelf.settings.set(_SAVED, await _ended(desk))
+        return name
+
+    return save
+
+
+@ft.component
+def Copies(look: Look, desk: Desk) -> ft.Control:
+    """Both ways of a copy, for the scorekeeper."""
+    t, colours = look.t, look.colours
+    answer, set_answer = use_option(Answer)
+    save_all = use_saving(desk)
+
+    async def save() -> None:
+        name = await save_all()
+        set_answer(Answer(t("settings.exported", file=name)) if name else None)
+
+    button = text_button(
+        t("device.save"),
+        colours,
+        guard_later(t, refusing(set_answer), save),
+        height=52,
+        size=16,
+        key="save-all",
+    )
+    return _rows(
+        [
+            *([button] if desk.table.shelf.partie_ids else ()),
+            *([_told(look, answer)] if answer else ()),
+            TakeIn(look, desk),
+            words(t("copy.help"), colours.quiet, size=13.5, align=START),
+        ]
+    )
+
+
+@ft.component
+def TakeIn(
+    look: Look, desk: Desk, listed: Callable[[], Awaitable[None]] | None = None
+) -> ft.Control:
+    """A button that asks for a file and takes in the Partien of it; ``listed`` shows them."""
+    t, colours = look.t, look.colours
+    answer, set_answer = use_option(Answer)
+
+    async def take(files: Sequence[ft.FilePickerFile]) -> None:
+        for file in files:
+            set_answer(await _taken_in(t, desk, file.name, file.bytes or b""))
+        if files and listed is not None:
+            await listed()
+
+    async def picked(event: ft.FilePickerResultEvent) -> None:
+        take_in = guard_later(t, refusing(set_answer), lambda: take(event.files))
+        await take_in()
+
+    latest = use_stable(picked)
+
+    async def heard(event: ft.FilePickerResultEvent) -> None:
+        await latest(event)
+
+    # With its handler from the beginning: a service hears of nothing that comes later.
+    picker = use_cell(lambda: ft.FilePicker(on_result=heard))[0]
+    button = text_button(
+        t("copy.take_in"),
+        colours,
+        lambda _: set_answer(None),
+        # Asked for by the page itself: a browser opens no file for what comes back later.
+        action=ft.PickFiles(
+            picker,
+            file_type=ft.FilePickerFileType.CUSTOM,
+            allowed_extensions=["json"],
+            with_data=True,
+            cancel_upload_on_window_blur=False,
+        ),
+        height=52,
+        size=16,
+        key="take-in",
+    )
+    return _rows([button, *([_told(look, answer)] if answer else ())])
+
+
+def _told(look: Look, answer: Answer) -> ft.Control:
+    colour = look.colours.error if answer.refused else look.colours.accent
+    said = words(answer.text, colour, size=15, align=START)
+    return ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
+
+
+async def _taken_in(t: Texts, desk: Desk, name: str, raw: bytes) -> Answer:
+    """Take in what is in a file; all of it is judged before anything is written."""
+    try:
+        partien = sound_partien(raw)
+    except NoPartie as fault:
+        partie = fault.partie if isinstance(fault, Broken) else None
+        why = problem_sentence(t, fault.problem, name, partie)
+        return Answer(f"{why} {t('cli.not_imported')}", refused=True)
+    if not partien:
+        return Answer(t("copy.nothing", path=name), refused=True)
+    before = await _ended(desk)
+    arrivals = [_SHOWN_AS[await desk.table.take_in(partie)] for partie in partien]
+    # What came out of a copy needs none.
+    kept = ended_at_last_copy(desk) + await _ended(desk) - before
+    desk.table.shelf.settings.set(_SAVED, kept)
+    found = Counter(arrivals)
+    return Answer(" ".join(t(f"copy.{one.value}", n=found[one]) for one in Arrival if found[one]))
+
+
+def _rows(rows: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

@@ -1,0 +1,102 @@
+"""What an app that a browser runs alone has to say: nothing is kept, no copy, a newer version."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.async_guard import guard_later
+from scorer.screens.copies import ended_at_last_copy, use_saving
+from scorer.services import Desk
+from scorer.session import Kept
+from scorer.table.warning import strip
+from scorer.widgets.card import card
+from scorer.widgets.component import Live, use_part, whole
+from scorer.widgets.tap import icon_button, text_button, words
+
+REMIND_AFTER = 8
+"""Partien that may end before the app asks for a copy."""
+
+START = ft.TextAlign.START
+
+_NEVER = Live(False)
+
+
+@ft.component
+def DeviceNotes(look: Look, desk: Desk, finished: int | None) -> ft.Control:
+    """The notes on the start screen; nothing where the app is served or has its own folder.
+
+    ``finished`` is the number of Partien that have ended, None while it is not known.
+    """
+    t, colours, device = look.t, look.colours, desk.device
+    newer = use_part(device.update if device else _NEVER, whole)
+    said, say = ft.use_state("")
+    save_all = use_saving(desk)
+    shelf = desk.table.shelf
+    if device is None:
+        return ft.Column(visible=False)
+
+    async def save() -> None:
+        say(t("settings.exported", file=await save_all()))
+
+    parts: list[ft.Control] = []
+    button = text_button(
+        t("device.save"), colours, guard_later(t, say, save), height=52, size=16, key="save-all"
+    )
+    unsaved = (finished or 0) - ended_at_last_copy(desk)
+    if shelf.kept is Kept.NOWHERE:
+        warning = [
+            words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
+            words(t("device.nowhere_why"), colours.quiet, size=14, align=START),
+            *([button] if shelf.partie_ids else ()),
+        ]
+        parts.append(_note(look, warning, colours.claim_line))
+    elif unsaved >= REMIND_AFTER:
+        reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
+        parts.append(_note(look, [reminder, button]))
+    if newer:
+        take = text_button(
+            t("device.take_update"),
+            colours,
+            lambda _: device.take_update(),
+            height=48,
+            size=15,
+            key="take-update",
+        )
+        text = words(t("device.update"), colours.accent, size=15, align=START)
+        parts.append(_note(look, [text, take]))
+    if said:
+        parts.append(words(said, colours.accent, size=14, align=START))
+    return ft.Column(
+        parts,
+        spacing=12,
+        tight=True,
+        visible=bool(parts),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _note(look: Look, rows: list[ft.Control], border: str | None = None) -> ft.Control:
+    column = ft.Column(
+        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return card(column, look.colours, border=border, padding=12)
+
+
+@ft.component
+def NotKept(look: Look, desk: Desk) -> ft.Control:
+    """The warning over a table whose Partie is in memory alone, with the way to save it."""
+    t, colours = look.t, look.colours
+    said, say = ft.use_state("")
+    save_all = use_saving(desk)
+
+    async def save() -> None:
+        say(t("settings.exported", file=await save_all()))
+
+    return strip(
+        look,
+        " ".join(filter(None, (said, t("device.nowhere")))),
+        icon_button(
+            ft.Icons.DOWNLOAD, t("device.save"), colours, guard_later(t, say, save), key="save-all"
+        ),
+    )

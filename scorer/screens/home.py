@@ -1,0 +1,399 @@
+"""The start: Partien on the table, a new one, those that have ended."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from typing import Any
+
+import flet as ft
+
+from rules.engine.codec import to_json
+from rules.engine.game import AnyGame
+from scorer.appearance import Look
+from scorer.async_guard import guard_later
+from scorer.games.offered import OFFERED
+from scorer.phrases import signed
+from scorer.scene import Scene, screen, use_scene
+from scorer.screens.around_the_table import around_button
+from scorer.screens.copies import TakeIn
+from scorer.screens.device_notes import DeviceNotes
+from scorer.services import guard
+from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
+from scorer.table.next_partie import use_place
+from scorer.texts import Texts
+from scorer.theme import ASSETS
+from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
+from scorer.widgets.card import card, heading
+from scorer.widgets.component import use_option
+from scorer.widgets.tap import icon_button, tap, text_button, words
+
+FEW = 3
+"""Partien of a list that are shown before all are asked for."""
+PAGE = 20
+"""Partien that are shown at a time once all are asked for."""
+To = Callable[[str], Callable[..., Any]]
+"""Makes a handler that shows another screen."""
+START = ft.TextAlign.START
+END = ft.TextAlign.END
+
+
+@ft.component
+def HomeRoute() -> Any:
+    """The start screen. It lists anew whenever it comes into sight."""
+    scene = use_scene()
+    at_home = ft.use_route_location() == "/"
+    return screen(scene.look, "/", Home(scene, at_home))
+
+
+@ft.component
+def Home(scene: Scene, at_home: bool) -> Any:
+    """Shell first, lists as soon as the shelf has been looked over."""
+    desk, look = scene.desk, scene.look
+    seen, set_seen = use_option(Overview)
+    most, set_most = ft.use_state(FEW)
+    going, set_going = ft.use_state(FEW)
+    said, say = ft.use_state("")
+
+    async def look_over() -> None:
+        # The shell is on its way to the screen before the disk is read.
+        await asyncio.sleep(0.01)
+        set_seen(await overview(desk.table.shelf))
+
+    async def listing() -> None:
+        if at_home:
+            await guard_later(look.t, say, look_over)()
+
+    ft.use_effect(listing, [at_home, use_place(desk)])
+
+    def to(route: str) -> Callable[..., Any]:
+        return guard(look.t, say, lambda _: desk.go(route))
+
+    expected = bool(desk.table.shelf.partie_ids)
+    first = [
+        *([words(said, look.colours.error, align=START)] if said else ()),
+        *_at_the_table(look, seen, to, expected=expected, most=going),
+    ]
+    if desk.own and not expected:
+        first.append(TakeIn(look, desk, look_over))
+    if seen and len(seen.at_the_table) > going:
+        first.append(_show_more(look, going, lambda: set_going(_more(going))))
+    new = _new_partie(look, to, first_ever=not expected) if look.writing else []
+    ended = _finished(look, seen, most, to, lambda: set_most(_more(most)))
+    notes = DeviceNotes(look, desk, len(seen.finished) if seen else None)
+    damaged = [notes, *_damages(look, seen)] if desk.device else _damages(look, seen)
+    top = top_bar(
+        look.t("app.name"),
+        look.colours,
+        actions=[
+            *([around_button(look, to("/around"))] if desk.invitation else ()),
+            icon_button(
+                ft.Icons.SETTINGS_OUTLINED,
+                look.t("settings.title"),
+                look.colours,
+                to("/settings"),
+                key="settings",
+            ),
+        ],
+    )
+    # A new Partie must not move under the thumb when the lists come: it stands at the foot,
+    # or on top of a column of its own.
+    beside = look.wide or look.low
+    if beside:
+        columns = ft.Row(
+            [_column([*damaged, *first]), _column([*new, *ended])],
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=True,
+            spacing=0,
+        )
+        body: list[ft.Control] = [columns]
+    else:
+        body = [_column([*damaged, *first, *ended]), *([_foot(look, new)] if new else ())]
+    width = min(look.width, 2 * FORM_WIDTH if beside else FORM_WIDTH)
+    parts = ft.Column(
+        [top, *body],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Row(
+        [ft.Container(parts, width=width)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+        spacing=0,
+    )
+
+
+def _more(shown: int) -> int:
+    """How many finished Partien to show after this many."""
+    return PAGE if shown < PAGE else shown + PAGE
+
+
+def _show_more(look: Look, shown: int, more: Callable[[], None]) -> ft.Control:
+    label = look.t("home.show_all" if shown < PAGE else "home.show_more")
+    return text_button(label, look.colours, more, height=48, size=15)
+
+
+def _column(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        [
+            ft.Container(
+                ft.Column(
+                    parts,
+                    spacing=12,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
+            )
+        ],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _foot(look: Look, parts: list[ft.Control]) -> ft.Control:
+    """What stays in sight below, where the thumb is."""
+    return ft.Container(
+        ft.Column(
+            parts,
+            spacing=10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
+        border=ft.Border.only(top=ft.BorderSide(1, look.colours.line)),
+    )
+
+
+def _title(text: str, look: Look) -> ft.Control:
+    return ft.Container(heading(text, look.colours), padding=ft.Padding.only(top=10, left=4))
+
+
+def _at_the_table(
+    look: Look, seen: Overview | None, to: To, *, expected: bool, most: int
+) -> list[ft.Control]:
+    """The Partien that go on; a quiet sentence where nothing was ever played."""
+    if seen is None:
+        # As high as a card, so that nothing jumps under the thumb when it comes.
+        waiting = ft.Container(height=132, bgcolor=look.colours.card, border_radius=18)
+        return [_title(look.t("home.at_the_table"), look), waiting] if expected else []
+    if seen.at_the_table:
+        cards = [_in_progress(look, partie, to) for partie in seen.at_the_table[:most]]
+        return [_title(look.t("home.at_the_table"), look), *cards]
+    if seen.finished:
+        return []
+    greeting = words(look.t("home.empty"), look.colours.ink, size=19, bold=True)
+    return [
+        ft.Container(
+            ft.Column(
+                [_slate(), greeting, words(look.t("app.tagline"), look.colours.quiet, size=15)],
+                spacing=8,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            padding=ft.Padding.symmetric(vertical=28, horizontal=8),
+        )
+    ]
+
+
+def _slate() -> ft.Control:
+    """The app's own picture."""
+    return ft.Image(
+        src=(ASSETS / "icons" / "icon.svg").read_text(encoding="utf-8"),
+        width=112,
+        height=112,
+        exclude_from_semantics=True,
+    )
+
+
+def _in_progress(look: Look, partie: Glance, to: To) -> ft.Control:
+    """A Partie that goes on, as a card to tap."""
+    t, colours = look.t, look.colours
+    rows = [_head(look, partie), *_scores(look, partie)]
+    if partie.state in (NEWER, STOPPED, "open"):
+        sentence = {
+            NEWER: "home.newer",
+            STOPPED: "home.stopped",
+            "open": "table.open_question",
+        }[partie.state]
+        rows.append(words(t(sentence), colours.accent, size=14, align=START))
+    return tap(
+        _spoken(t, partie),
+        ft.Column(rows, spacing=6, tight=True),
+        to(f"/partie/{partie.id}"),
+        colour=colours.card,
+        height=None,
+        padding=16,
+        radius=18,
+        key=partie.id,
+    )
+
+
+def _game_name(t: Texts, partie: Glance) -> str:
+    name = t(f"game.{partie.game}") if partie.game else t("app.name")
+    return f"{name} · {partie.target}" if partie.target else name
+
+
+def _head(look: Look, partie: Glance) -> ft.Control:
+    """Which game, and how far."""
+    t, colours = look.t, look.colours
+    name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START, expand=True)
+    where = t("home.deal_n", n=partie.deal) if partie.sides else ""
+    note = " · ".join(part for part in (where, _day(t, partie.day)) if part)
+    return ft.Row([name, words(note, colours.quiet, size=13.5, align=END)], spacing=8)
+
+
+def _day(t: Texts, day: date | None) -> str:
+    """A day as people say it."""
+    if day is None:
+        return ""
+    ago = (datetime.now(UTC).astimezone().date() - day).days
+    near = {0: "home.today", 1: "home.yesterday"}
+    if ago in near:
+        return t(near[ago])
+    return t("home.date", day=day.day, month=day.month, year=day.year)
+
+
+def _scores(look: Look, partie: Glance) -> list[ft.Control]:
+    """A line for each side: name, total, and how far it is on its way."""
+    colours = look.colours
+    if not partie.sides:
+        return [words(" · ".join(partie.players), colours.ink, align=START)]
+    rows: list[ft.Control] = []
+    for side, (name, total) in enumerate(zip(partie.sides, partie.totals, strict=True)):
+        colour = colours.players[side % len(colours.players)]
+        figures = words(signed(total), colours.ink, size=18, bold=True, align=END)
+        rows.append(ft.Row([words(name, colour, align=START, expand=True), figures], spacing=12))
+        if partie.shares:
+            bar = ft.ProgressBar(
+                value=partie.shares[side],
+                color=colour,
+                bgcolor=colours.line,
+                bar_height=5,
+                border_radius=3,
+            )
+            rows.append(bar)
+    return rows
+
+
+def _spoken(t: Texts, partie: Glance) -> str:
+    """A Partie in one line, for screen readers."""
+    sides = [
+        f"{name} {total}" for name, total in zip(partie.sides, partie.totals, strict=True)
+    ] or [" · ".join(partie.players)]
+    deal = [t("home.deal_n", n=partie.deal)] if partie.sides else []
+    return ", ".join([_game_name(t, partie), *sides, *deal])
+
+
+def _new_partie(look: Look, to: To, *, first_ever: bool) -> list[ft.Control]:
+    """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
+    games = tuple(OFFERED)
+    columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
+    # The third part of a phone has room for the names alone.
+    hinted = columns < 3 or look.wide
+    buttons: list[ft.Control] = [
+        ft.Container(
+            text_button(
+                look.t(f"game.{key}"),
+                look.colours,
+                to(f"/new/{key}"),
+                hint=look.t(f"home.{key}_hint", **_usual(OFFERED[key])) if hinted else "",
+                label=f"{look.t('home.new_partie')}: {look.t(f'game.{key}')}",
+                step=first_ever and len(games) == 1,
+                height=height,
+                size=20 if columns == 1 else 17 if hinted else 15,
+                key=f"new-{key}",
+            ),
+            col=12
+            if columns == 2 and place == len(games) - 1 and place % 2 == 0
+            else 12 // columns,
+        )
+        for place, key in enumerate(games)
+    ]
+    grid = ft.ResponsiveRow(buttons, spacing=10, run_spacing=10)
+    return [_title(look.t("home.new_partie"), look), grid]
+
+
+def _usual(game: AnyGame) -> dict[str, int]:
+    """The numbers that are usually agreed on, by the field of the options."""
+    options = to_json(game.usual_options(game.player_counts[0]))
+    return {name: value for name, value in options.items() if type(value) is int}
+
+
+def _finished(
+    look: Look,
+    seen: Overview | None,
+    most: int,
+    to: To,
+    more: Callable[[], None],
+) -> list[ft.Control]:
+    """The Partien that have ended, the latest first, and more of them on demand."""
+    if seen is None or not seen.finished:
+        return []
+    lines = [_ended(look, partie, to) for partie in seen.ended(most)]
+    parts = [_title(look.t("home.finished"), look), *lines]
+    if len(seen.finished) > most:
+        parts.append(_show_more(look, most, more))
+    return parts
+
+
+def _ended(look: Look, partie: Glance, to: To) -> ft.Control:
+    """A finished Partie in two quiet lines: who won, and the score."""
+    t, colours = look.t, look.colours
+    winners = [partie.sides[side] for side in partie.winners]
+    several = len(winners) > 1
+    one = t("home.won_alone" if winners[0] in partie.players else "home.won", side=winners[0])
+    won = t("end.draw", sides=" – ".join(winners)) if several else one
+    figures = " : ".join(signed(total) for total in partie.totals)
+    about = f"{_game_name(t, partie)} · {' – '.join(partie.sides)}"
+    return tap(
+        f"{won}, {_spoken(t, partie)}",
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        words(won, colours.ink, align=START, expand=True),
+                        words(figures, colours.ink, bold=True, align=END),
+                    ],
+                    spacing=12,
+                ),
+                ft.Row(
+                    [
+                        words(about, colours.quiet, size=13.5, align=START, expand=True),
+                        words(_day(t, partie.day), colours.quiet, size=13.5, align=END),
+                    ],
+                    spacing=12,
+                ),
+            ],
+            spacing=2,
+            tight=True,
+        ),
+        to(f"/partie/{partie.id}"),
+        colour=colours.card,
+        height=None,
+        padding=12,
+        key=partie.id,
+    )
+
+
+def _damages(look: Look, seen: Overview | None) -> list[ft.Control]:
+    """What could not be read, and what was done about it."""
+    if seen is None:
+        return []
+    return [
+        card(
+            words(
+                look.t(f"error.{damage.code}", file=damage.file),
+                look.colours.error,
+                size=15,
+                align=START,
+            ),
+            look.colours,
+            border=look.colours.claim_line,
+            padding=12,
+        )
+        for damage in seen.damages
+    ]

@@ -1,0 +1,186 @@
+"""What a form for a new Partie holds, and what taps do to it. Nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from rules.engine.codec import Unreadable, from_json, to_json
+from rules.engine.game import AnyGame, Event
+from rules.jass.draw import PLAYERS, seats_of_draw
+from scorer.forms.first_player import First
+from scorer.screens.new_partie.draw import PairDraw
+from scorer.session import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What a form starts with.
+
+    ``winners`` are the names of those who won the Partie before, in a rematch.
+    ``usual`` are the options as they are when it is no rematch.
+    """
+
+    names: tuple[str, ...]
+    options: Any
+    usual: Any
+    winners: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """A form at one moment.
+
+    ``names`` by seat, empty where nobody sits yet; ``spare`` those who have no seat since
+    fewer play. ``options`` are those of the game. ``naming`` is the seat being named.
+    ``first`` is the name of who begins, in the sense of the game's :class:`First`.
+    ``typing`` is the field of the options whose number is being typed; empty: none.
+    ``problem`` is a sentence for the players.
+    """
+
+    names: tuple[str, ...]
+    options: Any
+    spare: tuple[str, ...] = ()
+    naming: int | None = None
+    first: str = ""
+    typing: str = ""
+    drawn: tuple[tuple[str, PairDraw], ...] = ()
+    problem: str = ""
+
+    @property
+    def free_seat(self) -> int | None:
+        """The first seat without a name."""
+        return next((seat for seat, name in enumerate(self.names) if not name), None)
+
+    def facing(self, seat: int | None) -> Form:
+        """With this seat being named, or none."""
+        return replace(self, naming=seat, problem="")
+
+    def named(self, seat: int, name: str) -> Form:
+        """With a name on a seat, and the next free seat being named."""
+        there = replace(self, names=_with(self.names, seat, name.strip()), drawn=(), problem="")
+        return replace(there, naming=there.free_seat)
+
+    def cleared(self, seat: int) -> Form:
+        """With nobody on a seat, which stays the one being named."""
+        return replace(self, names=_with(self.names, seat, ""), drawn=(), naming=seat)
+
+    def swapped(self, seat: int, other: int) -> Form:
+        """With two players in each other's seat."""
+        names = _with(_with(self.names, seat, self.names[other]), other, self.names[seat])
+        return replace(self, names=names, drawn=(), naming=None)
+
+    def typed(self, name: str, number: str) -> Form:
+        """With what stands in the fields that nobody has confirmed."""
+        form = self
+        if form.naming is not None and name.strip():
+            form = form.named(form.naming, name)
+        if form.typing and number.isdecimal():
+            form = replace(form, options=replace(form.options, **{form.typing: int(number)}))
+        return form
+
+    def seating(self, game: AnyGame, players: int) -> Form:
+        """With so many players; who loses the seat gets it back when there is one again.
+
+        What was agreed as usual is then as usual with the other number.
+        """
+        aside = (name for name in self.spare if name not in self.names)
+        everybody = (*self.names, *aside, *[""] * players)
+        names = everybody[:players]
+        spare = tuple(name for name in everybody[players:] if name)
+        options = _refitted(game, self.options, len(self.names), players)
+        there = replace(
+            self, names=names, spare=spare, options=options, drawn=(), problem="", naming=None
+        )
+        return replace(there, naming=there.free_seat)
+
+    def paired(self, draw: PairDraw) -> Form:
+        """With the pairs that the cards decide (SCH-1)."""
+        names = tuple(self.names[player] for player in seats_of_draw(draw.high))
+        shown = tuple((name, draw) for name in self.names)
+        return replace(self, names=names, drawn=shown, naming=None, problem="")
+
+    def candidates(self, first: First, winners: Sequence[str]) -> tuple[str, ...]:
+        """Who can begin: in a rematch perhaps only the ``winners`` of the Partie before."""
+        asked = first.asks_winners(self.options)
+        return tuple(name for name in self.names if name and (not asked or name in winners))
+
+    def facts(self, first: First) -> tuple[Event, ...]:
+        """Who begins, if the table has said so."""
+        if not self.first or self.first not in self.names:
+            return ()
+        seat = self.names.index(self.first)
+        return (first.fact(self.options, seat, len(self.names)),)
+
+    def lasting(self, first: First, usual: Any) -> dict[str, Any]:
+        """What to remember for the next Partie of this game, as JSON."""
+        options = first.lasting(self.options, usual)
+        return {"players": len(self.names), "options": to_json(options)}
+
+
+def begun(setup: Setup) -> Form:
+    """The form as it opens: the first free seat asks for its name."""
+    form = Form(names=setup.names, options=setup.options)
+    return replace(form, naming=form.free_seat)
+
+
+def draws_pairs(game: AnyGame, players: int) -> bool:
+    """Whether cards can decide who plays with whom (SCH-1)."""
+    return players == PLAYERS and len(game.sides(players)) == 2
+
+
+def remembered(game: AnyGame, first: First, players: Sequence[str], kept: Any) -> Setup:
+    """Start with those who played last and what they agreed on.
+
+    Args:
+        game: The game to play.
+        first: How its first player is found.
+        players: Everybody who ever played, most recent first.
+        kept: What :meth:`Form.lasting` gave the last time; what does not hold is dropped.
+    """
+    last = kept if isinstance(kept, Mapping) else {}
+    count = last.get("players")
+    if type(count) is not int or count not in game.player_counts:
+        count = game.player_counts[0]
+    options = _options(game, first, count, last.get("options"))
+    names = tuple(players[:count]) if len(players) >= count else ("",) * count
+    return Setup(names=names, options=options, usual=options)
+
+
+def rematch(view: View, first: First, usual: Setup) -> Setup:
+    """Start with the same players and rules; perhaps a winner deals (SCH-2)."""
+    winners = tuple(
+        view.players[seat] for side in view.outcome.winners for seat in view.sides[side]
+    )
+    lasting = first.lasting(view.options, usual.usual)
+    options = first.rematch(view.options) if winners else lasting
+    return Setup(names=view.players, options=options, winners=winners, usual=lasting)
+
+
+def _options(game: AnyGame, first: First, players: int, kept: Any) -> Any:
+    usual = game.usual_options(players)
+    if not isinstance(kept, Mapping):
+        return usual
+    try:
+        options = from_json(game.options_type, kept)
+    except Unreadable:
+        return usual
+    if game.check_options(options, players):
+        return usual
+    return first.lasting(options, usual)
+
+
+def _refitted(game: AnyGame, options: Any, before: int, after: int) -> Any:
+    """Options for another number of players: what was usual is usual again."""
+    was, becomes = game.usual_options(before), game.usual_options(after)
+    usual = {
+        field.name: getattr(becomes, field.name)
+        for field in fields(options)
+        if getattr(options, field.name) == getattr(was, field.name)
+    }
+    return replace(options, **usual)
+
+
+def _with(names: tuple[str, ...], seat: int, name: str) -> tuple[str, ...]:
+    return (*names[:seat], name, *names[seat + 1 :])

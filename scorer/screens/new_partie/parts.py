@@ -1,0 +1,278 @@
+"""The parts of the form for a new Partie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from rules.engine.game import AnyGame
+from rules.jass.cards import Card
+from rules.jass.seats import pair_of
+from scorer.appearance import Look
+from scorer.games.forms import GameForm, Number
+from scorer.phrases import card_text
+from scorer.screens.new_partie.form import Form, Setup
+from scorer.theme import LIGHT
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import chip, equal_chips, field, wrapped
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import icon_button, text_button, words
+
+MOST_NAMES = 20
+"""Remembered names that are offered, the most recent."""
+
+Edit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
+"""Makes a handler that changes the form."""
+
+
+def naming_panel(
+    look: Look, form: Form, known: Sequence[str], edit: Edit, typed: list[str]
+) -> ft.Control:
+    """Who sits there: a name to type, those who played before, a swap with somebody seated."""
+    t, colours, seat = look.t, look.colours, form.naming or 0
+    here = form.names[seat]
+    top: list[ft.Control] = [
+        words(
+            t("new.player_n", n=seat + 1),
+            colours.ink,
+            size=18,
+            bold=True,
+            align=ft.TextAlign.START,
+            expand=True,
+        )
+    ]
+    if here:
+        top.append(
+            icon_button(
+                ft.Icons.PERSON_REMOVE_OUTLINED,
+                t("new.clear", name=here),
+                colours,
+                edit(lambda now: now.cleared(seat)),
+            )
+        )
+    top.append(
+        icon_button(ft.Icons.CLOSE, t("app.close"), colours, edit(lambda now: now.facing(None)))
+    )
+    take = edit(lambda now: now.typed(typed[0], "") if typed[0].strip() else now)
+
+    def keep(event: Any) -> None:
+        typed[0] = event.control.value or ""
+
+    parts: list[ft.Control] = [
+        ft.Row(top, spacing=4),
+        ft.Row(
+            [
+                field(
+                    colours,
+                    hint=t("new.name"),
+                    on_change=keep,
+                    on_submit=take,
+                    autofocus=not known,
+                    key=f"name-{seat}-{here}",
+                ),
+                ft.Container(text_button(t("app.ok"), colours, take, height=56), width=104),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+    ]
+    free = [name for name in known if name not in form.names][:MOST_NAMES]
+    if free:
+        parts.append(heading(t("new.names_remembered"), colours))
+        parts.append(wrapped([chip(name, colours, edit(_naming(seat, name))) for name in free]))
+    others = [(other, name) for other, name in enumerate(form.names) if name and other != seat]
+    if here and others:
+        parts.append(heading(t("new.swap"), colours))
+        parts.append(
+            wrapped(
+                [
+                    chip(
+                        name,
+                        colours,
+                        edit(_swapping(seat, other)),
+                        label=f"{t('new.swap')}: {name}",
+                        picture=ft.Icon(ft.Icons.SWAP_HORIZ, size=20, color=colours.quiet),
+                    )
+                    for other, name in others
+                ]
+            )
+        )
+    return card(ft.Column(parts, spacing=10, tight=True), colours, border=colours.step, padding=12)
+
+
+def _naming(seat: int, name: str) -> Callable[[Form], Form]:
+    return lambda now: now.named(seat, name)
+
+
+def _swapping(seat: int, other: int) -> Callable[[Form], Form]:
+    return lambda now: now.swapped(seat, other)
+
+
+def players_choice(look: Look, game: AnyGame, form: Form, edit: Edit) -> list[ft.Control]:
+    """How many play, where a game leaves that open."""
+    if len(game.player_counts) == 1:
+        return []
+    t, colours = look.t, look.colours
+
+    def to(players: int) -> Callable[..., Any]:
+        return edit(lambda now: now.seating(game, players))
+
+    chips = [
+        (
+            text := t(f"new.count.{game.key}.{count}"),
+            f"{t('new.players')}: {text}",
+            count == len(form.names),
+            to(count),
+        )
+        for count in game.player_counts
+    ]
+    return [equal_chips(chips, colours)]
+
+
+def number_choice(
+    look: Look, number: Number, form: Form, edit: Edit, typed: list[str]
+) -> list[ft.Control]:
+    """The number that everybody is asked, such as how many points win."""
+    t, colours, name = look.t, look.colours, number.field
+    value = getattr(form.options, name)
+    typing = form.typing == name
+    own = typing or value not in number.offered
+
+    def to(points: int) -> Callable[..., Any]:
+        def chosen(now: Form) -> Form:
+            options = replace(now.options, **{name: points})
+            return replace(now, options=options, typing="", problem="")
+
+        return edit(chosen)
+
+    title = t(f"new.{name}")
+    chips = [
+        (str(points), f"{title} {points}", points == value and not own, to(points))
+        for points in number.offered
+    ]
+    text = "…" if value in number.offered else str(value)
+    ask = edit(lambda now: replace(now, typing=name))
+    chips.append((text, f"{title}: {t(f'new.{name}_other')}", own, ask))
+    parts = [heading(title, colours), equal_chips(chips, colours)]
+    if typing:
+        take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=""))
+
+        def keep(event: Any) -> None:
+            typed[0] = event.control.value or ""
+
+        parts.append(
+            ft.Row(
+                [
+                    field(
+                        colours,
+                        hint=t(f"new.{name}_custom"),
+                        on_change=keep,
+                        on_submit=take,
+                        digits=True,
+                        autofocus=True,
+                        key=name,
+                    ),
+                    ft.Container(text_button(t("app.ok"), colours, take, height=56), width=104),
+                ],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        )
+    return parts
+
+
+def first_choice(
+    look: Look, asked: GameForm, form: Form, setup: Setup, edit: Edit
+) -> list[ft.Control]:
+    """Who begins, in the sense of the game; nobody need say it now."""
+    t, colours = look.t, look.colours
+    names = form.candidates(asked.first, setup.winners)
+    if not names:
+        return []
+    label = t(asked.first.question(form.options))
+
+    def says(name: str) -> Callable[..., Any]:
+        return edit(lambda now: replace(now, first="" if now.first == name else name))
+
+    chips = [
+        chip(name, colours, says(name), label=f"{label} {name}", chosen=name == form.first)
+        for name in names
+    ]
+    return [heading(label, colours), wrapped(chips)]
+
+
+def draw_result(look: Look, form: Form) -> ft.Control:
+    """The drawn cards, with the pairs that they make."""
+    colours = look.colours
+    draw = form.drawn[0][1]
+    columns = [
+        _drawn(look, name, cards, pair_of(form.names.index(name)))
+        for (name, _), cards in zip(form.drawn, draw.cards, strict=True)
+    ]
+    pairs = [" · ".join(form.names[seat] for seat in pair) for pair in ((0, 2), (1, 3))]
+    result = look.t("new.draw_result", first=pairs[0], second=pairs[1])
+    return card(
+        ft.Column(
+            [
+                ft.Row(columns, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
+                words(result, colours.ink, size=15),
+            ],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        colours,
+        padding=10,
+    )
+
+
+def _drawn(look: Look, name: str, cards: Sequence[Card], side: int) -> ft.Control:
+    """What one player has drawn; more than one card where a tie was drawn again."""
+    return ft.Column(
+        [
+            ft.Row(
+                [_playing_card(look, drawn) for drawn in cards],
+                spacing=3,
+                alignment=ft.MainAxisAlignment.CENTER,
+                wrap=True,
+                run_spacing=3,
+            ),
+            words(name, look.colours.sides[side], size=12, bold=True, lines=1),
+        ],
+        spacing=4,
+        tight=True,
+        expand=1,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _playing_card(look: Look, drawn: Card) -> ft.Control:
+    colour = mode_colour(drawn.suit, look.deck, LIGHT)
+    rank = look.t(f"rank_short.{look.deck}.{drawn.rank.code}")
+    return ft.Semantics(
+        label=card_text(look.t, drawn.code, look.deck),
+        container=True,
+        content=ft.Container(
+            ft.Semantics(
+                exclude_semantics=True,
+                content=ft.Column(
+                    [
+                        words(rank, colour, size=18, bold=True),
+                        mode_icon(drawn.suit, look.deck, size=20, colour=colour),
+                    ],
+                    spacing=0,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+            ),
+            bgcolor=LIGHT.card,
+            border=ft.Border.all(1, LIGHT.line),
+            border_radius=6,
+            width=42,
+            height=58,
+            alignment=ft.Alignment.CENTER,
+        ),
+    )

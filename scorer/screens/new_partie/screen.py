@@ -1,0 +1,220 @@
+"""A new Partie of any game: who sits where, who begins, by which house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+
+from rules.engine.game import AnyGame
+from rules.engine.notation import check_players
+from scorer.appearance import Look
+from scorer.async_guard import guard_later
+from scorer.forms.house_rules import HouseRules
+from scorer.forms.kinds import Terms
+from scorer.games.forms import FORMS, GameForm
+from scorer.scene import Scene, screen, use_scene
+from scorer.screens.new_partie.draw import draw_pairs, new_seed
+from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
+from scorer.screens.new_partie.parts import (
+    Edit,
+    draw_result,
+    first_choice,
+    naming_panel,
+    number_choice,
+    players_choice,
+)
+from scorer.screens.new_partie.seats import Seating, seats
+from scorer.services import NOBODY, guard, sentence, violation_text
+from scorer.session import View
+from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
+from scorer.widgets.component import use_cell, use_latest, use_option
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+
+
+def rematch_route(view: View) -> str:
+    """The route of a new Partie with the same players and rules."""
+    return f"/new/{view.game.key}?from={view.id}"
+
+
+@ft.component
+def NewPartieRoute() -> Any:
+    """The form for the game of the address."""
+    game = ft.use_route_params().get("game", "")
+    return _NewPartieOf(game, key=game)
+
+
+@ft.component
+def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
+    """The form for a game, empty, as last time, or for a rematch; another key, another form."""
+    scene = use_scene()
+    desk, look = scene.desk, scene.look
+    page = ft.context.page
+    asked = FORMS.get(game)
+    before = use_cell(lambda: _earlier(page.route))[0]
+    setup, set_setup = use_option(Setup)
+    problem, say = ft.use_state("")
+
+    async def prepare() -> None:
+        if asked is None:
+            return
+        settings = desk.liking
+        kept = settings.get(_kept_as(asked.game))
+        usual = remembered(asked.game, asked.first, settings.players, kept)
+        try:
+            sat = await desk.table.sit(before) if before else None
+        except Exception as error:  # noqa: BLE001 - without the Partie before, it is a plain new one
+            say(sentence(look.t, error))
+            sat = None
+        matches = sat is not None and sat.view.game is asked.game
+        set_setup(rematch(sat.view, asked.first, usual) if sat and matches else usual)
+
+    ft.use_effect(prepare, [])
+    route = f"/new/{game}"
+    if asked is not None and setup is not None:
+        return screen(look, route, NewPartie(scene, asked, setup, problem))
+    sorry = look.t("error.bad_partie_id") if asked is None else problem
+    top = _top(look, guard(look.t, say, lambda _: desk.go("/")))
+    return screen(look, route, form(look.width, top, [words(sorry, look.colours.error)]))
+
+
+def _earlier(route: str) -> str:
+    """The id of the Partie before, in the address of a rematch.
+
+    >>> _earlier("/new/schieber?from=0a"), _earlier("/new/schieber")
+    ('0a', '')
+    """
+    return next(iter(parse_qs(urlsplit(route).query).get("from", ())), "")
+
+
+def _kept_as(game: AnyGame) -> str:
+    """The name of the setting that remembers how a game was begun the last time."""
+    return f"new_{game.key}"
+
+
+def _top(look: Look, back: Callable[..., Any], game: AnyGame | None = None) -> ft.Control:
+    title = look.t("new.title")
+    name = f" · {look.t(f'game.{game.key}')}" if game else ""
+    return top_bar(f"{title}{name}", look.colours, back=back, back_label=look.t("app.back"))
+
+
+@ft.component
+def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
+    """Everything on one screen; what is rarely changed is folded away."""
+    desk, look, game = scene.desk, scene.look, asked.game
+    t = look.t
+    now, current, change_to = use_latest(begun(setup))
+    name_typed = use_cell(lambda: "")
+    number_typed = use_cell(lambda: "")
+    busy = use_cell(lambda: False)
+
+    def say(problem: str) -> None:
+        change_to(lambda form: replace(form, problem=problem))
+
+    def settle(form: Form) -> Form:
+        """With what was typed and never confirmed."""
+        settled = form.typed(name_typed[0], number_typed[0])
+        name_typed[0] = number_typed[0] = ""
+        return settled
+
+    def edit(change: Callable[[Form], Form]) -> Callable[..., Any]:
+        def act(_event: Any) -> None:
+            change_to(change)
+            name_typed[0] = ""
+
+        return guard(t, say, act)
+
+    def on_seat(seat: int) -> Callable[..., Any]:
+        def act(form: Form) -> Form:
+            settled = settle(form)
+            return settled.facing(None if form.naming == seat else seat)
+
+        return edit(act)
+
+    async def start() -> None:
+        if busy[0]:
+            return
+        ready = settle(current[0])
+        refused = _refusal(look, game, ready)
+        change_to(lambda _: replace(ready, naming=ready.free_seat, problem=refused))
+        if refused:
+            return
+        # Stays so until the form is gone: a second tap must not make a second Partie.
+        busy[0] = True
+        try:
+            desk.keep(_kept_as(game), ready.lasting(asked.first, setup.usual))
+            facts = ready.facts(asked.first)
+            sitting = await desk.table.begin(game, ready.names, ready.options, *facts)
+            desk.go(f"/partie/{sitting.view.id}")
+        except Exception:
+            busy[0] = False
+            raise
+
+    width = min(look.width, FORM_WIDTH) - 2 * MARGIN
+    top = _top(look, guard(t, say, lambda _: desk.go("/")), game)
+    foot = _foot(look, now.problem or warning, guard_later(t, say, start))
+    players = len(now.names)
+    seating = Seating(names=now.names, sides=game.sides(players), naming=now.naming)
+    table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
+    if now.naming is not None:
+        known = desk.liking.players
+        panel = naming_panel(look, now, known, edit, name_typed)
+        return form(look.width, top, [*table, panel], foot)
+    terms = Terms(
+        look=look,
+        desk=desk,
+        players=players,
+        options=now.options,
+        change=lambda options: edit(_agreeing(options))(None),
+    )
+    numbers = number_choice(look, asked.number, now, edit, number_typed) if asked.number else []
+    content: list[ft.Control] = [
+        *table,
+        *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
+        *([_group(numbers)] if numbers else ()),
+        _group(first_choice(look, asked, now, setup, edit)),
+        HouseRules(asked.rules, terms, game.usual_options(players)),
+    ]
+    return form(look.width, top, content, foot)
+
+
+def _draw(look: Look, now: Form, edit: Edit) -> list[ft.Control]:
+    """Pairs by lot, and the cards that have decided (SCH-1)."""
+    draw = edit(lambda form: form.paired(draw_pairs(new_seed())))
+    complete = not check_players(now.names)
+    button = text_button(
+        look.t("new.shuffle"),
+        look.colours,
+        draw if complete else None,
+        height=48,
+        size=15,
+        key="draw",
+    )
+    return [button, *([draw_result(look, now)] if now.drawn else ())]
+
+
+def _foot(look: Look, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
+    """The next step, and above it what still stands against it."""
+    begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
+    return [*([words(problem, look.colours.error, align=START)] if problem else ()), begin]
+
+
+def _refusal(look: Look, game: AnyGame, form: Form) -> str:
+    """Why it cannot begin like this, as a sentence; empty: it can."""
+    found = check_players(form.names) or game.check_options(form.options, len(form.names))
+    return violation_text(look.t, found[0], replace(NOBODY, deck=look.deck)) if found else ""
+
+
+def _agreeing(options: Any) -> Callable[[Form], Form]:
+    return lambda form: replace(form, options=options)
+
+
+def _group(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

@@ -1,0 +1,110 @@
+"""The players as they sit around the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.theme import RADIUS, SLATE
+from scorer.widgets.tap import tap, words
+
+TABLE = 84
+HEIGHT = 72
+GAP = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who sits where, who plays with whom, and which seat is being named.
+
+    Seats count counter-clockwise from the player who holds the phone; ``sides`` are the
+    seats of each side.
+    """
+
+    names: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    naming: int | None = None
+
+
+def seats(
+    look: Look, seating: Seating, width: int, on_seat: Callable[[int], Callable[..., Any]]
+) -> ft.Control:
+    """The table from above: seat 0 below, the next ones up the right side, then down the left.
+
+    Args:
+        look: Colours and words.
+        seating: Who sits where.
+        width: Room, in logical pixels.
+        on_seat: Makes what a tap on a seat does.
+    """
+    side = min((width - TABLE - 2 * GAP) // 2, 190)
+    right, across, left = places(len(seating.names))
+
+    def place(seat: int) -> ft.Control:
+        return _seat(look, seating, seat, side, on_seat(seat))
+
+    def column(places: Sequence[int]) -> ft.Control:
+        return ft.Column([place(seat) for seat in places], spacing=GAP, tight=True)
+
+    middle = [column(left), _table(max(1, len(right))), column(tuple(reversed(right)))]
+    rows = [_row([place(seat)]) for seat in across]
+    return ft.Column([*rows, _row(middle), _row([place(0)])], spacing=GAP, tight=True)
+
+
+def places(players: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The seats on the right from below, across if there is one, and on the left from above.
+
+    >>> places(4), places(3)
+    (((1,), (2,), (3,)), ((1,), (), (2,)))
+    """
+    half = (players - 1) // 2
+    across = tuple(range(1 + half, players - half))
+    return tuple(range(1, 1 + half)), across, tuple(range(players - half, players))
+
+
+def _row(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Row(list(controls), alignment=ft.MainAxisAlignment.CENTER, spacing=GAP)
+
+
+def _table(seats: int) -> ft.Control:
+    """A small slate as long as so many seats; its arrow turns the way the play goes."""
+    return ft.Container(
+        ft.Icon(ft.Icons.ROTATE_LEFT, size=30, color=SLATE.bars),
+        width=TABLE,
+        height=seats * HEIGHT + (seats - 1) * GAP,
+        bgcolor=SLATE.stone,
+        border=ft.Border.all(5, SLATE.wood),
+        border_radius=8,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _seat(
+    look: Look, seating: Seating, seat: int, width: int, on_click: Callable[..., Any]
+) -> ft.Control:
+    colours = look.colours
+    name = seating.names[seat]
+    asked = look.t("new.player_n", n=seat + 1)
+    side, partners = next((at, side) for at, side in enumerate(seating.sides) if seat in side)
+    colour = colours.players[side % len(colours.players)]
+    # Between single players a frame in a colour would look like a choice.
+    frame = colour if len(partners) > 1 else colours.line
+    return tap(
+        f"{asked}: {name}" if name else asked,
+        words(name, colour, size=17, bold=True, lines=2)
+        if name
+        else words(asked, colours.quiet, size=16, lines=2),
+        on_click,
+        colour=colours.raised if seat == seating.naming else colours.card,
+        border=colours.step if seat == seating.naming else frame,
+        width=width,
+        height=HEIGHT,
+        radius=RADIUS,
+        selected=seat == seating.naming,
+        padding=4,
+        key=f"seat-{seat}",
+    )

@@ -1,0 +1,246 @@
+"""Settings: everything follows at once, nothing needs to be confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.scene import Scene, screen, use_scene
+from scorer.screens.copies import Copies
+from scorer.services import guard
+from scorer.session import Kept, Table
+from scorer.texts import LANGUAGES, Texts
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.card import card
+from scorer.widgets.choice import chip, toggle, wrapped
+from scorer.widgets.suits import Deck, mode_colour, mode_icon
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+SUITS = ("spades", "clubs", "hearts", "diamonds")
+NAMES = 24
+"""Remembered players that are shown before all are asked for."""
+
+
+@ft.component
+def SettingsRoute() -> Any:
+    """The settings of everybody who uses this data folder; a guest's own ones."""
+    scene = use_scene()
+    return screen(scene.look, "/settings", SettingsForm(scene))
+
+
+@ft.component
+def SettingsForm(scene: Scene) -> Any:
+    """Groups of choices, the most asked for in front."""
+    desk, look = scene.desk, scene.look
+    t, shelf = look.t, desk.table.shelf
+    settings = desk.liking
+    problem, say = ft.use_state("")
+    players, set_players = ft.use_state(settings.players)
+    most, set_most = ft.use_state(NAMES)
+
+    def keeps(name: str, value: Any) -> Callable[..., Any]:
+        return guard(t, say, lambda _: desk.keep(name, value))
+
+    def forgets(name: str) -> Callable[..., Any]:
+        def forget(_event: Any) -> None:
+            shelf.settings.forget_player(name)
+            set_players(shelf.settings.players)
+
+        return guard(t, say, forget)
+
+    known = _version()
+    own = [
+        *_players(look, players, forgets, most, lambda: set_most(len(players))),
+        _group(
+            look,
+            t("settings.data"),
+            [_text(look, _where(t, desk.table)), Copies(look, desk)],
+        ),
+    ]
+    content = [
+        *([words(problem, look.colours.error, align=START)] if problem else ()),
+        _group(look, t("settings.language"), [_languages(look, settings.get("language"), keeps)]),
+        _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), keeps)]),
+        _group(look, t("settings.deck"), [_decks(look, keeps)]),
+        _group(look, t("home.at_the_table"), _switches(look, settings.get, keeps)),
+        *(own if desk.own else ()),
+        _group(
+            look,
+            t("settings.about"),
+            [
+                _text(look, t("settings.about_text")),
+                *([_text(look, t("settings.version", version=known))] if known else ()),
+                _text(look, t("settings.licences")),
+            ],
+        ),
+    ]
+    top = top_bar(
+        t("settings.title"),
+        look.colours,
+        back=guard(t, say, lambda _: desk.go("/")),
+        back_label=t("app.back"),
+    )
+    return form(look.width, top, content)
+
+
+def _where(t: Texts, table: Table) -> str:
+    """Where the Partien are."""
+    shelf = table.shelf
+    if shelf.kept is Kept.FOLDER:
+        return t("settings.data_folder", folder=str(shelf.folder))
+    return t("device.in_browser" if shelf.kept is Kept.BROWSER else "device.nowhere")
+
+
+Keeps = Callable[[str, Any], Callable[..., Any]]
+
+
+def _group(look: Look, title: str, parts: list[ft.Control]) -> ft.Control:
+    heading = words(title, look.colours.quiet, size=14, align=START)
+    return card(
+        ft.Column(
+            [heading, *parts],
+            spacing=10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        look.colours,
+        padding=14,
+    )
+
+
+def _text(look: Look, text: str) -> ft.Control:
+    shown = words(text, look.colours.ink, size=15, align=START)
+    shown.selectable = True
+    return shown
+
+
+def _languages(look: Look, chosen: str | None, keeps: Keeps) -> ft.Control:
+    t, colours = look.t, look.colours
+    offered = [(None, t("settings.system")), *((each.code, each.name) for each in LANGUAGES)]
+    return wrapped(
+        [
+            chip(
+                name,
+                colours,
+                keeps("language", code),
+                label=f"{t('settings.language')}: {name}",
+                chosen=code == chosen,
+            )
+            for code, name in offered
+        ]
+    )
+
+
+def _themes(look: Look, chosen: str, keeps: Keeps) -> ft.Control:
+    t, colours = look.t, look.colours
+    return wrapped(
+        [
+            chip(
+                name := t(f"settings.{theme}"),
+                colours,
+                keeps("theme", theme),
+                label=f"{t('settings.theme')}: {name}",
+                chosen=theme == chosen,
+            )
+            for theme in ("system", "light", "dark")
+        ]
+    )
+
+
+def _decks(look: Look, keeps: Keeps) -> ft.Control:
+    t, colours = look.t, look.colours
+    decks: tuple[Deck, ...] = ("french", "swiss")
+    return wrapped(
+        [
+            chip(
+                name := t(f"settings.{deck}"),
+                colours,
+                keeps("deck", deck),
+                label=f"{t('settings.deck')}: {name}",
+                chosen=deck == look.deck,
+                picture=_suits(look, deck, chosen=deck == look.deck),
+            )
+            for deck in decks
+        ]
+    )
+
+
+def _suits(look: Look, deck: Deck, *, chosen: bool) -> ft.Control:
+    return ft.Row(
+        [
+            mode_icon(
+                suit,
+                deck,
+                size=20,
+                colour=mode_colour(suit, deck, look.colours, chosen=chosen),
+            )
+            for suit in SUITS
+        ],
+        tight=True,
+        spacing=4,
+    )
+
+
+def _switches(look: Look, get: Callable[[str, Any], Any], keeps: Keeps) -> list[ft.Control]:
+    t, colours = look.t, look.colours
+    haptics, awake = get("haptics", True), get("awake", True)
+    return [
+        toggle(
+            t("settings.hide_trump"),
+            not look.show_trump,
+            colours,
+            keeps("show_trump", not look.show_trump),
+            hint=t("settings.hide_trump_help"),
+        ),
+        toggle(
+            t("settings.reduce_motion"),
+            not look.motion,
+            colours,
+            keeps("reduce_motion", look.motion),
+        ),
+        toggle(t("settings.haptics"), haptics, colours, keeps("haptics", not haptics)),
+        toggle(t("settings.awake"), awake, colours, keeps("awake", not awake)),
+    ]
+
+
+def _players(
+    look: Look,
+    players: tuple[str, ...],
+    forgets: Callable[[str], Callable[..., Any]],
+    most: int,
+    more: Callable[[], None],
+) -> list[ft.Control]:
+    """Names that the form for a new Partie offers; forgetting one changes no Partie."""
+    if not players:
+        return []
+    t, colours = look.t, look.colours
+    chips = [
+        chip(
+            name,
+            colours,
+            forgets(name),
+            label=t("new.forget_name", name=name),
+            picture=ft.Icon(ft.Icons.CLOSE, size=18, color=colours.quiet),
+        )
+        for name in players[:most]
+    ]
+    parts: list[ft.Control] = [
+        words(t("settings.players_help"), colours.quiet, size=13.5, align=START),
+        wrapped(chips),
+    ]
+    if len(players) > most:
+        parts.append(text_button(t("home.show_all"), colours, more, height=48, size=15))
+    return [_group(look, t("new.players"), parts)]
+
+
+def _version() -> str:
+    """The installed version; inside a packaged app there is no such record."""
+    try:
+        return version("pizarra")
+    except PackageNotFoundError:
+        return ""

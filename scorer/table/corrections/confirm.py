@@ -1,0 +1,128 @@
+"""What must be confirmed before a correction: what it breaks, and whether a Weis was in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judge
+from rules.pairs import facts
+from rules.solo import facts as alone_facts
+from scorer.appearance import Look
+from scorer.services import guard, violation_text
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.table.frame import GAP, button, frame, sentence
+from scorer.table.names import names_of
+from scorer.table.wording import effect, phrase
+
+
+@ft.component
+def Mend(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+    """Later entries that a correction breaks, each with its reason: take them out, or leave it."""
+    t, colours = look.t, look.colours
+    judgement = judge(view.game, view.options, len(view.players), view.entries, panel.changes)
+    return frame(
+        look,
+        acts,
+        t("entries.correct"),
+        [
+            sentence(t("entries.conflicts"), colours.ink),
+            *(_conflict(look, view, conflict) for conflict in panel.conflicts),
+            sentence(effect(t, view, judgement), colours.accent),
+        ],
+        button(
+            look,
+            t("entries.cancel"),
+            lambda _: acts.open(None),
+            key="mend-cancel",
+        ),
+        button(
+            look,
+            t("entries.mend"),
+            guard(t, acts.say, lambda _: acts.confirm(panel.changes)),
+            step=True,
+            key="mend-write",
+        ),
+    )
+
+
+def _conflict(look: Look, view: View, conflict: Conflict) -> ft.Control:
+    """An entry that no longer fits, and the sentence that says why."""
+    t, colours = look.t, look.colours
+    state = view.state_before(conflict.seq)
+    what = phrase(look, view, conflict.event, state=state)
+    named = f"{t('entries.deal_n', n=view.game.next_step(state).deal)} · {what}"
+    why = violation_text(t, conflict.violations[0], names_of(look, view))
+    return ft.Container(
+        border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
+        padding=ft.Padding.only(left=GAP),
+        content=ft.Column(
+            [sentence(named, colours.ink, bold=True), sentence(why, colours.error, size=15)],
+            spacing=2,
+            tight=True,
+        ),
+    )
+
+
+_BRINGS = Recorded | Inserted | Amended
+"""Changes that bring a fact with them."""
+
+
+def _told(look: Look, view: View, change: Recorded | Inserted | Amended) -> str:
+    """The fact that a change brings, and in which deal."""
+    place = change.before if isinstance(change, Inserted) else None
+    state = view.state_before(place) if place is not None else view.state
+    deal = look.t("entries.deal_n", n=view.game.next_step(state).deal)
+    return f"{deal} · {phrase(look, view, change.event, state=state)}"
+
+
+@ft.component
+def Late(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+    """A Weis for a counted deal: only if it was declared and won in time (WIIS-6)."""
+    t, colours = look.t, look.colours
+    told = [_told(look, view, change) for change in panel.changes if isinstance(change, _BRINGS)]
+    return frame(
+        look,
+        acts,
+        t("weis.title"),
+        [
+            *(sentence(text, colours.ink, bold=True) for text in told),
+            sentence(t("entries.late_weis"), colours.ink),
+            sentence(t("rule.WIIS-6"), colours.quiet, size=15),
+        ],
+        button(
+            look,
+            t("entries.late_weis_no"),
+            lambda _: acts.open(None),
+            key="late-no",
+        ),
+        button(
+            look,
+            t("entries.late_weis_yes"),
+            guard(t, acts.say, lambda _: acts.correct(vouched(panel.changes))),
+            step=True,
+            key="late-yes",
+        ),
+    )
+
+
+_WEIS = (
+    facts.WeisShown,
+    facts.WeisCompared,
+    alone_facts.WeisShown,
+    alone_facts.WeisCompared,
+)
+
+
+def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:
+    """The same changes with the table's word that the Weis were in time (WIIS-6)."""
+    return tuple(_vouched(change) for change in changes)
+
+
+def _vouched(change: Change) -> Change:
+    if isinstance(change, _BRINGS) and isinstance(change.event, _WEIS):
+        return replace(change, event=replace(change.event, vouched=True))
+    return change

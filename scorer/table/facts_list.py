@@ -1,0 +1,109 @@
+"""The facts of a Partie deal by deal, for games whose board is a sheet."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import flet as ft
+
+from rules.engine.game import Step
+from scorer.appearance import Look
+from scorer.session import View
+from scorer.table.actions import Acts, Panel
+from scorer.table.frame import fitting
+from scorer.table.wording import phrase
+from scorer.theme import TARGET
+from scorer.widgets.card import heading
+from scorer.widgets.tap import icon_button, tap, words
+
+SCREENFUL = 14
+"""More rows than these are expected not to fit on a phone."""
+
+
+def facts_list(look: Look, view: View, acts: Acts) -> ft.Control:
+    """All facts, the newest deal first; touching one corrects it (ALL-1).
+
+    Whoever only reads gets them as plain text.
+    """
+    t, colours = look.t, look.colours
+    deals = [(number, list(group)) for number, group in groupby(_placed(view), key=_deal)]
+    rows: list[ft.Control] = []
+    for number, steps in reversed(deals):
+        rows.append(heading(t("entries.deal_n", n=number), colours))
+        rows.extend(_line(look, view, acts, step) for _, step in steps)
+    rows.extend(
+        _text(look, t("entries.surplus"), phrase(look, view, placed.event))
+        for placed in view.replay.surplus
+    )
+    if not rows:
+        rows.append(words(t("entries.empty"), colours.quiet, align=ft.TextAlign.LEFT))
+    elif look.writing:
+        rows.append(
+            words(t("entries.correct_hint"), colours.quiet, size=14, align=ft.TextAlign.LEFT)
+        )
+    title = _title(look, view, acts)
+    if look.wide:
+        return ft.Column([title, *rows], spacing=2, tight=True, scroll=ft.ScrollMode.AUTO)
+    # The title with the way out stays while the rest scrolls.
+    listed = fitting(look, rows, TARGET, spacing=2, tall=len(rows) > SCREENFUL)
+    return ft.Column([title, listed], spacing=2, tight=True)
+
+
+def _placed(view: View) -> list[tuple[int, Step]]:
+    """Every fact with the number of the deal that it was said in."""
+    before = view.game.start(view.options, len(view.players))
+    placed: list[tuple[int, Step]] = []
+    for step in view.replay.steps:
+        placed.append((view.game.next_step(before).deal, step))
+        before = step.state
+    return placed
+
+
+def _deal(placed: tuple[int, Step]) -> int:
+    return placed[0]
+
+
+def _title(look: Look, view: View, acts: Acts) -> ft.Control:
+    t, colours = look.t, look.colours
+    history = view.history
+    title: list[ft.Control] = [
+        words(
+            t("entries.title"), colours.ink, size=18, bold=True, align=ft.TextAlign.LEFT, expand=1
+        )
+    ]
+    moves = (
+        (ft.Icons.UNDO, "table.undo", history.done, acts.undo),
+        (ft.Icons.REDO, "table.redo", history.undone, acts.redo),
+    )
+    for icon, key, possible, act in moves if look.writing else ():
+        handler = (lambda _, act=act: act()) if possible else None
+        title.append(icon_button(icon, t(key), colours, handler))
+    if not look.wide:
+        title.append(
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: acts.open(None))
+        )
+    return ft.Row(title, height=TARGET)
+
+
+def _line(look: Look, view: View, acts: Acts, step: Step) -> ft.Control:
+    text = phrase(look, view, step.event, state=view.state_before(step.seq))
+    shown = ft.Container(
+        ft.Row([words(text, look.colours.ink, size=16, align=ft.TextAlign.LEFT, expand=1)]),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=13),
+    )
+    if not look.writing:
+        return shown
+    return tap(
+        text,
+        shown,
+        lambda _: acts.open(Panel(kind="edit", seq=step.seq)),
+        # As high as its lines, and with one still high enough for a thumb.
+        height=None,
+        padding=0,
+        radius=8,
+        key=f"fact-{step.seq}",
+    )
+
+
+def _text(look: Look, mark: str, text: str) -> ft.Control:
+    return words(f"{text} — {mark}", look.colours.quiet, size=14, align=ft.TextAlign.LEFT)

@@ -1,0 +1,42 @@
+"""What the table is told after a tap."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.table.actions import Acts
+from scorer.table.writes import Notice
+from scorer.widgets.tap import icon_button, words
+
+NOTICE = 48
+"""Height of the line that tells what was written, in logical pixels."""
+
+
+def noticed(look: Look, notice: Notice, acts: Acts, controls: ft.Control) -> ft.Control:
+    """What was just written, above what is tapped next."""
+    told = notice_line(look, notice, acts) if notice.text else ft.Row()
+    return ft.Column([ft.Container(told, height=NOTICE), controls], spacing=0, tight=True)
+
+
+def notice_line(look: Look, notice: Notice, acts: Acts) -> ft.Control:
+    """What was written a moment ago, with its way back; or why it was not."""
+    colours = look.colours
+    shown = words(
+        notice.text,
+        colours.accent if notice.written else colours.error,
+        size=15,
+        align=ft.TextAlign.LEFT,
+        lines=3,
+        expand=1,
+    )
+    if not notice.written:
+        return shown
+    back = icon_button(
+        ft.Icons.UNDO,
+        look.t("table.take_back"),
+        colours,
+        lambda _: acts.undo(),
+        key="take-back",
+    )
+    return ft.Row([shown, back], spacing=0, expand=1)

@@ -1,0 +1,38 @@
+"""A warning over a table that stays until something is done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Look
+from scorer.widgets.tap import icon_button, words
+
+STRIP = 56
+"""Height of the warning, in logical pixels."""
+
+
+def warning_strip(look: Look, text: str, close: Callable[..., Any]) -> ft.Control:
+    """A warning that is closed by whoever has read it."""
+    button = icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close)
+    return strip(look, text, button)
+
+
+def strip(look: Look, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
+    """A warning in two or three lines, and what can be done about it; ``calm``: only news."""
+    colours = look.colours
+    ink, ground, line = (
+        (colours.ink, colours.card, colours.line)
+        if calm
+        else (colours.on_claim, colours.claim, colours.claim_line)
+    )
+    said = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
+    return ft.Container(
+        ft.Row([said, action], spacing=4),
+        height=STRIP,
+        bgcolor=ground,
+        border=ft.Border.only(bottom=ft.BorderSide(1.5, line)),
+        padding=ft.Padding.only(left=12, right=4),
+    )

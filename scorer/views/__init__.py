@@ -1,1 +1,0 @@
-"""One file per screen. Views show what the rules computed and say what was tapped."""

@@ -1,0 +1,197 @@
+"""A Bieter at the table: a whole Partie in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded, extended
+from rules.engine.notation import Partie, to_document
+from rules.games.bieter.deal import Options
+from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, DealDeclined, ModeNamed
+from rules.games.bieter.game import BIETER
+from rules.jass.cards import Mode
+from rules.pairs.facts import TricksCounted, WeisShown
+from rules.solo.facts import DealerFound
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
+from tests.browser.gauge import SPOKEN
+from tests.browser.harness import Server
+from tests.browser.prepared import LONG, NAMES, fill
+
+pytestmark = pytest.mark.browser
+
+WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED = (f"{number:032x}" for number in range(1, 8))
+SHORT = Options(minimum=100, pair_target=300)
+
+
+def begun(
+    partie_id: str, *facts: Event, names: tuple[str, ...] = NAMES, options: Options = SHORT
+) -> dict[str, object]:
+    return to_document(
+        Partie(
+            id=partie_id,
+            game=BIETER,
+            rules=BIETER.revision,
+            players=names[:3],
+            options=options,
+            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
+        )
+    )
+
+
+FIRST = DealerFound(seat=2)
+WON = (FIRST, BidMade(seat=0, points=500), BidPassed(seat=1), BidPassed(seat=2))
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("bieter")
+    fill(data, [begun(WHOLE), begun(WIDE, FIRST)])
+    return new_app(data)
+
+
+def test_a_whole_partie_with_a_correction_and_a_step_back(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{WHOLE}")
+
+    def count(*taps: str) -> None:
+        screen.tap(t("table.count"))
+        screen.wait_for(t("pad.write"))
+        for digit in taps:
+            screen.tap(digit)
+        screen.wait_for(": –", gone=True)
+        screen.tap(t("pad.write"))
+
+    screen.wait_for("¿Quién reparte primero?")
+    screen.tap("Marta")
+    screen.wait_for("Ana ofrece, pasa o posterga")
+    screen.tap(t("fact.bid_postponed", name="Ana"))
+    screen.wait_for("Luis ofrece, pasa o posterga")
+    screen.tap("+10")
+    screen.tap("Luis ofrece 110")
+    screen.wait_for("Marta ofrece, pasa o posterga")
+    screen.shot("bieter-auction")
+    screen.tap("Marta pasa")
+    # Who has waited once can only bid or pass.
+    screen.wait_for("Ana ofrece o pasa")
+    assert not screen.button(t("fact.bid_postponed", name="Ana")).count()
+    screen.tap("+50")
+    screen.tap("Ana ofrece 170")
+    screen.wait_for("Luis ofrece o pasa")
+    screen.tap("Luis pasa")
+    screen.wait_for("Ana recoge las seis cartas")
+    screen.tap("Härz")
+    screen.wait_for("Ana 170 – Luis · Marta 300")
+    screen.tap("Wiis")
+    screen.wait_for(t("weis.by_cards"))
+    screen.tap("Luis · Marta: Wiis de 50")
+    screen.wait_for("Anotado: Wiis de 50, Luis · Marta")
+    screen.tap("Stöck")
+    screen.tap(t("table.stoeck_of", side="Ana"))
+    screen.wait_for("Anotado: Stöck, Ana")
+    screen.shot("bieter-play")
+    # Three cards stay out of the first deal, so both numbers are typed.
+    count(*"8060")
+    screen.wait_for("Ana reparte y muestra su última carta")
+    screen.tap(t("differenzler.last_card"))
+    screen.tap("Schuflä")
+    screen.tap(t("rank.french.A"))
+    screen.wait_for(t("bieter.decline"))
+    screen.tap(t("bieter.decline"))
+    screen.tap("Ana no juega: 157 para los otros")
+    screen.wait_for("Luis reparte y muestra su última carta")
+    screen.tap("Chrüz")
+    screen.wait_for(t("bieter.decline"))
+    count(*"20")
+    screen.wait_for("¡Victoria de Luis · Marta!")
+    screen.wait_for(t("end.score", first=120, second=404))
+    screen.shot("bieter-end")
+    screen.tap(t("end.ruling"))
+    screen.wait_for(t("ruling.arithmetic"))
+    screen.tap(t("ruling.correct"))
+    screen.tap(t("fact.tricks_counted", first=80, second=60))
+    screen.tap("Ana: 80")
+    screen.tap("9")
+    screen.tap("0")
+    screen.tap(t("pad.correct"))
+    screen.wait_for(t("end.score", first=130, second=404))
+    screen.tap(t("table.undo"))
+    screen.wait_for(t("end.score", first=120, second=404))
+
+
+def test_all_points_are_a_matsch_only_if_the_table_says_so(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("de")
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{WIDE}")
+    screen.wait_for("Ana bietet, passt oder wartet")
+    screen.tap("Luis")
+    screen.tap("Luis bietet 100")
+    screen.tap("Luis spielt 100")
+    screen.wait_for("Luis nimmt die sechs Karten")
+    screen.tap(t("mode.french.hearts"))
+    screen.wait_for("Luis 100 – Ana · Marta 300")
+    screen.shot("bieter-desktop")
+    screen.tap(t("table.count"))
+    screen.page.keyboard.type("150", delay=60)
+    screen.enter()
+    screen.page.keyboard.type("0", delay=60)
+    screen.wait_for("Ana · Marta: 0")
+    screen.enter()
+    screen.wait_for(t("bieter.matsch_ask"))
+    screen.tap(t("fact.tricks_matsch", side="Luis"))
+    screen.wait_for(t("end.score", first=250, second=0))
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("labelled")
+    play = (*WON, ModeNamed(mode=Mode.HEARTS), WeisShown(side=1, points=50))
+    later = (*play, TricksCounted(tricks=(80, 60)))
+    ended = tuple(fact for _ in range(6) for fact in (ModeNamed(mode=Mode.CLUBS), DealDeclined()))
+    club = Options()
+    fill(
+        data,
+        [
+            begun(BIDS, FIRST, BidPostponed(seat=0), BidMade(seat=1, points=500), names=LONG),
+            begun(SIX, *WON, names=LONG, options=club),
+            begun(PLAYED, *later, ModeNamed(mode=Mode.CLUBS), names=LONG, options=club),
+            begun(LATER, *later, names=LONG, options=club),
+            begun(ENDED, *later, *ended, names=LONG, options=club),
+        ],
+    )
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
+    t, gauge = texts(language), open_gauge(language, 1400)
+    screen = gauge.screen
+    screen.go(f"partie/{BIDS}")
+    gauge.measure(t("step.bid_or_wait", name=LONG[2]))
+    screen.go(f"partie/{SIX}")
+    gauge.measure(t("step.take_six", name=LONG[0]))
+    screen.go(f"partie/{LATER}")
+    gauge.measure(t("step.turn_last", name=LONG[0]))
+    screen.tap(t("differenzler.last_card"))
+    gauge.measure(t("rule.BIE-4"))
+    screen.tap(t("app.close"))
+    screen.go(f"partie/{PLAYED}")
+    gauge.measure(t("bieter.decline"))
+    screen.tap(t("bieter.decline"))
+    gauge.measure(t("fact.deal_declined", name=LONG[0]))
+    screen.tap(t("app.close"))
+    screen.tap(t("table.count"))
+    gauge.measure(t("differenzler.count_hint"))
+    screen.tap(t("app.close"))
+    screen.go(f"partie/{ENDED}")
+    gauge.measure(t("end.rematch"))
+    screen.go(f"new/bieter?from={SIX}")
+    screen.tap(f"{t('new.house_rules')}: {t('new.house_rules_club')}")
+    gauge.measure(t("option.minimum_help"))
+    gauge.assert_nothing_found()

@@ -1,0 +1,464 @@
+"""A Coiffeur at the table: whole Partien in the real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded, extended
+from rules.engine.notation import Partie, to_document
+from rules.games.coiffeur.facts import PointsMade, RowChosen
+from rules.games.coiffeur.game import COIFFEUR
+from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
+from rules.jass.cards import Mode
+from rules.pairs.facts import VorhandFound
+from scorer.session import DOUBLE_TAP
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
+from tests.browser.gauge import LONGEST, SPOKEN
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import LONG, NAMES, fill
+
+pytestmark = pytest.mark.browser
+
+ES = texts("es")
+PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
+ROWS: Final = tuple(f"{ES(f'mode.french.{row.kind}')} ×{row.factor}" for row in CLUB_ROWS)
+EGGAE, HAERZ, SCHUFLAE, CHRUEZ, OBENABE, UNDENUFE, JOKER7, JOKER8, SLALOM, GUSHTI = range(10)
+FIRST: Final = {
+    mode: ES("coiffeur.first", mode=ES(f"mode.french.{mode}"))
+    for mode in (Mode.OBENABE, Mode.UNDENUFE)
+}
+
+ANY: Final = Options(weis=True, stoeck=True, matsch_bonus=100, values_per_trick=True)
+
+
+def cell(side: int, row: int, points: int, *, way: Way | None = None) -> tuple[Event, ...]:
+    """A row played, whichever way must be said; it takes the first direction there is."""
+    played = CLUB_ROWS[row].kind.way or way
+    assert played is not None
+    opening = Mode.OBENABE if played.alternates else None
+    return RowChosen(side=side, row=row, way=way, opening=opening), PointsMade(points=points)
+
+
+MIDDLE: Final = (
+    VorhandFound(seat=0),
+    *(*cell(0, EGGAE, 98), *cell(1, HAERZ, 131), *cell(0, SCHUFLAE, 112)),
+    *(*cell(1, SCHUFLAE, 104), *cell(0, OBENABE, 87), *cell(1, UNDENUFE, 140)),
+    *(*cell(0, JOKER7, 121, way=Way.CLUBS), *cell(1, SLALOM, 99)),
+)
+"""Eight deals of pairs: 1716 to 2305."""
+
+
+def played_out(sides: int) -> tuple[Event, ...]:
+    """Every cell filled with the same points: a draw."""
+    facts: list[Event] = [VorhandFound(seat=0)]
+    for row, one in enumerate(CLUB_ROWS):
+        way = Way.SLALOM if one.kind is RowKind.JOKER else None
+        for side in range(sides):
+            facts.extend(cell(side, row, 100 + row, way=way))
+    return tuple(facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """A Partie that stands somewhere already."""
+
+    facts: tuple[Event, ...] = (VorhandFound(seat=0),)
+    names: tuple[str, ...] = NAMES
+    options: Options = field(default_factory=Options)
+
+
+PARTIEN: Final[dict[str, Prepared]] = {
+    "whole": Prepared(facts=()),
+    "three": Prepared(names=NAMES[:3]),
+    "another": Prepared(names=NAMES[:3]),
+    "options": Prepared(options=ANY),
+    "middle": Prepared(facts=MIDDLE),
+    "keys": Prepared(facts=MIDDLE),
+    "draw": Prepared(facts=played_out(2)[:-1]),
+    "long_pairs": Prepared(facts=MIDDLE, names=LONG),
+    "long_playing": Prepared(facts=(*MIDDLE, RowChosen(side=0, row=CHRUEZ)), names=LONG),
+    "long_three": Prepared(facts=played_out(3)[:-4], names=LONG[:3]),
+    "long_end": Prepared(facts=played_out(2), names=LONG),
+    "long_options": Prepared(
+        facts=MIDDLE[:-2], names=LONG, options=Options(weis=True, stoeck=True)
+    ),
+}
+
+
+def address(name: str) -> str:
+    return f"partie/{_id(name)}"
+
+
+def _id(name: str) -> str:
+    return f"{list(PARTIEN).index(name) + 1:032x}"
+
+
+def document(name: str) -> dict[str, object]:
+    prepared = PARTIEN[name]
+    entries: Any = ()
+    for fact in prepared.facts:
+        entries = extended(entries, [Recorded(fact)], "2026-01-01T20:00:00+00:00")
+    return to_document(
+        Partie(
+            id=_id(name),
+            game=COIFFEUR,
+            rules=COIFFEUR.revision,
+            players=prepared.names,
+            options=prepared.options,
+            entries=entries,
+        )
+    )
+
+
+def served(new_app: StartApp, data: Path, **how: str) -> Server:
+    fill(data, [document(name) for name in PARTIEN])
+    return new_app(data, **how)
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    return served(new_app, tmp_path_factory.mktemp("coiffeur"))
+
+
+@dataclass(slots=True)
+class Table:
+    """Plays on a screen and counts the taps."""
+
+    screen: Screen
+    sides: tuple[str, ...] = PAIRS
+    taps: int = 0
+    made: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.screen.tap(name)
+            self.taps += 1
+
+    def open_cell(self, side: int, row: int) -> str:
+        return ES("coiffeur.open", side=self.sides[side], row=ROWS[row])
+
+    def cell(self, side: int, row: int, points: int) -> str:
+        score = points * CLUB_ROWS[row].factor
+        return ES(
+            "coiffeur.written", side=self.sides[side], row=ROWS[row], points=points, score=score
+        )
+
+    def fill(self, side: int, row: int, points: int, *said: str) -> int:
+        """Write a cell at one go; how many taps it took."""
+        before = self.taps
+        self.tap(self.open_cell(side, row), *said, *str(points), ES("pad.write"))
+        self.screen.wait_for(self.cell(side, row, points))
+        self.made[side, row] = points
+        return self.taps - before
+
+    def correct(self, side: int, row: int, points: int) -> int:
+        before = self.taps
+        self.tap(self.cell(side, row, self.made[side, row]), *str(points), ES("pad.correct"))
+        self.screen.wait_for(self.cell(side, row, points))
+        self.made[side, row] = points
+        return self.taps - before
+
+    def total(self, side: int) -> str:
+        return str(
+            sum(
+                points * CLUB_ROWS[row].factor
+                for (who, row), points in self.made.items()
+                if who == side
+            )
+        )
+
+    def totals_show(self) -> bool:
+        seen = self.screen.texts()
+        return all(self.total(side) in seen for side in range(len(self.sides)))
+
+
+def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **PHONE, path=address("whole"))
+    table = Table(screen)
+    screen.wait_for("Juego 1 de 20")
+    screen.tap(table.open_cell(0, EGGAE))
+    screen.wait_for(ES("violation.deal.needs_vorhand"))
+    screen.tap("Ana")
+    screen.wait_for(ES("step.choose_row", name="Ana"))
+
+    assert table.fill(0, EGGAE, 98) == 4
+    assert table.fill(1, EGGAE, 103) == 5
+    assert table.totals_show()
+
+    # COI-5: all push, so the Vorhand must choose, and nobody else can.
+    for name in ("Marta", "Pedro", "Ana", "Luis"):
+        screen.wait_for(ES("step.choose_row", name=name))
+        screen.tap(ES("table.pushed"))
+        # The same said twice at once would be one tap that bounced.
+        screen.page.wait_for_timeout(int(2000 * DOUBLE_TAP))
+    screen.wait_for(ES("step.must_choose", name="Marta"))
+    screen.tap(table.open_cell(1, HAERZ))
+    screen.wait_for(ES("violation.row.forced", seat="Marta"))
+    screen.shot("coiffeur-forced")
+    assert table.fill(0, HAERZ, 40) == 4
+
+    # COI-4: the Joker repeats what was played; that mode's own row stays written once.
+    assert table.fill(1, JOKER7, 77, ES("mode.french.diamonds")) == 5
+    assert table.fill(0, JOKER7, 88, ES("mode.french.slalom"), FIRST[Mode.UNDENUFE]) == 6
+    assert table.fill(1, SLALOM, 64, FIRST[Mode.OBENABE]) == 5
+    screen.shot("coiffeur-jokers")
+    refuse_and_undo(table)
+    play_to_the_end(table)
+    see_the_end(table)
+
+
+def refuse_and_undo(table: Table) -> None:
+    """What nobody can have made, the points of the others, a step back and forth."""
+    screen = table.screen
+    # CARD-4: what nobody can have made is not written.
+    screen.tap(table.open_cell(0, SCHUFLAE))
+    screen.tap("1")
+    screen.wait_for(ES("violation.tricks.impossible", points=1))
+    for digit in "58":
+        screen.tap(digit)
+    screen.wait_for(ES("violation.tricks.range", points=158, total=157))
+    for name in (ES("pad.erase"), "6"):
+        screen.tap(name)
+    screen.wait_for(ES("violation.tricks.impossible", points=156))
+    for name in (ES("pad.clear"), *"45", ES("pad.rest"), ES("pad.write")):
+        screen.tap(name)
+    table.made[0, SCHUFLAE] = 112
+    screen.wait_for(table.cell(0, SCHUFLAE, 112))
+
+    # Chosen first, then played, then counted; undo takes one step each.
+    screen.tap(table.open_cell(1, SCHUFLAE))
+    screen.tap(ES("coiffeur.choose"))
+    screen.wait_for(ES("coiffeur.plays", name="Pedro", row=ROWS[SCHUFLAE]))
+    screen.tap(ES("coiffeur.count"))
+    for digit in "104":
+        screen.tap(digit)
+    screen.tap(ES("pad.write"))
+    table.made[1, SCHUFLAE] = 104
+    screen.wait_for(table.cell(1, SCHUFLAE, 104))
+    assert table.totals_show()
+    screen.tap(ES("table.undo"))
+    screen.wait_for(ES("coiffeur.playing", side=PAIRS[1], row=ROWS[SCHUFLAE]))
+    screen.tap(ES("table.entries"))
+    screen.tap(ES("table.redo"))
+    screen.wait_for(table.cell(1, SCHUFLAE, 104))
+
+
+def play_to_the_end(table: Table) -> None:
+    """The rest of the sheet; with the last cell open, nobody can catch up any more."""
+    for row, points in ((CHRUEZ, (99, 33)), (OBENABE, (87, 120)), (UNDENUFE, (61, 140))):
+        for side in (0, 1):
+            table.fill(side, row, points[side])
+    table.fill(1, HAERZ, 131)
+    table.fill(0, JOKER8, 150, ES("mode.french.clubs"))
+    table.fill(1, JOKER8, 20, ES("mode.french.clubs"))
+    table.fill(0, SLALOM, 112, FIRST[Mode.OBENABE])
+    table.fill(0, GUSHTI, 99, FIRST[Mode.UNDENUFE])
+    assert table.totals_show()
+    table.screen.wait_for(ES("coiffeur.caught"))
+    # The end leaves less room for the sheet, so its last row is out of sight.
+    table.tap(table.open_cell(1, GUSHTI), FIRST[Mode.OBENABE], *"57", ES("pad.write"))
+    table.made[1, GUSHTI] = 57
+
+
+def see_the_end(table: Table) -> None:
+    """The winner and the story; then the first cell was wrong after all."""
+    screen = table.screen
+    screen.wait_for(ES("end.wins", side=PAIRS[0]))
+    screen.wait_for(ES("coiffeur.best", row=ROWS[JOKER8], side=PAIRS[0], score=1200))
+    screen.wait_for(ES("coiffeur.gain", row=ROWS[JOKER8], margin=1040))
+    screen.shot("coiffeur-end")
+    assert table.correct(0, EGGAE, 8) == 3
+    screen.wait_for(f"{table.total(0)} – {table.total(1)}")
+    assert table.totals_show()
+    screen.assert_own_host_only()
+
+
+def test_three_single_players(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, width=360, height=740, touch=True, path=address("three"))
+    table = Table(screen, sides=NAMES[:3])
+    screen.wait_for("Juego 1 de 30")
+    assert table.fill(0, EGGAE, 98) == 4
+    assert table.fill(2, CHRUEZ, 120) == 5
+    screen.wait_for(ES("step.choose_row", name="Marta"))
+    screen.tap(ES("table.pushed"))
+    screen.wait_for(ES("step.choose_row", name="Ana"))
+    # Marta is asked again only when everybody has pushed.
+    assert table.fill(1, OBENABE, 60) == 4
+    assert table.fill(1, JOKER7, 77, ES("mode.french.gushti"), FIRST[Mode.OBENABE]) == 6
+    assert table.totals_show()
+    screen.shot("coiffeur-three")
+
+
+def test_weis_stoeck_matsch_and_values_per_trick(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **PHONE, path=address("options"))
+    table = Table(screen)
+    screen.tap(table.open_cell(0, CHRUEZ))
+    screen.tap(ES("coiffeur.choose"))
+    screen.wait_for(ES("coiffeur.leads", name="Ana"))
+    screen.tap(ES("table.weis"))
+    screen.tap(ES("table.bar_label", side=PAIRS[0], points=50))
+    screen.wait_for("200")
+    screen.tap(ES("table.stoeck"))
+    screen.wait_for("280")
+    screen.tap(ES("coiffeur.count"))
+    screen.tap(ES("pad.matsch"))
+    screen.wait_for("(157 + 100) × 4 = 1028")
+    screen.tap(ES("pad.write"))
+    screen.wait_for("1308")
+
+    screen.tap(table.open_cell(1, EGGAE))
+    for digit in "258":
+        screen.tap(digit)
+    screen.wait_for(ES("violation.tricks.range_matsch", points=258, total=157, most=257))
+    screen.tap(ES("pad.erase"))
+    screen.tap("7")
+    screen.tap(ES("pad.write"))
+    screen.wait_for(table.cell(1, EGGAE, 257))
+
+    screen.tap(table.open_cell(0, GUSHTI))
+    screen.tap(FIRST[Mode.OBENABE])
+    for digit in "98":
+        screen.tap(digit)
+    screen.wait_for(ES("violation.tricks.needs_others"))
+    screen.tap(f"{ES('coiffeur.others')}: –")
+    for digit in "27":
+        screen.tap(digit)
+    screen.wait_for(ES("violation.tricks.alternating", first=98, second=27, sum=125))
+    screen.tap(ES("pad.erase"))
+    screen.tap("6")
+    screen.wait_for("98 × 10 = 980")
+    screen.tap(ES("pad.write"))
+    screen.wait_for(table.cell(0, GUSHTI, 98))
+
+
+def test_a_written_cell_is_moved_changed_and_removed(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, path=address("middle"))
+    table = Table(screen)
+    joker = table.cell(0, JOKER7, 121)
+
+    screen.tap(joker)
+    screen.tap(ES("mode.french.slalom"))
+    screen.wait_for(ES("violation.row.needs_opening", mode="Slalom"))
+    screen.tap(FIRST[Mode.UNDENUFE])
+    screen.tap(ES("pad.correct"))
+    screen.wait_for("Marta: Joker ×7, jugado como Slalom, primero Undenufe")
+
+    screen.tap(table.cell(0, EGGAE, 98))
+    screen.tap(ES("coiffeur.move"))
+    screen.tap(ROWS[CHRUEZ])
+    screen.tap(ES("pad.correct"))
+    screen.wait_for(table.cell(0, CHRUEZ, 98))
+    screen.wait_for("2010")
+
+    # A row that a later deal has filled: what breaks is told before it is written.
+    screen.tap(table.cell(0, CHRUEZ, 98))
+    screen.tap(ES("coiffeur.move"))
+    screen.tap(ROWS[OBENABE])
+    screen.tap(ES("pad.correct"))
+    screen.wait_for(ES("entries.conflicts"))
+    screen.tap(ES("entries.cancel"))
+    screen.wait_for(ES("entries.conflicts"), gone=True)
+
+    screen.tap(table.cell(1, SLALOM, 99))
+    screen.tap(ES("coiffeur.remove"))
+    screen.wait_for(table.open_cell(1, SLALOM))
+    screen.wait_for("Juego 8 de 20")
+    screen.wait_for("1414")
+    screen.tap(ES("table.undo"))
+    screen.wait_for(table.cell(1, SLALOM, 99))
+    screen.shot("coiffeur-desk")
+
+
+def test_keys(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **DESKTOP, path=address("keys"))
+    table = Table(screen)
+    keyboard = screen.page.keyboard
+    screen.tap(table.open_cell(0, CHRUEZ))
+    screen.wait_for(ES("coiffeur.type", side=PAIRS[0]))
+    keyboard.type("97")
+    screen.wait_for("97 × 4 = 388")
+    keyboard.press("Backspace")
+    keyboard.press("8")
+    screen.enter()
+    screen.wait_for(table.cell(0, CHRUEZ, 98))
+    keyboard.press("Control+z")
+    screen.wait_for(table.open_cell(0, CHRUEZ))
+    screen.tap(table.open_cell(0, CHRUEZ))
+    screen.wait_for(ES("coiffeur.type", side=PAIRS[0]))
+    keyboard.press("Escape")
+    screen.wait_for(ES("coiffeur.type", side=PAIRS[0]), gone=True)
+
+
+def test_another_cell_and_another_partie_start_with_an_empty_pad(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, path=address("keys"))
+    screen.tap(Table(screen).open_cell(1, CHRUEZ))
+    for digit in "98":
+        screen.tap(digit)
+    screen.wait_for(f"{PAIRS[1]}: 98")
+    screen.tap(Table(screen).open_cell(0, UNDENUFE))
+    screen.wait_for(f"{PAIRS[0]}: –")
+    screen.go(address("another"))
+    three = Table(screen, sides=NAMES[:3])
+    screen.wait_for("Juego 1 de 30")
+    assert not screen.has(ES("pad.rest"))
+    three.fill(0, HAERZ, 98)
+
+
+def test_equal_totals_are_a_draw(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **PHONE, locale="de-CH", scheme="light", path=address("draw"))
+    t = texts("de")
+    screen.tap(t("coiffeur.count"))
+    for name in ("1", "0", "9", t("pad.write")):
+        screen.tap(name)
+    screen.wait_for(t("end.draw", sides=", ".join(PAIRS)))
+    screen.shot("coiffeur-draw")
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    folder = tmp_path_factory.mktemp("coiffeur_labelled")
+    return served(new_app, folder, module="tests.browser.labelled_app")
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
+    # So high that the pad covers nothing of the sheet.
+    t, gauge = texts(lang), open_gauge(lang, 1500)
+    screen = gauge.screen
+    pair = f"{LONG[0]} · {LONG[2]}"
+
+    def free(row: int) -> str:
+        one = CLUB_ROWS[row]
+        name = t("coiffeur.row", name=t(f"mode.french.{one.kind}"), factor=one.factor)
+        return t("coiffeur.open", side=pair, row=name)
+
+    ways: Sequence[tuple[str, tuple[str, ...], str]] = (
+        ("long_pairs", (), t("step.choose_row", name=LONG[0])),
+        ("long_pairs", (free(JOKER8), t("mode.french.slalom")), t("coiffeur.choose")),
+        ("long_playing", (), t("coiffeur.count")),
+        ("long_playing", (t("coiffeur.count"),), t("coiffeur.release")),
+        ("long_three", (), t("coiffeur.possible")),
+        ("long_end", (), t("end.rematch")),
+        ("long_options", (), t("table.stoeck")),
+        ("whole", (), t("table.who_is_vorhand")),
+    )
+    for wide in (False, True) if lang in LONGEST else (False,):
+        if wide:
+            gauge.widen()
+        for name, taps, expected in ways:
+            screen.go(address(name))
+            for tap in taps:
+                screen.tap(tap)
+            gauge.measure(expected, f"{wide=}, {name}, {taps}")
+    gauge.assert_nothing_found()

@@ -1,0 +1,201 @@
+"""A Differenzler at the table: whole Partien in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.games.differenzler.deal import Options
+from rules.games.differenzler.facts import DealerFound
+from rules.games.differenzler.game import DIFFERENZLER
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import begun, fill
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+WHOLE, SECRET, THREE, WIDE = (f"{number:032x}" for number in range(1, 5))
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("differenzler")
+    first = DealerFound(seat=3)
+    fill(
+        data,
+        [
+            begun(DIFFERENZLER, WHOLE, NAMES, Options(), first),
+            begun(DIFFERENZLER, SECRET, NAMES, Options(secret=True), first),
+            begun(DIFFERENZLER, THREE, NAMES[:3], Options(deals=9), DealerFound(seat=0)),
+            begun(DIFFERENZLER, WIDE, NAMES, Options(deals=2), first),
+        ],
+    )
+    return new_app(data)
+
+
+class Table:
+    """Plays on a screen and counts the taps."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.taps = 0
+
+    def tap(self, name: str) -> None:
+        self.screen.tap(name)
+        self.taps += 1
+
+    def type(self, number: int) -> None:
+        for digit in str(number):
+            self.tap(digit)
+
+    def declare(self, who: str, points: int) -> None:
+        self.screen.wait_for(f"{who} declara")
+        self.type(points)
+        if points < 16 and points:
+            self.tap("Siguiente")
+        self.screen.wait_for(f"{who}, dijo: {points}")
+
+    def count(self, *made: int) -> None:
+        self.screen.wait_for("¿Cuánto hizo cada uno?")
+        for points in made:
+            self.type(points)
+            if points < 16 and points:
+                self.tap("Siguiente")
+        self.screen.wait_for(": –", gone=True)
+        self.tap("Anotar")
+        self.screen.wait_for("¿Cuánto hizo cada uno?", gone=True)
+
+
+def totals(screen: Screen, names: tuple[str, ...] = NAMES) -> list[int]:
+    """The last number of every player's row, read from the board."""
+    texts = [text for text in screen.texts() if text != "reparte"]
+    board = texts[texts.index("total") + 1 :]
+    starts = [board.index(name) for name in names]
+    ends = [*starts[1:], next(at for at, text in enumerate(board) if text.startswith("suma"))]
+    rows = [board[start:end] for start, end in zip(starts, ends, strict=True)]
+    return [int(row[-1].replace("−", "-")) for row in rows]
+
+
+def assert_totals(screen: Screen, expected: list[int], names: tuple[str, ...] = NAMES) -> None:
+    """The board comes to show these totals."""
+    for _ in range(100):
+        if totals(screen, names) == expected:
+            return
+        screen.page.wait_for_timeout(50)
+    assert totals(screen, names) == expected
+
+
+def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{WHOLE}")
+    table = Table(screen)
+    expected = [0, 0, 0, 0]
+    order = list(NAMES)
+    for deal in range(8):
+        turn = order[deal % 4 :] + order[: deal % 4]
+        said = dict(zip(turn, (40, 30, 20, 52), strict=True))
+        before = table.taps
+        for who in turn:
+            table.declare(who, said[who])
+        made = dict(zip(turn, (40, 44, 21, 52), strict=True))
+        table.count(*(made[who] for who in turn[:3]))
+        assert table.taps - before <= 18
+        for seat, who in enumerate(NAMES):
+            off = abs(said[who] - made[who])
+            expected[seat] += off or -10
+        if deal == 3:
+            screen.page.reload()
+            screen.turn_on_semantics()
+            screen.wait_for(f"Juego {deal + 2} de 8")
+        if deal < 7:
+            screen.wait_for(f"Juego {deal + 2} de 8")
+        assert_totals(screen, expected)
+    screen.wait_for("Empatan: Ana · Luis · Marta · Pedro")
+    table.tap("Anotaciones")
+    screen.wait_for("Ana declara 40")
+    # The list begins with the newest deal; the first declaration of all stands last.
+    screen.tap("Ana declara 40", last=True)
+    screen.wait_for("Corregir")
+    table.type(41)
+    table.tap("Corregir")
+    expected[0] += 1 + 10
+    screen.wait_for("Empatan: Luis · Marta · Pedro")
+    assert_totals(screen, expected)
+    screen.shot("differenzler-end")
+
+
+def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{THREE}")
+    table = Table(screen)
+    names = NAMES[:3]
+    for who, points in (("Luis", 50), ("Marta", 0), ("Ana", 90)):
+        table.declare(who, points)
+    screen.tap("Menú")
+    screen.tap("Última carta del que reparte")
+    screen.tap("Härz")
+    screen.tap("nueve")
+    screen.wait_for("Anotado: Última carta: nueve de Härz")
+    screen.wait_for("¿Cuánto hizo cada uno?")
+    table.type(60)
+    table.type(100)
+    screen.wait_for("–")
+    assert not screen.has("Ana: -3")
+    screen.tap("Marta: 100")
+    table.type(0)
+    screen.tap("Anotar")
+    screen.wait_for("¿Marta ganó alguna baza con su 0?")
+    screen.tap("Sí: −10")
+    screen.wait_for("Juego 2 de 9")
+    assert_totals(screen, [7, 10, -10], names)
+    screen.tap("Deshacer")
+    screen.wait_for("¿Marta ganó alguna baza con su 0?")
+    screen.tap("No: sin bono")
+    screen.wait_for("Juego 2 de 9")
+    assert_totals(screen, [7, 10, 0], names)
+
+
+def test_secret_declarations_are_covered_until_the_deal_is_over(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{SECRET}")
+    table = Table(screen)
+    for who, points in zip(NAMES, (61, 62, 63, 64), strict=True):
+        screen.wait_for(f"Pasa el teléfono a {who}")
+        assert not any(str(said) in text for said in (61, 62, 63) for text in screen.texts())
+        table.tap(f"Soy {who}")
+        screen.wait_for(f"{who} declara")
+        table.type(points)
+    screen.wait_for("¿Cuánto hizo cada uno?")
+    assert not screen.has("dijo: 61")
+    table.count(61, 20, 30)
+    screen.wait_for("Ana, dijo: 61")
+    assert_totals(screen, [-10, 42, 33, 18])
+
+
+def test_the_desktop_plays_with_the_keyboard_in_german(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{WIDE}")
+    keys = screen.page.keyboard
+    screen.wait_for("Ana sagt Punkte an")
+    for who, points in zip(NAMES, (40, 7, 20, 60), strict=True):
+        screen.wait_for(f"{who} sagt Punkte an")
+        keys.type(str(points), delay=60)
+        if points < 16:
+            screen.enter()
+        screen.wait_for(f"{who}, gesagt: {points}")
+    for points in (50, 7, 40):
+        keys.type(str(points), delay=60)
+        if points < 16:
+            screen.enter()
+    screen.wait_for("Pedro: 60")
+    screen.enter()
+    screen.wait_for("Spiel 2 von 2")
+    screen.shot("differenzler-desktop")
+    keys.press("Control+z")
+    screen.wait_for("Spiel 1 von 2")

@@ -1,0 +1,203 @@
+"""A Handjass at the table: whole Partien in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded, extended
+from rules.engine.notation import Partie, to_document
+from rules.games.handjass.deal import Options
+from rules.games.handjass.facts import HandsCounted, HandsTaken
+from rules.games.handjass.game import HANDJASS
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
+from tests.browser.gauge import SPOKEN
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import LONG, fill
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+WHOLE, LATER, LAST, DEALT = (f"{number:032x}" for number in range(1, 5))
+
+
+def begun(
+    partie_id: str, *facts: Event, names: tuple[str, ...] = NAMES, target: int = 3
+) -> dict[str, object]:
+    return to_document(
+        Partie(
+            id=partie_id,
+            game=HANDJASS,
+            rules=HANDJASS.revision,
+            players=names,
+            options=Options(target=target),
+            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
+        )
+    )
+
+
+COUNTED = (
+    DealerFound(seat=3),
+    HandsTaken(seats=(0, 1, 2, 3)),
+    WeisShown(seat=1, points=50),
+    StoeckShown(seat=2),
+    HandsCounted(tricks=(70, 50, 20, 17)),
+)
+"""A deal of four: Luis and Ana get a point, Pedro loses one."""
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("handjass")
+    fill(data, [begun(WHOLE), begun(LATER, *COUNTED, target=7)])
+    return new_app(data)
+
+
+class Table:
+    """Plays on a screen as the table does."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def play(self, *names: str, written: str) -> None:
+        self.screen.wait_for("¿Quién va?")
+        for name in names:
+            self.screen.tap(name)
+        self.screen.tap(written)
+        self.screen.wait_for(f"Anotado: {written}")
+
+    def count(self, *made: int) -> None:
+        self.screen.wait_for("¿Cuánto hizo cada uno en bazas?")
+        for points in made:
+            for digit in str(points):
+                self.screen.tap(digit)
+            if 0 < points < 16:
+                self.screen.tap("Siguiente")
+        self.screen.wait_for(": –", gone=True)
+        self.screen.tap("Anotar")
+        self.screen.wait_for("¿Cuánto hizo cada uno en bazas?", gone=True)
+
+
+def test_a_whole_partie_with_a_correction_and_a_step_back(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{WHOLE}")
+    table = Table(screen)
+    screen.wait_for("¿Quién reparte primero?")
+    screen.tap("Pedro")
+    table.play("Ana", "Marta", "Pedro", written="Van: Ana · Marta · Pedro")
+    screen.tap("Wiis")
+    screen.wait_for("300")
+    screen.tap("Ana")
+    screen.tap("Ana: Wiis de 50")
+    screen.wait_for("Anotado: Wiis de 50, Ana")
+    screen.tap("Stöck")
+    screen.wait_for("¿Quién tiene el Stöck?")
+    screen.tap("Marta")
+    screen.wait_for("Anotado: Stöck, Marta")
+    screen.shot("handjass-count")
+    table.count(60, 40, 17)
+    screen.wait_for("Ana, hizo: 110")
+    screen.wait_for("Marta, hizo: 60")
+    screen.wait_for("Pedro, hizo: 17 < 21")
+    screen.shot("handjass-counted")
+    # All out: the same player deals again. One in: both points, and nothing to count.
+    table.play(written="No va nadie: se reparte de nuevo")
+    screen.wait_for("Juego 2")
+    table.play("Luis", written="Va solo Luis: los dos puntos")
+    screen.wait_for("Juego 3")
+    table.play("Pedro", "Ana", "Luis", written="Van: Ana · Luis · Pedro")
+    table.count(30, 30, 60)
+    screen.wait_for("Empate: ¿quién corta la carta más alta?")
+    assert not screen.button("Luis").count(), "Luis has a prize and does not cut"
+    screen.tap("Ana")
+    screen.wait_for("a salvo, juego 3")
+    table.play("Pedro", "Ana", "Marta", written="Van: Ana · Marta · Pedro")
+    table.count(20, 80, 40)
+    screen.wait_for("a salvo, juego 4")
+    screen.tap("Marta")
+    screen.tap("Va solo Marta: los dos puntos")
+    screen.wait_for("Pedro es quien queda y pierde.")
+    screen.shot("handjass-end")
+    # The first count was wrong: with 25 Pedro had lost nothing.
+    before = [text for text in screen.texts() if text == "−2"]
+    screen.tap("Anotaciones")
+    screen.tap("Contado: 60 · – · 40 · 17")
+    screen.wait_for("Corregir")
+    screen.tap("Pedro: 17")
+    screen.tap("2")
+    screen.tap("5")
+    screen.wait_for("Pedro: 25")
+    screen.tap("Corregir")
+    screen.wait_for("−2", gone=True)
+    assert before
+    screen.tap("Deshacer")
+    screen.wait_for("−2")
+
+
+def test_a_deal_of_four_fills_the_last_number_in_and_refuses_what_cannot_be(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{LATER}")
+    keys = screen.page.keyboard
+    screen.wait_for("Wer ist dabei?")
+    screen.shot("handjass-desktop")
+    for name in NAMES:
+        screen.tap(name)
+    screen.tap("Dabei: Ana · Luis · Marta · Pedro")
+    screen.wait_for("Wie viel hat jeder in Stichen?")
+    # Luis leads to the right of Ana, who deals.
+    for points in (52, 71, 33):
+        keys.type(str(points), delay=60)
+    screen.wait_for("Ana: 1")
+    screen.wait_for("Genau 1")
+    screen.tap("Pedro: 33")
+    keys.type("34", delay=60)
+    screen.wait_for("Ana: 0")
+    screen.enter()
+    screen.wait_for("Luis, hat: 52")
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("labelled")
+    first, alone = DealerFound(seat=3), HandsTaken(seats=(1,))
+    ended = (first, alone, alone, HandsTaken(seats=(0,)), HandsTaken(seats=(0,)))
+    more = (HandsTaken(seats=(2,)), HandsTaken(seats=(2,)))
+    fill(
+        data,
+        [
+            begun(WHOLE, names=LONG),
+            begun(DEALT, first, names=LONG),
+            begun(LATER, *COUNTED, HandsTaken(seats=(0, 1, 2, 3)), names=LONG),
+            begun(LAST, *ended, *more, names=LONG),
+        ],
+    )
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
+    t, gauge = texts(language), open_gauge(language, 1200)
+    screen = gauge.screen
+    screen.go(f"partie/{WHOLE}")
+    gauge.measure(t("step.say_first_dealer"))
+    screen.go(f"partie/{DEALT}")
+    gauge.measure(t("step.say_players"))
+    screen.tap(LONG[1])
+    gauge.measure(t("fact.hands_taken_alone", name=LONG[1]))
+    screen.go(f"partie/{LATER}")
+    gauge.measure(t("handjass.count_hint"))
+    screen.tap(t("table.weis"))
+    gauge.measure("300")
+    screen.tap(t("app.close"))
+    screen.go(f"partie/{LAST}")
+    gauge.measure(t("end.loses", side=LONG[3]))
+    screen.go(f"new/handjass?from={DEALT}")
+    screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 3")
+    gauge.measure(t("option.handjass_target_help"))
+    gauge.assert_nothing_found()

@@ -1,0 +1,249 @@
+"""An individual Jass at the table: whole Partien in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Event
+from rules.games.individual.deal import Options
+from rules.games.individual.facts import PointsCounted
+from rules.games.individual.game import INDIVIDUAL
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
+from tests.browser.gauge import LONGEST, SPOKEN
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import LONG, NAMES, begun, fill
+
+pytestmark = pytest.mark.browser
+
+WHOLE, TIED, THREE, BEST, MANY, ENDED = (f"{number:032x}" for number in range(1, 7))
+
+
+def counted(*points: int) -> Event:
+    return PointsCounted(points=points)
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("individual")
+    first = DealerFound(seat=3)
+    fill(
+        data,
+        [
+            begun(INDIVIDUAL, WHOLE, NAMES, Options(target=250, everyone_writes=True)),
+            begun(INDIVIDUAL, TIED, NAMES, Options(target=100), first, counted(60, 50, 25, 22)),
+            begun(INDIVIDUAL, THREE, NAMES[:3], Options(), DealerFound(seat=2)),
+            begun(INDIVIDUAL, BEST, NAMES, Options(), first),
+        ],
+    )
+    return new_app(data)
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """People with long names in the middle of a Partie and at the end of one."""
+    data: Path = tmp_path_factory.mktemp("individual_labelled")
+    start = (DealerFound(seat=3), counted(60, 50, 25, 22))
+    three = (DealerFound(seat=2), counted(60, 50, 25), WeisShown(seat=1, points=300))
+    fill(
+        data,
+        [
+            begun(INDIVIDUAL, MANY, LONG[:3], Options(), *three, StoeckShown(seat=1)),
+            begun(INDIVIDUAL, ENDED, LONG, Options(target=60), *start),
+        ],
+    )
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+def count(screen: Screen, *made: int) -> None:
+    """Type the points of everybody but the last."""
+    for points in made:
+        for digit in str(points):
+            screen.tap(digit)
+        if 0 < points < 16:
+            screen.tap("Siguiente")
+    screen.wait_for(": –", gone=True)
+    screen.tap("Anotar")
+
+
+def totals(screen: Screen, *names: str) -> list[int]:
+    """The total of every player, read from the sheet."""
+    texts = list(screen.texts())
+    board = texts[texts.index("falta") + 1 :]
+    found = []
+    for name in names:
+        row = board[board.index(name) + 1 :]
+        numbers = [text for text in row if text.lstrip("−").isdecimal()]
+        found.append(int(numbers[0].replace("−", "-")))
+    return found
+
+
+def assert_totals(screen: Screen, *expected: int) -> None:
+    """The sheet comes to show these totals."""
+    names = NAMES[: len(expected)]
+    for _ in range(100):
+        if totals(screen, *names) == list(expected):
+            return
+        screen.page.wait_for_timeout(50)
+    assert totals(screen, *names) == list(expected)
+
+
+def test_a_whole_partie_with_a_correction_and_an_undo(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{WHOLE}")
+    screen.wait_for("¿Quién reparte primero?")
+    screen.tap("Pedro")
+    screen.wait_for("reparte Pedro")
+    screen.tap("Wiis")
+    screen.tap("Luis")
+    screen.tap("Luis: Wiis de 50")
+    screen.wait_for("Anotado: Wiis de 50, Luis")
+    screen.tap("Stöck")
+    screen.tap("Ana")
+    screen.wait_for("Anotado: Stöck, Ana")
+    assert_totals(screen, 20, 50, 0, 0)
+    count(screen, 62, 60, 35)
+    screen.wait_for("¿Pedro ganó alguna baza con su 0?")
+    screen.tap("No, ninguna baza")
+    screen.wait_for("Juego 2")
+    assert_totals(screen, 82, 110, 35, -100)
+    screen.shot("individual-phone")
+    count(screen, 70, 50, 25)
+    screen.wait_for("Juego 3")
+    # Ana made 12 only: they are written, and 100 go off.
+    assert_totals(screen, -6, 180, 85, -75)
+    screen.tap("Deshacer")
+    screen.wait_for("Juego 2")
+    assert_totals(screen, 82, 110, 35, -100)
+    count(screen, 70, 40, 26)
+    screen.wait_for("Juego 3")
+    assert_totals(screen, 103, 180, 75, -74)
+    screen.tap("Anotaciones")
+    screen.tap("Wiis de 50, Luis")
+    screen.wait_for("Corregir")
+    screen.tap("100")
+    screen.tap("Corregir")
+    screen.wait_for("Corregido")
+    assert_totals(screen, 103, 230, 75, -74)
+    screen.tap("Ana, juego: 21")
+    screen.wait_for("Juego 2 ·")
+    screen.tap("Ana: 21")
+    screen.tap("2")
+    screen.tap("0")
+    screen.tap("Marta: 40")
+    screen.tap("Corregir")
+    screen.wait_for("Corregido")
+    assert_totals(screen, 2, 230, 76, -74)
+    count(screen, 40, 57, 30)
+    screen.wait_for("¡Gana Luis!")
+    screen.wait_for("1 juego bajo 21")
+    screen.shot("individual-end")
+    screen.tap("Revancha")
+    screen.wait_for("Nueva partida · Jass individual")
+
+
+def test_ind_5_those_who_reach_it_together_play_on_to_250_more(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{TIED}")
+    screen.wait_for("reparte Ana · Vorhand Luis")
+    count(screen, 60, 30, 22)
+    screen.wait_for("Empate en la meta: siguen Ana · Luis.")
+    assert_totals(screen, 105, 110)
+    assert screen.has("a 350")
+    assert screen.texts().count("mira") == 2
+    # Only the two are counted now, and the deal passes between them.
+    screen.wait_for("reparte Luis · Vorhand Ana")
+    assert not screen.has("Marta: –")
+    count(screen, 100)
+    screen.wait_for("reparte Ana · Vorhand Luis")
+    assert_totals(screen, 205, 167)
+    count(screen, 7)
+    screen.wait_for("¡Gana Ana!")
+    screen.wait_for("Varios llegaron a la meta, que subió a 350.")
+    assert_totals(screen, 355, 74)
+
+
+def test_ind_6_what_stayed_out_can_be_counted_and_is_told(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
+    keys = screen.page.keyboard
+    screen.wait_for("Was weglag, ergibt sich von selbst.")
+    for made in (62, 50, 30):
+        keys.type(str(made), delay=60)
+    screen.wait_for("weg: 15")
+    keys.type("18", delay=60)
+    screen.wait_for("142 gespielt")
+    screen.tap("weg: 18")
+    keys.type("15", delay=60)
+    screen.enter()
+    screen.enter()
+    screen.wait_for("Spiel 2")
+    screen.wait_for("Weggelegen: 15")
+    screen.shot("individual-desktop")
+    keys.press("Control+z")
+    screen.wait_for("Spiel 1")
+
+
+def test_ind_2_of_several_weis_only_the_best_is_written(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{BEST}")
+    for name in ("Pedro", "Marta"):
+        screen.tap("Wiis")
+        screen.tap(name)
+        screen.tap(f"{name}: Wiis de 20")
+        if name == "Pedro":
+            screen.wait_for("Anotado: Wiis de 20, Pedro")
+    # Which of the two is better can depend on trumps, so these are asked first.
+    screen.wait_for("Carta dada vuelta")
+    screen.tap("Härz")
+    screen.tap("ocho")
+    screen.wait_for("Anotado: Carta dada vuelta: ocho de Härz")
+    screen.tap("Wiis")
+    screen.tap("Por cartas")
+    for name, top in (("Pedro", "9"), ("Marta", "Q")):
+        screen.tap(name)
+        screen.tap(t("weis.sequence_of", n=3))
+        screen.tap("Schuflä" if name == "Pedro" else "Eggä")
+        screen.tap(t("weis.from_card", card=t(f"rank.french.{top}")))
+        if name == "Pedro":
+            screen.tap(t("weis.add_meld"))
+    screen.wait_for("Marta: 20 puntos")
+    screen.tap(t("weis.compare"))
+    screen.wait_for("Wiis 20")
+    assert_totals(screen, 0, 0, 20, 0)
+    screen.tap("Menú")
+    screen.tap(t("scored.title"))
+    screen.wait_for(t("rule.IND-2"))
+    screen.shot("individual-scored")
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
+    t, gauge = texts(lang), open_gauge(lang, 2600)
+    screen = gauge.screen
+    shown = (
+        (MANY, (), t("counting.hint_out")),
+        (MANY, (t("table.weis"),), t("weis.by_cards")),
+        (MANY, (t("table.menu"), t("card.turned")), t("card.exchanged")),
+        (MANY, (t("table.menu"), t("scored.title")), t("rule.IND-6")),
+        (ENDED, (), t("end.rematch")),
+    )
+    for wide in (False, True) if lang in LONGEST else (False,):
+        if wide:
+            gauge.widen()
+        for partie_id, taps, expected in shown:
+            screen.go(f"partie/{partie_id}")
+            for tap in taps:
+                screen.tap(tap)
+            gauge.measure(expected, f"{wide=}, {taps}")
+            if taps:
+                screen.tap(t("app.close"))
+    gauge.assert_nothing_found()

@@ -1,0 +1,201 @@
+"""A Pandur at the table: a whole Partie in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded, extended
+from rules.engine.notation import Partie, to_document
+from rules.games.pandur.bids import Bid
+from rules.games.pandur.deal import Options
+from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.games.pandur.game import PANDUR
+from rules.jass.cards import Suit
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
+from tests.browser.gauge import SPOKEN
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import LONG, NAMES, fill
+
+pytestmark = pytest.mark.browser
+
+WHOLE, THREE, DEALT, PLAYED, LATER, ENDED = (f"{number:032x}" for number in range(1, 7))
+
+
+def begun(
+    partie_id: str, *facts: Event, names: tuple[str, ...] = NAMES, target: int = 15
+) -> dict[str, object]:
+    return to_document(
+        Partie(
+            id=partie_id,
+            game=PANDUR,
+            rules=PANDUR.revision,
+            players=names,
+            options=Options(target=target),
+            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
+        )
+    )
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("pandur")
+    fill(
+        data,
+        [begun(WHOLE, target=6), begun(THREE, DealerFound(seat=2), names=NAMES[:3], target=4)],
+    )
+    return new_app(data)
+
+
+def settle(screen: Screen, said: str, points: int) -> None:
+    """Type the tricks of whoever plays alone, and write them once the outcome is said."""
+    for digit in str(points):
+        screen.tap(digit)
+    screen.wait_for(said)
+    screen.tap("Anotar")
+
+
+def test_a_whole_partie_with_a_correction_and_a_step_back(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{WHOLE}")
+    screen.wait_for("¿Quién anota y reparte primero?")
+    screen.tap("Pedro")
+    # Of four the dealer sits out; misère lies between 200 and 210.
+    screen.wait_for("Ana ofrece o pasa")
+    screen.tap("150")
+    screen.wait_for("Luis ofrece o pasa")
+    screen.shot("pandur-bid")
+    screen.tap("Luis pasa")
+    screen.wait_for("Marta ofrece o pasa")
+    screen.tap("Ana juega 150")
+    screen.wait_for("cuenten las bazas de Ana")
+    screen.tap("Triunfo: Chrüz")
+    screen.wait_for("Anotado: Triunfo: Chrüz")
+    screen.tap("Wiis")
+    screen.tap("Ana: Wiis de 50")
+    screen.wait_for("Wiis 50, Stöck 0: 100 más en bazas")
+    screen.tap("Stöck")
+    screen.wait_for("Wiis 50, Stöck 20: 80 más en bazas")
+    screen.shot("pandur-count")
+    settle(screen, "Oferta fallada · Luis +3 · Marta +3 · Pedro +3", 79)
+    screen.wait_for("Ana: 149 de 150")
+    screen.shot("pandur-counted")
+    # All pass: the next player deals, and nothing is written.
+    for name in ("Luis", "Marta", "Pedro"):
+        screen.wait_for(f"{name} ofrece o pasa")
+        screen.tap(f"{name} pasa")
+    screen.wait_for("Juego 3")
+    screen.wait_for("Marta ofrece o pasa")
+    screen.tap("200")
+    screen.wait_for("Pedro ofrece o pasa")
+    screen.tap("misère")
+    screen.wait_for("Ana ofrece o pasa")
+    screen.tap("Pedro juega misère")
+    screen.wait_for("¿Cumplió Pedro?")
+    screen.tap("Pedro cumple: misère, Pedro +4")
+    screen.wait_for("a salvo, juego 3")
+    # With three left nobody sits out.
+    screen.wait_for("Ana ofrece o pasa")
+    screen.tap("100")
+    screen.wait_for("Luis ofrece o pasa")
+    screen.tap("misère con triunfo")
+    screen.wait_for("Marta ofrece o pasa")
+    screen.tap("Luis juega misère con triunfo")
+    screen.wait_for("¿Cumplió Luis?")
+    screen.tap("Luis cumple: misère con triunfo, Luis +4")
+    screen.wait_for("a salvo, juego 4")
+    screen.wait_for("Marta ofrece o pasa")
+    screen.tap("Pandur con triunfo")
+    screen.wait_for("Ana ofrece o pasa")
+    screen.tap("Marta juega Pandur con triunfo")
+    screen.wait_for("¿Cumplió Marta?")
+    screen.shot("pandur-settle")
+    screen.tap("Marta falla: Pandur con triunfo, Ana +6")
+    screen.wait_for("Marta es quien queda y pierde.")
+    screen.shot("pandur-end")
+    screen.tap("Anotaciones")
+    screen.tap("Marta falla: Pandur con triunfo")
+    screen.wait_for("Corregir")
+    screen.tap("Oferta cumplida")
+    screen.tap("Corregir")
+    screen.wait_for("Ana es quien queda y pierde.")
+    screen.tap("Deshacer")
+    screen.wait_for("Marta es quien queda y pierde.")
+
+
+def test_bids_that_were_overcalled_need_not_be_written(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
+    screen.wait_for("Ana bietet oder passt")
+    screen.tap("Marta")
+    screen.wait_for("Marta bietet oder passt")
+    screen.tap("210")
+    screen.wait_for("Ana bietet oder passt")
+    screen.shot("pandur-desktop")
+    screen.tap("Marta spielt 210")
+    screen.wait_for("210 versprochen: 210 in Stichen")
+    screen.page.keyboard.type("156", delay=60)
+    screen.wait_for("Genau 156")
+    screen.page.keyboard.press("Backspace")
+    screen.page.keyboard.type("7", delay=60)
+    screen.wait_for("Gebot verfehlt · Ana +4 · Luis +4")
+    screen.enter()
+    screen.wait_for("Marta bleibt übrig und verliert.")
+    screen.shot("pandur-desktop-end")
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("labelled")
+    first = DealerFound(seat=3)
+    number = (first, BidMade(seat=1, bid=Bid.N200), BidPassed(seat=2), BidPassed(seat=0))
+    shown = (WeisShown(seat=1, points=50), StoeckShown(seat=1))
+    misere = (first, BidMade(seat=1, bid=Bid.TRUMP_MISERE), BidPassed(seat=2), BidPassed(seat=0))
+    ended = (SoloSettled(made=True), BidMade(seat=2, bid=Bid.PANDUR), SoloSettled(made=True))
+    last = (BidMade(seat=3, bid=Bid.PANDUR), SoloSettled(made=True))
+    fill(
+        data,
+        [
+            begun(DEALT, names=LONG),
+            begun(LATER, *number[:3], names=LONG, target=4),
+            begun(PLAYED, *number, *shown, names=LONG),
+            begun(WHOLE, *misere, TrumpNamed(suit=Suit.HEARTS), names=LONG),
+            begun(ENDED, *misere, *ended, *last, names=LONG, target=4),
+            begun(THREE, *number, SoloCounted(points=150), names=LONG),
+        ],
+    )
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
+    t, gauge = texts(language), open_gauge(language, 1200)
+    screen = gauge.screen
+    screen.go(f"partie/{DEALT}")
+    gauge.measure(t("step.say_dealer"))
+    screen.go(f"partie/{LATER}")
+    gauge.measure(t("step.bid", name=LONG[0]))
+    screen.go(f"partie/{PLAYED}")
+    gauge.measure(t("pandur.needs_with", bid=200, weis=50, stoeck=20, n=130))
+    for digit in "100":
+        screen.tap(digit)
+    gauge.measure(t("reason.solo_failed"))
+    screen.tap(t("table.weis"))
+    gauge.measure(t("table.bar_label", side=LONG[1], points=200))
+    screen.tap(t("app.close"))
+    screen.go(f"partie/{WHOLE}")
+    gauge.measure(t("step.settle_solo", name=LONG[1]))
+    screen.go(f"partie/{THREE}")
+    gauge.measure(t("pandur.made_of", name=LONG[1], n=150, bid=200))
+    screen.go(f"partie/{ENDED}")
+    gauge.measure(t("end.loses", side=LONG[0]))
+    screen.go(f"new/pandur?from={LATER}")
+    screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 4")
+    gauge.measure(t("option.pandur_target_help"))
+    gauge.assert_nothing_found()

@@ -1,0 +1,180 @@
+"""A Putz at the table: whole Partien in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Event
+from rules.games.putz.deal import Options
+from rules.games.putz.facts import PointsCounted
+from rules.games.putz.game import PUTZ
+from rules.solo.facts import DealerFound
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
+from tests.browser.gauge import LONGEST, SPOKEN
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import LONG, NAMES, begun, fill, remember
+
+pytestmark = pytest.mark.browser
+
+FIVE_NAMES = (*NAMES, "Rosa")
+FIVE_LONG = (*LONG, "Gianfranco")
+FIVE, FALL = (f"{number:032x}" for number in range(1, 3))
+
+
+def counted(*points: int) -> Event:
+    return PointsCounted(points=points)
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("putz")
+    first = DealerFound(seat=0)
+    # Rosa has an apple in every deal; with one more she falls below −5.
+    apples = [counted(40, 40, 35, 22, 20)] * 5
+    fill(
+        data,
+        [
+            begun(PUTZ, FIVE, FIVE_NAMES, Options(lowest=-5), first),
+            begun(PUTZ, FALL, FIVE_NAMES, Options(lowest=-5), first, *apples),
+        ],
+    )
+    remember(data)
+    return new_app(data)
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """Five people with long names, one of them an apple from the end, and after it."""
+    data: Path = tmp_path_factory.mktemp("putz_labelled")
+    apples = [counted(40, 40, 35, 22, 20)] * 6
+    first = DealerFound(seat=0)
+    fill(
+        data,
+        [
+            begun(PUTZ, FIVE, FIVE_LONG, Options(target=20, lowest=-5), first, *apples[:5]),
+            begun(PUTZ, FALL, FIVE_LONG, Options(lowest=-5), first, *apples),
+        ],
+    )
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+def count(screen: Screen, *made: int) -> None:
+    """Type the points of everybody who does not follow from the others."""
+    for points in made:
+        for digit in str(points):
+            screen.tap(digit)
+        if 0 < points < 16:
+            screen.tap("Siguiente")
+    screen.wait_for(": –", gone=True)
+    screen.tap("Anotar")
+
+
+def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/putz")
+    screen.wait_for("Jugador 3: Marta")
+    screen.tap("Reglas de la casa: las del club")
+    screen.wait_for("Límite de abajo: −3")
+    screen.tap("Meta: 5")
+    screen.wait_for("Reglas de la casa: Meta: 5")
+    screen.tap("¿Quién reparte primero? Marta")
+    screen.tap("Empezar")
+    screen.wait_for("reparte Marta · Vorhand Ana")
+    screen.resize(PHONE["width"], PHONE["height"])
+    # PUT-3: the two best get a stroke each, fewer than 21 is an apple.
+    count(screen, 70, 57, 18)
+    screen.wait_for("Juego 2")
+    screen.wait_for_text("Ana: putz 1 · manzanas 0")
+    screen.wait_for_text("Marta: putz 0 · manzanas 1")
+    screen.wait_for("Quedaron fuera: 12")
+    # Luis begins; with two apples the third gets 2.
+    count(screen, 100, 20, 12)
+    screen.wait_for("Juego 3")
+    screen.wait_for_text("Luis: putz 3 · manzanas 0")
+    screen.tap("Deshacer")
+    screen.wait_for("Juego 2")
+    screen.wait_for_text("Luis: putz 1 · manzanas 0")
+    count(screen, 100, 20, 21)
+    screen.wait_for("Juego 3")
+    screen.wait_for_text("Ana: putz 2 · manzanas 0")
+    screen.shot("putz-phone")
+    screen.tap("Anotaciones")
+    screen.tap("Contado: 70 · 57 · 18")
+    screen.wait_for("Juego 1 ·")
+    screen.tap("Luis: 57")
+    screen.tap("1")
+    screen.tap("2")
+    screen.tap("Siguiente")
+    screen.tap("Corregir")
+    screen.wait_for("Corregido")
+    # With two apples Ana's first deal is worth 2.
+    screen.wait_for("Ana: putz 3 · manzanas 0")
+    screen.wait_for_text("Luis: putz 1 · manzanas 1")
+    count(screen, 21, 60, 60)
+    screen.wait_for_text("Ana: putz 4 · manzanas 0")
+    count(screen, 60, 21, 60)
+    screen.wait_for("¡Gana Ana!")
+    screen.wait_for("Ana: llegó a 5.")
+    screen.shot("putz-end")
+    screen.tap("Revancha")
+    screen.wait_for("Nueva partida · Putz")
+
+
+def test_put_1_the_turned_card_of_five_players_stays_out(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{FIVE}")
+    screen.tap("Carta dada vuelta")
+    screen.tap("Härz")
+    screen.tap("nueve")
+    screen.wait_for("Anotado: Carta dada vuelta: nueve de Härz")
+    # The Näll is worth 14, so the last player follows from the others: 143 in all.
+    screen.wait_for("El último se completa solo.")
+    count(screen, 40, 30, 30, 22)
+    screen.wait_for("Juego 2")
+    screen.wait_for_text("Luis: putz 1 · manzanas 0")
+    screen.wait_for("Quedaron fuera: 14")
+    screen.wait_for("Ana, juego: 21")
+
+
+def test_put_6_whoever_falls_below_the_limit_ends_the_game(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{FALL}")
+    keys = screen.page.keyboard
+    screen.wait_for("noch ein Öpfel")
+    screen.shot("putz-desktop")
+    # Ana deals again after five deals, so Luis is asked first.
+    for made in (40, 35, 22, 20, 40):
+        keys.type(str(made), delay=60)
+    screen.wait_for("weg: 0")
+    screen.enter()
+    screen.wait_for("Unentschieden: Ana · Luis")
+    screen.wait_for("Rosa: unter −5.")
+    keys.press("Control+z")
+    screen.wait_for("noch ein Öpfel")
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
+    t, gauge = texts(lang), open_gauge(lang, 1500, names=FIVE_LONG)
+    screen = gauge.screen
+    shown = (
+        ("", (), t("home.new_partie")),
+        (f"partie/{FIVE}", (), t("putz.to_fall")),
+        (f"partie/{FIVE}", (t("table.menu"), t("differenzler.standing")), t("app.close")),
+        (f"partie/{FALL}", (), t("end.rematch")),
+    )
+    for wide in (False, True) if lang in LONGEST else (False,):
+        if wide:
+            gauge.widen()
+        for path, taps, expected in shown:
+            screen.go(path)
+            for tap in taps:
+                screen.tap(tap)
+            gauge.measure(expected, f"{wide=}, {path}, {taps}")
+    gauge.assert_nothing_found()

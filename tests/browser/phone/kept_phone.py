@@ -1,0 +1,61 @@
+"""The static build in a browser that has kept it, and the Partie that has begun there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import BrowserContext
+
+from scorer.texts import texts
+from tests.browser.harness import Screen
+from tests.browser.phone.static_host import StaticHost, tab, wait_until, wait_until_kept
+from tests.browser.prepared import NAMES
+from tests.browser.whole_schieber import AtTheTable
+
+T: Final = texts("es")
+
+SNAPSHOT_KEPT: Final = """
+async () => {
+  const name = (await caches.keys()).find(name => name.startsWith('python-'));
+  return name !== undefined && (await caches.open(name)).match('memory')
+    .then(answer => answer !== undefined);
+}
+"""
+
+IMPORTED: Final = "imported"
+TAKEN_UP: Final = "taken up"
+
+
+def came(screen: Screen) -> str:
+    """How Python has come to the app: imported it, or was taken up from a snapshot."""
+    (python,) = screen.page.workers
+    marks: list[str] = python.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
+    (how,) = marks
+    return how
+
+
+def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
+    """A Schieber in which Ana chooses clubs and her pair has written 98."""
+    table = AtTheTable(screen)
+    table.begin(names)
+    table.choose("clubs", 2)
+    table.count(0, 98)
+    screen.wait_for_text("196")
+
+
+def sit_down(screen: Screen) -> None:
+    """Go to that Partie."""
+    screen.wait_for("196")
+    screen.tap(next(name for name in screen.texts() if "196" in name))
+    screen.wait_for(T("table.who_is_vorhand"), gone=True)
+
+
+def keep(host: StaticHost, browser: BrowserContext, shots: Path) -> None:
+    """Let a new browser keep the app and all it needs to start again, and begin that Partie."""
+    phone = tab(browser, host.url(), shots)
+    assert came(phone) == IMPORTED
+    begin(phone)
+    wait_until_kept(phone)
+    wait_until(phone, SNAPSHOT_KEPT)

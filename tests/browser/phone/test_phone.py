@@ -1,0 +1,366 @@
+"""The static build in a real browser: installed, without a network, in two tabs, updated, torn."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import BrowserContext, Playwright
+
+from scorer.screens.device_notes import REMIND_AFTER
+from scorer.texts import texts
+from tests.browser.chalk_reader import READ_AT
+from tests.browser.harness import Screen
+from tests.browser.phone.kept_phone import IMPORTED, SNAPSHOT_KEPT, TAKEN_UP, begin, came, sit_down
+from tests.browser.phone.static_host import (
+    MADE_UP,
+    PLACE,
+    StaticHost,
+    hosted,
+    profile,
+    tab,
+    wait_until,
+    wait_until_kept,
+)
+from tests.browser.picked import copy_of, give
+from tests.browser.prepared import NAMES, STAGES, document
+from tests.browser.whole_schieber import PAIRS, AtTheTable, play
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+
+
+@pytest.fixture
+def go_on(
+    begun: Path, tmp_path: Path, start: Callable[..., BrowserContext]
+) -> Callable[..., BrowserContext]:
+    """The same as `start`, on a copy of those data."""
+    shutil.copytree(begun, tmp_path / "profile", symlinks=True)
+    return start
+
+
+@pytest.fixture
+def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., BrowserContext]]:
+    """Start the browser on the same data every time."""
+    with ExitStack() as stack:
+
+        def run(**options: Any) -> BrowserContext:
+            context = profile(playwright, tmp_path / "profile", **options)
+            stack.callback(context.close)
+            return context
+
+        yield run
+
+
+def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
+    host: StaticHost, start: Callable[..., BrowserContext], shots: Path
+) -> None:
+    browser = start(device_scale_factor=READ_AT)
+    phone = tab(browser, host.url(), shots)
+    wait_until_kept(phone)
+    line = browser.new_cdp_session(phone.page)
+    assert line.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = line.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["name"] == "Pizarra"
+    wait_until(phone, SNAPSHOT_KEPT)
+    host.stop()
+    play(phone)
+    phone.assert_own_host_only()
+    assert phone.complaints == []
+    browser.close()
+
+    again = tab(start(), host.url(), shots)
+    again.wait_for(T("home.won", side=PAIRS[0]))
+    again.wait_for(T("home.at_the_table"))
+    assert came(again) == TAKEN_UP
+    again.tap(next(name for name in again.texts() if "2501" in name))
+    again.wait_for(T("end.wins", side=PAIRS[0]))
+    again.assert_own_host_only()
+    assert again.complaints == []
+
+
+def test_starts_from_one_snapshot_begin_partien_of_their_own(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = go_on()
+    host.stop()
+    partien = set()
+    for _ in range(2):
+        phone = tab(browser, host.url(), shots)
+        begin(phone, names=())
+        assert came(phone) == TAKEN_UP
+        partien.add(phone.page.url.partition("#")[2])
+        assert phone.complaints == []
+        phone.page.close()
+    assert len(partien) == 2
+
+
+def test_a_snapshot_that_has_changed_is_made_anew(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = go_on()
+    phone = tab(browser, host.url(), shots)
+    phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": True})
+    for how in (IMPORTED, TAKEN_UP):
+        phone.page.close()
+        phone = tab(browser, host.url(), shots)
+        phone.wait_for(T("home.new_partie"))
+        assert came(phone) == how
+        wait_until(phone, SNAPSHOT_KEPT)
+        assert phone.complaints == []
+
+
+def test_where_no_start_comes_of_a_snapshot_the_app_starts_without_one(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    phone = tab(go_on(), host.url(), shots)
+    phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": False})
+    phone.page.reload()
+    phone.page.wait_for_event("load")  # when the worker has seen that nothing comes of it
+    phone.turn_on_semantics()
+    sit_down(phone)
+    assert came(phone) == IMPORTED
+    assert not phone.page.evaluate(SNAPSHOT_KEPT)
+    assert not phone.page.evaluate(SNAPSHOT_WANTED)
+
+
+SNAPSHOT_WANTED: Final = "import('./snapshot.js').then(snapshot => snapshot.wanted())"
+
+CHANGE_SNAPSHOT: Final = """
+async ({ noticed }) => {
+  const name = (await caches.keys()).find(name => name.startsWith('python-'));
+  const cache = await caches.open(name);
+  const kept = await cache.match('memory');
+  const headers = new Headers(kept.headers);
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  bytes[0] ^= 1;
+  const digest = async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  if (!noticed) headers.set('digest', (await digest()).join());
+  await cache.put('memory', new Response(bytes, { headers }));
+}
+"""
+
+
+def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = go_on()
+    first = tab(browser, host.url(), shots)
+    sit_down(first)
+    second = tab(browser, host.url(), shots)
+    second.wait_for(T("device.elsewhere"))
+    second.shot("phone-elsewhere")
+    second.tap(T("device.come_here"))
+    second.wait_for("196")
+    first.wait_for(T("device.moved"))
+    first.shot("phone-moved")
+    sit_down(second)
+    table = AtTheTable(second)
+    table.choose("hearts", 1)
+    table.count(0, 44)
+    first.tap(T("device.come_here"))
+    second.wait_for(T("device.moved"))
+    first.wait_for_text("240")
+    assert first.complaints == second.complaints == []
+
+
+def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = go_on()
+    plain = browser.new_page()
+    plain.goto(host.url() + "icons/icon.svg")
+    assert plain.evaluate(TEAR) == 2
+    again = tab(browser, host.url(), shots)
+    again.tap(next(name for name in again.texts() if "Ana" in name))
+    again.wait_for(T("table.damage.previous_copy"))
+    again.wait_for(T("table.chose", name="Ana"))
+    again.shot("phone-torn")
+    again.tap(T("app.close"))
+    again.wait_for(T("table.damage.previous_copy"), gone=True)
+    AtTheTable(again).count(0, 89)
+    again.wait_for_text("178")
+
+
+TEAR: Final = """
+async () => {
+  const folder = await (await (await navigator.storage.getDirectory()).getDirectoryHandle(
+    'pizarra')).getDirectoryHandle('partien');
+  const slots = [];
+  for await (const [name, file] of folder.entries()) {
+    slots.push([(await file.getFile()).size, file]);
+  }
+  const [size, newest] = slots.sort((one, other) => other[0] - one[0])[0];
+  for (let left = 100; ; left -= 1) {
+    try {
+      const writing = await newest.createWritable({ keepExistingData: true });
+      await writing.truncate(size - 7);
+      await writing.close();
+      return slots.length;
+    } catch (error) {
+      if (!left) throw error;
+      await new Promise(done => setTimeout(done, 100));
+    }
+  }
+}
+"""
+"""Cut the end off the newest slot of the only Partie, once its tab has let go of it."""
+
+
+def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_away(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    phone = tab(start(), host.url(MADE_UP), shots)
+    assert phone.page.evaluate("isSecureContext") is False
+    phone.wait_for(T("device.nowhere"))
+    phone.shot("phone-nowhere-home")
+    begin(phone)
+    phone.wait_for(T("device.nowhere"))
+    phone.shot("phone-nowhere-table")
+    with phone.page.expect_download() as coming:
+        phone.tap(T("device.save"))
+    (document,) = json.loads(coming.value.path().read_text("utf-8"))
+    assert document["players"] == list(NAMES)
+    phone.wait_for(T("device.nowhere"))
+
+
+def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
+    built: Path, static_port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(built, tmp_path / "host")
+    with hosted(tmp_path / "host", static_port) as host:
+        phone = tab(go_on(), host.url(), shots)
+        sit_down(phone)
+        renew(tmp_path / "host" / PLACE)
+        phone.page.evaluate(
+            "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
+        )
+        wait_until(
+            phone, "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
+        )
+        table = AtTheTable(phone)
+        table.choose("hearts", 1)
+        assert not phone.has(T("device.update"))
+        table.tap(T("app.back"))
+        phone.wait_for(T("device.update"))
+        phone.shot("phone-update")
+        phone.page.evaluate("window.old = true")
+        host.stop()
+        table.tap(T("device.take_update"))
+        phone.page.wait_for_function("() => !window.old", timeout=60_000)
+        phone.turn_on_semantics()
+        phone.wait_for("196")
+        assert "newer" in phone.page.evaluate("fetch('loading.css').then(file => file.text())")
+        assert not phone.has(T("device.update"))
+        assert came(phone) == IMPORTED
+        wait_until(phone, SNAPSHOTS_OF_NOBODY_ELSE)
+        assert phone.complaints == []
+
+
+def renew(folder: Path) -> None:
+    """Put a version on the host that differs in how it looks and in its Python."""
+    style, snapshot, worker = (folder / name for name in ("loading.css", "snapshot.js", "sw.js"))
+    text = worker.read_text("utf-8")
+    for path, after in (
+        (style, style.read_bytes() + b"/* newer */\n"),
+        (snapshot, re.sub(rb"[0-9a-f]{16}", NEWER.encode(), snapshot.read_bytes())),
+    ):
+        before = integrity(path.read_bytes())
+        assert text.count(before) == 1
+        text = text.replace(before, integrity(after))
+        path.write_bytes(after)
+        path.with_name(f"{path.name}.gz").unlink()
+    version = text.partition('const VERSION = "')[2].partition('"')[0]
+    worker.write_text(text.replace(version, NEWER), "utf-8")
+    worker.with_name("sw.js.gz").unlink()
+
+
+NEWER: Final = "0" * 16
+
+SNAPSHOTS_OF_NOBODY_ELSE: Final = f"""
+async () => {{
+  const names = (await caches.keys()).filter(name => name.startsWith('python-'));
+  return names.length === 1 && names[0].includes('{NEWER}');
+}}
+"""
+
+
+def integrity(content: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def save(screen: Screen, folder: Path) -> Path:
+    """Take the copy that the app offers."""
+    with screen.page.expect_download() as coming:
+        screen.tap(T("device.save"))
+    path = folder / coming.value.suggested_filename
+    coming.value.save_as(path)
+    screen.wait_for(T("settings.exported", file=path.name))
+    return path
+
+
+def test_a_copy_goes_on_in_another_browser_without_a_network(
+    host: StaticHost,
+    playwright: Playwright,
+    go_on: Callable[[], BrowserContext],
+    shots: Path,
+    tmp_path: Path,
+) -> None:
+    lost = go_on()
+    first = tab(lost, host.url(), shots)
+    first.tap(T("settings.title"))
+    saved = save(first, tmp_path)
+    lost.close()
+
+    with contextlib.closing(profile(playwright, tmp_path / "other")) as browser:
+        phone = tab(browser, host.url(), shots)
+        wait_until_kept(phone)
+        host.stop()
+        bad = tmp_path / "bad.json"
+        bad.write_bytes(saved.read_bytes()[:-9])
+        give(phone, T("copy.take_in"), bad)
+        phone.wait_for(T("cli.not_imported"))
+        assert not phone.has("Ana")
+        phone.shot("phone-copy-refused")
+        give(phone, T("copy.take_in"), saved)
+        phone.wait_for("196")
+        phone.tap(next(name for name in phone.texts() if "196" in name))
+        table = AtTheTable(phone)
+        table.choose("hearts", 1)
+        table.count(0, 44)
+        phone.wait_for_text("240")
+        assert phone.complaints == []
+
+
+def test_after_some_partien_it_asks_for_a_copy_until_there_is_one(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    phone = tab(start(), host.url(), shots)
+    ended = [document(f"{n:032x}", STAGES["finished"]) for n in range(REMIND_AFTER)]
+    open_ones = [document(f"a{n:031x}", STAGES["ask_crossed"]) for n in range(REMIND_AFTER)]
+    give(phone, T("copy.take_in"), copy_of(tmp_path, [*ended, *open_ones]))
+    going = "Schieber · 2500, "
+    for _ in range(REMIND_AFTER):
+        phone.wait_for(T("home.finished"))
+        # What came out of a copy needs none.
+        assert not phone.has(T("device.save"))
+        phone.tap(next(name for name in phone.texts() if name.startswith(going)))
+        phone.tap(PAIRS[0])
+        phone.wait_for(T("end.rematch"))
+        phone.tap(T("end.home"))
+    phone.wait_for(T("device.unsaved", n=REMIND_AFTER))
+    phone.shot("phone-reminder")
+    documents = json.loads(save(phone, tmp_path).read_bytes())
+    assert len(documents) == 2 * REMIND_AFTER
+    phone.wait_for(T("device.unsaved", n=REMIND_AFTER), gone=True)

@@ -1,0 +1,176 @@
+"""The browser is killed moments after a tap: what was acknowledged is there when it comes back.
+
+`PIZARRA_KILLS` says how many times for each of the two tests; few unless told, as every time
+costs a whole start.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from phone.build import STATIC
+from tests.browser.harness import FLAGS, Screen, chromium_path
+from tests.browser.phone.kept_phone import T, sit_down
+from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted
+from tests.browser.whole_schieber import PAIRS, AtTheTable
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+KILLS: Final = int(os.environ.get("PIZARRA_KILLS", "0"))
+
+MOMENT: Final = 0.05
+"""Seconds from the tap to the end."""
+
+VISIBLE: Final = (
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--hide-crash-restore-bubble",
+)
+"""A tab that is taken for hidden is not painted."""
+
+WORKER: Final = """
+import * as files from "./files.js";
+const text = new TextDecoder();
+let slots, count = 0, turn = 0;
+const ready = (async () => {
+  if (!(await files.available()) || !(await files.lock(false, () => {}))) throw new Error("locked");
+  slots = await files.open("partien/tapped");
+  const found = (await files.read("partien/tapped")).map(raw => text.decode(raw));
+  const whole = found.map(each => (/^(\\d+):x{5000}$/.exec(each) ?? [0, "-1"])[1]).map(Number);
+  count = Math.max(0, ...whole);
+  turn = whole[0] === count ? 1 : 0;
+  postMessage(count);
+})();
+onmessage = async () => {
+  await ready;
+  count += 1;
+  files.write(slots[turn], new TextEncoder().encode(`${count}:${"x".repeat(5000)}`));
+  turn = 1 - turn;
+  postMessage(count);
+};
+"""
+"""Counts taps in two slots as the store does, and says how far it has come."""
+
+PAGE: Final = """<!DOCTYPE html><title>taps</title><script src="taps.js"></script>"""
+
+SCRIPT: Final = """
+window.count = -1;
+const worker = new Worker("taps-worker.js", { type: "module" });
+worker.onmessage = ({ data }) => { window.count = data; };
+const tap = () => worker.postMessage("tap");
+"""
+
+
+class Mortal:
+    """A browser of our own, on the same data every time, that can be killed with all its parts."""
+
+    def __init__(self, playwright: Playwright, data: Path) -> None:
+        self._playwright = playwright
+        self.data: Final = data
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Page:
+        """The browser's own tab: another one would lie behind it and never be painted."""
+        told = self.data / "DevToolsActivePort"
+        told.unlink(missing_ok=True)
+        how = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={self.data}"]
+        self._process = subprocess.Popen(
+            [chromium_path(), *how, *FLAGS, *VISIBLE, "--accept-lang=es-ES", "about:blank"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        end = time.monotonic() + 60
+        while not told.exists() or "\n" not in told.read_text():
+            assert time.monotonic() < end, "the browser did not start"
+            time.sleep(0.02)
+        port = told.read_text().splitlines()[0]
+        browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        page = browser.contexts[0].pages[0]
+        page.bring_to_front()
+        return page
+
+    def kill(self) -> None:
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait(20)
+        self._process = None
+
+
+@pytest.fixture
+def browser_to_kill(playwright: Playwright, tmp_path: Path) -> Iterator[Mortal]:
+    mortal = Mortal(playwright, tmp_path / "profile")
+    yield mortal
+    mortal.kill()
+
+
+@pytest.fixture
+def tapped(built: Path, static_port: int, tmp_path: Path) -> Iterator[StaticHost]:
+    """A host that has that page, too."""
+    root = tmp_path / "host"
+    shutil.copytree(built, root)
+    taps = root / PLACE / "taps"
+    taps.mkdir()
+    shutil.copy(STATIC / "files.js", taps)
+    (taps / "index.html").write_text(PAGE)
+    (taps / "taps.js").write_text(SCRIPT)
+    (taps / "taps-worker.js").write_text(WORKER)
+    with hosted(root, static_port) as running:
+        yield running
+
+
+def test_no_written_slot_is_ever_lost(tapped: StaticHost, browser_to_kill: Mortal) -> None:
+    acknowledged = 0
+    for _ in range(KILLS or 6):
+        page = browser_to_kill.start()
+        page.goto(tapped.url() + "taps/")
+        page.wait_for_function("() => window.count >= 0", timeout=60_000)
+        found = page.evaluate("window.count")
+        assert acknowledged <= found <= acknowledged + 1
+        page.evaluate("tap()")
+        page.wait_for_function(f"() => window.count === {found + 1}", polling=5, timeout=60_000)
+        page.evaluate("tap()")
+        time.sleep(MOMENT)
+        acknowledged = max(found + 1, page.evaluate("window.count"))
+        browser_to_kill.kill()
+
+
+def test_no_entry_that_was_shown_is_ever_lost(
+    host: StaticHost, begun: Path, browser_to_kill: Mortal, shots: Path
+) -> None:
+    shutil.copytree(begun, browser_to_kill.data, symlinks=True)
+    first = opened(browser_to_kill, host, shots)
+    sit_down(first)
+    AtTheTable(first).choose("hearts", 1)
+    partie = first.page.url.partition("#")[2]
+    shown = 196
+    for _ in range(KILLS or 2):
+        first.tap(T("table.bar_label", side=PAIRS[0], points=20))
+        time.sleep(MOMENT)
+        tapped = shown + 20
+        if first.has(str(tapped)):
+            shown = tapped
+        browser_to_kill.kill()
+        first = opened(browser_to_kill, host, shots, f"#{partie}")
+        first.wait_for(T("table.count"))
+        totals = [name for name in first.texts() if name in {str(shown), str(shown + 20)}]
+        assert totals, first.texts()
+        shown = int(totals[0])
+
+
+def opened(mortal: Mortal, host: StaticHost, shots: Path, path: str = "") -> Screen:
+    page = mortal.start()
+    page.set_viewport_size(SIZE)
+    screen = Screen(page=page, url=host.url(), touch=False, shots=shots)
+    screen.open(path)
+    return screen

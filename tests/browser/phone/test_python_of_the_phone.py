@@ -1,0 +1,89 @@
+"""The tests of rules and store in the Python that the phone runs, inside a real browser."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import sys
+import threading
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from phone.build import STATIC
+from phone.serve import serve
+from scorer.server.folder import package_web_folder
+from tests.browser.harness import ROOT
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PAGE = Path(__file__).parent / "python_page"
+
+PACKAGES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest", "tinydb")
+"""Packages that are the same everywhere; the others were fetched for that Python."""
+
+WHEELS = Path(sys.prefix) / "phone"
+
+PROJECT = ("rules", "scorer", "tests", "docs")
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    folder = tmp_path_factory.mktemp("python")
+    shutil.copytree(PAGE, folder, dirs_exist_ok=True)
+    shutil.copytree(package_web_folder() / "pyodide", folder / "pyodide")
+    shutil.copy(STATIC / "files.js", folder)
+    (folder / "tests.zip").write_bytes(project())
+    with serve(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        tab = browser.new_page()
+        tab.goto(f"http://127.0.0.1:{server.server_port}/")
+        yield tab
+        tab.close()
+        server.shutdown()
+
+
+def project() -> bytes:
+    """The project with its tests, and the packages that these need, as one archive."""
+    wheels = sorted(WHEELS.glob("*.whl"))
+    assert wheels, "`python dev.py setup` fetches what these tests need"
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as out:
+        for path in (path for name in PROJECT for path in (ROOT / name).rglob("*.*")):
+            if path.is_file() and path.suffix != ".pyc":
+                out.write(path, path.relative_to(ROOT))
+        out.write(ROOT / "pyproject.toml", "pyproject.toml")
+        for name in PACKAGES:
+            for file in distribution(name).files or ():
+                if file.suffix != ".pyc" and ".." not in file.parts:
+                    out.write(str(file.locate()), f".packages/{file.as_posix()}")
+        for wheel in wheels:
+            with zipfile.ZipFile(wheel) as packed:
+                for name in packed.namelist():
+                    out.writestr(f".packages/{name}", packed.read(name))
+    return written.getvalue()
+
+
+def run(page: Page, *args: str) -> str:
+    """Run tests there; return what pytest has said."""
+    common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short", "-x"]
+    page.set_default_timeout(600_000)
+    outcome: dict[str, Any] = page.evaluate("args => run(args)", [*common, *args])
+    assert outcome["status"] == 0, outcome["said"]
+    return str(outcome["said"])
+
+
+def test_the_rules_judge_there_as_they_do_here(page: Page) -> None:
+    said = run(page, "tests/rules")
+    assert " passed" in said
+
+
+def test_the_store_keeps_everything_in_the_files_of_the_browser(page: Page) -> None:
+    said = run(page, "tests/store/test_media.py", "tests/store/test_slots.py", "-rs")
+    assert " passed" in said
+    assert "skipped" not in said

@@ -1,0 +1,110 @@
+"""Copies of the Partien in the served app: saved as a file, and taken back in from one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from rules.pairs.facts import StoeckShown, WeisShown
+from scorer.guests import Right
+from scorer.texts import texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.picked import copy_of, give
+from tests.browser.prepared import STAGES, document, fill
+from tests.scorer.server.visitors import PARTIE, Table
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+OTHER: Final = "0" * 32
+ANA: Final = "Ana · Marta"
+
+
+def test_a_copy_of_one_computer_goes_on_at_another(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    documents = [document(PARTIE, STAGES["mode"]), document(OTHER, STAGES["finished"])]
+    fill(tmp_path / "first", documents)
+    first = open_screen(own_app(tmp_path / "first").url, **PHONE, path="settings")
+    with first.page.expect_download() as coming:
+        first.tap(T("device.save"))
+    name = coming.value.suggested_filename
+    first.wait_for(T("settings.exported", file=name))
+    saved = tmp_path / name
+    coming.value.save_as(saved)
+    assert sorted(one["id"] for one in json.loads(saved.read_bytes())) == [OTHER, PARTIE]
+
+    second = open_screen(own_app(tmp_path / "second").url, **PHONE)
+    second.wait_for(T("home.empty"))
+    second.shot("copies-home-empty")
+    give(second, T("copy.take_in"), saved)
+    second.wait_for(T("home.won", side=ANA))
+    assert second.button(T("copy.take_in")).count() == 0
+    second.tap(next(name for name in second.texts() if "1724" in name))
+    second.tap(T("table.bar_label", side=ANA, points=50))
+    second.wait_for_text("1824")
+
+    second.go("settings")
+    give(second, T("copy.take_in"), saved)
+    second.wait_for(T("copy.known", n=2))
+    second.shot("copies-settings")
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Any:
+    """A table that lets guests in, with a Partie in which a Weis can be written."""
+    fill(tmp_path, [document(PARTIE, STAGES["mode"])])
+    table = Table(tmp_path, tmp_path / "server.log")
+    table.start()
+    yield table
+    table.stop()
+    table.assert_quiet()
+
+
+def test_a_table_that_is_open_goes_on_to_where_the_copy_ends(
+    served: Table, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    longer = (*STAGES["mode"], WeisShown(side=0, points=50), StoeckShown(side=0))
+    host = open_screen(served.url, **PHONE, path="settings")
+    guest = open_screen(served.guests_url, **PHONE, path=f"join#{served.code(Right.WRITE)}")
+    guest.go(f"partie/{PARTIE}")
+    guest.wait_for_text("1724")
+    give(host, T("copy.take_in"), copy_of(tmp_path, [document(PARTIE, longer)]))
+    host.wait_for(T("copy.continued", n=1))
+    guest.wait_for_text("1864")
+    guest.go("settings")
+    guest.wait_for(T("settings.about"))
+    assert guest.button(T("copy.take_in")).count() == 0
+    assert guest.button(T("device.save")).count() == 0
+
+
+def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
+    served: Table, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    host = open_screen(served.url, **PHONE, path="settings")
+    whole = document(OTHER, STAGES["mode"])
+    entries: Any = whole["entries"]
+    backwards = {**whole, "entries": [{**entries[1], "seq": 1, "step": 1}]}
+    newer = {**whole, "version": 9}
+
+    def refused(content: str, sentence: str) -> None:
+        path = tmp_path / "bad.json"
+        path.write_text(content, "utf-8")
+        give(host, T("copy.take_in"), path)
+        host.wait_for(sentence)
+
+    nothing = T("cli.not_imported")
+    refused("Ana, 96", f"{T('cli.file.not_json_at', path='bad.json', line=1, column=1)} {nothing}")
+    host.shot("copies-refused")
+    refused("[]", T("copy.nothing", path="bad.json"))
+    refused(json.dumps([whole, newer]), f"{T('cli.file.newer', path='bad.json')} {nothing}")
+    refused(
+        json.dumps([whole, backwards]),
+        f"{T('cli.stopped', seq=1, why=T('violation.deal.needs_vorhand'))} {nothing}",
+    )
+    assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
+    give(host, T("copy.take_in"), copy_of(tmp_path, [whole]))
+    host.wait_for(T("copy.new", n=1))

@@ -1,0 +1,214 @@
+"""Home, the form for a new Partie and the settings, in the real app."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from scorer.session import Table
+from scorer.store import Shelf
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+NEW = "Nueva partida: Schieber"
+WHOLE = {"width": 360, "height": 2600, "touch": True}
+"""The narrowest phone, and so high that nothing needs to be scrolled into sight."""
+"""Smallest side of a target in pixels, less what rounding takes."""
+
+
+def play(folder: Path, *targets: int) -> list[str]:
+    """Partien of one deal each, 100 : 57 in Undenufe; a target up to 400 is reached."""
+
+    async def fill() -> list[str]:
+        shelf = await Shelf.open(folder)
+        made = []
+        for target in targets:
+            options = Options(target=target)
+            sitting = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
+            facts = ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(100, 57))
+            sitting.record(*facts, seen=1)
+            made.append(sitting.view.id)
+        shelf.close()
+        return made
+
+    # Playwright's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(lambda: asyncio.run(fill())).result()
+
+
+def documents(folder: Path) -> list[str]:
+    """The files of all Partien, as text."""
+    return [path.read_text("utf-8") for path in (folder / "partien").glob("*.json")]
+
+
+def type_name(screen: Screen, name: str) -> None:
+    box = screen.page.get_by_role("textbox").first
+    box.click()
+    screen.page.wait_for_timeout(150)
+    screen.page.keyboard.type(name)
+    screen.enter()
+
+
+def test_four_names_make_a_partie_that_home_shows(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for("Todavía no hay partidas")
+    phone.shot("home-empty")
+    phone.tap(NEW)
+    for seat, name in enumerate(NAMES, start=1):
+        phone.wait_for(f"Jugador {seat}")
+        type_name(phone, name)
+        phone.wait_for(f"Jugador {seat}: {name}")
+    phone.tap("¿Quién tiene el diez de Eggä? Marta")
+    phone.tap("Meta 1500")
+    phone.shot("new-partie")
+    phone.tap("Empezar")
+    phone.wait_for("Vorhand Marta")
+    (document,) = documents(tmp_path)
+    assert '"schieber.vorhand_found"' in document
+    phone.tap("Volver")
+    phone.wait_for("Schieber · 1500, Ana · Marta 0, Luis · Pedro 0, juego 1")
+    phone.shot("home-one")
+    phone.tap(NEW)
+    phone.wait_for("Jugador 4: Pedro")
+    phone.wait_for("Meta 1500")
+    phone.tap("Empezar")
+    phone.wait_for("¿Quién es Vorhand?")
+    assert len(documents(tmp_path)) == 2
+
+
+def test_names_missing_or_twice_are_refused_and_nothing_is_written(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.tap(NEW)
+    phone.wait_for("Empezar")
+    phone.tap("Empezar")
+    phone.wait_for("A todos les hace falta un nombre.")
+    for seat, name in enumerate(("Ana", "Luis", "Ana", "Pedro"), start=1):
+        type_name(phone, name)
+        phone.wait_for(f"Jugador {seat}: {name}")
+    phone.tap("Empezar")
+    phone.wait_for("Ana", seconds=5)
+    phone.shot("new-twice")
+    assert any("Ana" in text and "Jugador" not in text for text in phone.texts())
+    assert documents(tmp_path) == []
+
+
+def test_a_double_tap_on_start_makes_one_partie(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.tap(NEW)
+    phone.wait_for("Jugador 4: Pedro")
+    where = phone.button("Empezar").bounding_box()
+    assert where is not None
+    for _ in range(2):
+        phone.page.touchscreen.tap(where["x"] + 30, where["y"] + 30)
+    phone.wait_for("¿Quién es Vorhand?")
+    assert len(documents(tmp_path)) == 2
+
+
+def test_house_rules_are_said_on_their_line_and_come_back_next_time(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    desktop = open_screen(own_app(tmp_path).url, **DESKTOP)
+    desktop.tap(NEW)
+    desktop.tap("Reglas de la casa: las del club")
+    desktop.tap("Qué se multiplica: Simple, ×1")
+    desktop.wait_for("Reglas de la casa: Qué se multiplica: Simple, ×1")
+    desktop.shot("house-rules")
+    desktop.tap("Empezar")
+    desktop.wait_for("¿Quién es Vorhand?")
+    assert any('"spades":1' in text.replace(" ", "") for text in documents(tmp_path))
+    desktop.tap("Volver")
+    desktop.tap(NEW)
+    desktop.wait_for("Reglas de la casa: Qué se multiplica: Simple, ×1")
+
+
+def test_a_draw_shows_four_cards_and_seats_the_pairs(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.tap(NEW)
+    phone.tap("Sortear parejas")
+    phone.wait_for(" contra ")
+    phone.shot("draw")
+    drawn = [text for text in phone.texts() if " de " in text and "Meta" not in text]
+    assert len(drawn) >= 4
+
+
+def test_a_rematch_seats_the_same_four_and_asks_which_winner_deals(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    (before,) = play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path=f"new/schieber?from={before}")
+    phone.wait_for("¿Quién reparte? Marta")
+    assert not phone.has("¿Quién reparte? Luis")
+    phone.tap("¿Quién reparte? Marta")
+    phone.tap("Empezar")
+    phone.wait_for("Vorhand Pedro")
+
+
+def test_home_shows_few_finished_partien_and_more_on_demand(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, *[300] * 25, 1000)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for("Schieber · 1000, Ana · Marta 400, Luis · Pedro 228, juego 2")
+
+    def ended() -> int:
+        return sum(text.startswith("Ganaron Ana · Marta, ") for text in phone.texts())
+
+    assert ended() == 3
+    phone.shot("home-finished")
+    phone.tap("Ver todas")
+    phone.wait_for("Ver más")
+    assert 3 < ended() <= 20
+
+
+def test_a_file_that_cannot_be_read_is_told_and_kept(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    lost, _ = play(tmp_path, 1000, 1000)
+    for copy in (tmp_path / "partien").glob(f"{lost}*"):
+        copy.write_bytes(b"chalk")
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for(f"{lost}.json")
+    phone.wait_for("Schieber · 1000")
+    phone.shot("home-damaged")
+    assert (tmp_path / "partien" / f"{lost}.json").read_bytes() == b"chalk"
+
+
+def test_settings_follow_at_once_and_stay(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.tap("Ajustes")
+    phone.tap("Idioma: Deutsch")
+    phone.wait_for("Einstellungen")
+    phone.tap("Karten: Deutschschweizer")
+    phone.tap("Aussehen: Hell")
+    phone.page.wait_for_timeout(300)
+    phone.shot("settings-light")
+    phone.tap("Zurück")
+    phone.wait_for("Neue Partie")
+    kept = (tmp_path / "settings.json").read_text("utf-8")
+    assert '"de"' in kept
+    assert '"swiss"' in kept
+    assert '"light"' in kept

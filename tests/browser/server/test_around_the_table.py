@@ -1,0 +1,248 @@
+"""Several screens around one table: who follows, who writes, and what each of them sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+import segno
+from PIL import Image
+
+from scorer.guests import Right
+from scorer.table.writes import NOTICED
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.harness import CutLine, Screen
+from tests.browser.prepared import STAGES, document, fill
+from tests.scorer.server.visitors import GUESTS, PARTIE
+from tests.scorer.server.visitors import Table as Served
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
+COUNT: Final = f"{T('table.count')}: {PAIRS[0]}"
+START: Final = 1724
+"""What the first pair has before anything is tapped; a Weis of 50 in spades brings 100."""
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    fill(tmp_path, [document(PARTIE, STAGES["mode"])])
+    server = Served(tmp_path, tmp_path / "server.log")
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        server.assert_quiet()
+
+
+@pytest.fixture
+def line(served: Served) -> Iterator[CutLine]:
+    """The way of the guests to the table."""
+    laid = CutLine(served.guest_port, host=GUESTS)
+    yield laid
+    laid.close()
+
+
+@pytest.fixture
+def scan(served: Served, line: CutLine, open_screen: OpenScreen) -> Callable[..., Screen]:
+    """Open what a phone opens that has scanned a code."""
+
+    def come_in(right: Right, **options: object) -> Screen:
+        link = f"join#{served.code(right)}"
+        return open_screen(line.url, **{**PHONE, **options}, path=link)
+
+    return come_in
+
+
+def bar(points: int, side: int = 0) -> str:
+    return T("table.bar_label", side=PAIRS[side], points=points)
+
+
+def total(weis: int) -> str:
+    """The first pair's total after so many Weis of 50."""
+    return str(START + 100 * weis)
+
+
+def notice(screen: Screen) -> None:
+    """See what another screen has written, as people do before they tap."""
+    screen.page.wait_for_timeout(2 * NOTICED * 1000)
+
+
+def test_four_screens_follow_one_table_through_cuts_and_restarts(
+    served: Served, line: CutLine, open_screen: OpenScreen, scan: Callable[..., Screen]
+) -> None:
+    host = open_screen(served.url, **DESKTOP, path=f"partie/{PARTIE}")
+    host.wait_for(T("pad.type_points"))
+    readers = [scan(Right.READ), scan(Right.READ, **DESKTOP)]
+    writer = scan(Right.WRITE)
+    everybody = [host, writer, *readers]
+    for screen in everybody:
+        screen.wait_for_text(total(0))
+    assert all("#" not in guest.page.url for guest in [writer, *readers])
+
+    host.tap(bar(50))
+    for screen in everybody:
+        screen.wait_for_text(total(1))
+    for reader in readers:
+        reader.wait_for(T("around.reading"))
+        reader.wait_for(f"{T('around.last')}: {T('fact.weis_shown', points=50, side=PAIRS[0])}")
+        for name in (bar(50), COUNT, T("table.undo"), T("table.weis"), T("pad.write")):
+            assert reader.button(name).count() == 0, name
+    readers[0].shot("follower-phone")
+    readers[1].shot("follower-desktop")
+
+    notice(writer)
+    writer.tap(bar(50))
+    for screen in everybody:
+        screen.wait_for_text(total(2))
+
+    line.cut()
+    notice(host)
+    host.tap(bar(50))
+    host.wait_for_text(total(3))
+    line.mend()
+    for guest in (writer, *readers):
+        guest.come_back()
+        guest.wait_for_text(total(3))
+
+    served.kill()
+    served.start()
+    for screen in everybody:
+        screen.come_back()
+        screen.wait_for_text(total(3))
+    notice(writer)
+    writer.tap(bar(50))
+    for screen in everybody:
+        screen.wait_for_text(total(4))
+    assert readers[0].button(COUNT).count() == 0
+
+
+def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
+    served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
+) -> None:
+    host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}", scale=1)
+    host.tap(T("table.menu"))
+    host.tap(T("around.title"))
+    host.wait_for(T("around.nobody"))
+    assert shown_code(host, f"{served.guests_url}join#{served.code(Right.READ)}")
+    before = served.code(Right.WRITE)
+    writer = scan(Right.WRITE)
+    writer.button(COUNT).wait_for(state="attached")
+    host.wait_for_text(T("around.here", n=1))
+    host.shot("around-phone")
+    take = f"{T('around.guest', n=1, device='Linux')}: {T('around.take_pen')}"
+    host.tap(take)
+    writer.wait_for(T("around.reading"))
+    assert writer.button(COUNT).count() == 0
+    assert served.code(Right.WRITE) != before
+    host.tap(take.replace(T("around.take_pen"), T("around.give_pen")))
+    writer.tap(COUNT)
+    writer.wait_for(T("pad.type_points"))
+    host.tap(T("around.clear"))
+    host.wait_for(T("around.nobody"))
+    writer.page.get_by_role("heading", name=T("lobby.title")).wait_for()
+    writer.shot("lobby-phone")
+
+
+def shown_code(screen: Screen, link: str) -> bool:
+    """Whether the picture on the screen is the code of this link."""
+    picture = Image.open(screen.picture("around-code")).convert("L")
+    place = next(box for box in screen.nodes() if box.name == T("around.picture"))
+    rows = segno.make_qr(link, error="m").matrix
+    size = place.width / len(rows)
+
+    def light(column: int, row: int) -> bool:
+        """Whether the middle of a square is."""
+        across, down = place.left + (column + 0.5) * size, place.top + (row + 0.5) * size
+        at = (int(across), int(down), int(across) + 1, int(down) + 1)
+        return picture.crop(at).tobytes()[0] > 128
+
+    return all(
+        light(column, row) is not bool(dark)
+        for row, squares in enumerate(rows)
+        for column, dark in enumerate(squares)
+    )
+
+
+def test_of_two_who_write_at_once_the_second_is_asked_again(
+    served: Served, line: CutLine, open_screen: OpenScreen, scan: Callable[..., Screen]
+) -> None:
+    host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}")
+    writer = scan(Right.WRITE)
+    writer.wait_for_text(total(0))
+    # The tap of one is still on its way while the other one's is written and shown.
+    line.hold()
+    writer.tap(bar(100))
+    host.tap(bar(50))
+    for screen in (host, writer):
+        screen.wait_for_text(total(1))
+    line.let_go()
+    writer.wait_for(T("around.meanwhile_title"))
+    writer.wait_for_text(T("fact.weis_shown", points=50, side=PAIRS[0]))
+    writer.wait_for_text(T("fact.weis_shown", points=100, side=PAIRS[0]))
+    assert served.written() == len(STAGES["mode"]) + 1
+    writer.shot("meanwhile-phone")
+    writer.tap(T("around.write_too"))
+    for screen in (host, writer):
+        screen.wait_for_text(total(3))
+    assert served.written() == len(STAGES["mode"]) + 2
+
+
+ENDING: Final = "e" * 32
+
+
+def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: OpenScreen) -> None:
+    fill(tmp_path, [document(ENDING, STAGES["ask_crossed"])])
+    served = Served(tmp_path, tmp_path / "server.log")
+    served.start()
+
+    def scan_code(right: Right) -> Screen:
+        return open_screen(served.guests_url, **PHONE, path=f"join#{served.code(right)}")
+
+    try:
+        host = open_screen(served.url, **PHONE, path=f"partie/{ENDING}")
+        host.wait_for(T("table.menu"))
+        reader, writer = scan_code(Right.READ), scan_code(Right.WRITE)
+        won = T("end.wins", side=PAIRS[0])
+        host.tap(PAIRS[0])
+        for screen in (host, reader, writer):
+            screen.wait_for(won)
+        host.tap(T("end.rematch"))
+        host.tap(f"{T('end.who_deals')} Marta")
+        host.tap(T("new.start"))
+        begun = T("table.vorhand", name="Pedro")
+        host.wait_for(begun)
+        # Who only follows is taken along, who could be writing is asked.
+        reader.wait_for(T("around.reading"))
+        reader.wait_for(won, gone=True)
+        writer.wait_for(T("around.moved_on"))
+        writer.shot("moved-on-phone")
+        assert writer.has(won)
+        writer.tap(T("around.go_along"))
+        writer.wait_for(begun)
+        assert not writer.has(T("around.moved_on"))
+
+        # Whoever looks the old one up stays there, and moves nobody.
+        reader.go(f"partie/{ENDING}")
+        reader.wait_for(won)
+        reader.wait_for(T("around.moved_on"))
+        host.go(f"partie/{ENDING}")
+        host.wait_for(won)
+        late = scan_code(Right.READ)
+        late.wait_for(T("around.reading"))
+        assert not late.has(won)
+        reader.tap(T("around.go_along"))
+        reader.wait_for(T("around.reading"))
+        reader.shot("moved-on-follower")
+        host.tap(T("around.go_along"))
+        host.tap(T("a11y.mode", mode=T("mode.french.clubs"), factor=2))
+        for screen in (reader, late):
+            screen.wait_for(T("mode.french.clubs"))
+    finally:
+        served.stop()
+        served.assert_quiet()

@@ -1,0 +1,287 @@
+"""A phone that loses its way to the app and finds it again, two of them, and quick fingers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from scorer.table.writes import NOTICED
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
+from tests.browser.harness import REST, Screen, Server
+from tests.browser.prepared import STAGES, document, fill
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
+BAR: Final = T("table.bar_label", side=PAIRS[0], points=50)
+TAKEN_AS_WRITTEN: Final = T("fact.weis_shown", points=50, side=PAIRS[0])
+TOTALS: Final = (1724, 1565)
+"""Before anything is tapped: spades are chosen, and nothing of the deal is written."""
+
+PARTIE: Final = f"{1:032x}"
+FINISHED: Final = f"{2:032x}"
+TABLE: Final = f"partie/{PARTIE}"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with a Partie whose eighth deal is open in spades, and a finished one."""
+    prepare(tmp_path)
+    return tmp_path
+
+
+def prepare(folder: Path) -> None:
+    stages = {PARTIE: STAGES["mode"], FINISHED: STAGES["finished"]}
+    fill(folder, [document(partie, facts) for partie, facts in stages.items()])
+
+
+def written(data: Path, partie: str = PARTIE) -> list[str]:
+    """The types of what was written since the Partie was prepared, as it lies on the disk."""
+    stored = (data / "partien" / f"{partie}.json").read_text("utf-8")
+    types = re.findall(r'"type": ?"([a-z_.]+)"', stored)
+    return [kind.removeprefix("schieber.") for kind in types[len(STAGES["mode"]) :]]
+
+
+def middle(screen: Screen, name: str) -> tuple[float, float]:
+    """Where a finger would touch a button."""
+    box = screen.button(name).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touch(screen: Screen, place: tuple[float, float], *, times: int, pause: int) -> None:
+    """Tap the same place several times, with a pause in milliseconds after each."""
+    for _ in range(times):
+        screen.page.touchscreen.tap(*place)
+        screen.page.wait_for_timeout(pause)
+
+
+_TOUCH: Final = """
+([x, y, until]) => {
+  const touch = () => {
+    const target = document.elementFromPoint(x, y);
+    const told = {bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y};
+    const finger = {...told, pointerId: 1, pointerType: 'touch', isPrimary: true};
+    target.dispatchEvent(new PointerEvent('pointerdown', {...finger, buttons: 1}));
+    target.dispatchEvent(new PointerEvent('pointerup', finger));
+    target.dispatchEvent(new MouseEvent('click', told));
+  };
+  const shown = () => [...document.querySelectorAll('flt-semantics')].some(
+    node => (node.getAttribute('aria-label') || node.textContent).includes(until));
+  touch();
+  if (!until) return touch();
+  return new Promise(done => {
+    const changes = new MutationObserver(() => {
+      if (!shown()) return;
+      changes.disconnect();
+      done(touch());
+    });
+    changes.observe(document, {subtree: true, childList: true, attributes: true});
+  });
+}
+"""
+
+
+def touch_twice(screen: Screen, place: tuple[float, float], *, once_shown: str = "") -> None:
+    """Tap the same place twice like a finger that bounces, however slow the machine is.
+
+    The second tap follows the first at once, or in the moment in which a text has come.
+    """
+    screen.page.evaluate(_TOUCH, [*place, once_shown])
+
+
+def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
+    own_app: StartApp, cut_line: LayLine, open_screen: OpenScreen, data: Path
+) -> None:
+    line = cut_line(own_app(data))
+    signs = {
+        "": T("home.finished"),
+        "new/schieber": T("new.start"),
+        "settings": T("settings.language"),
+        f"partie/{FINISHED}": T("end.rematch"),
+        TABLE: T("table.chose", name="Pedro"),
+    }
+    screens = {path: open_screen(line.url, **PHONE, path=path) for path in signs}
+    for path, sign in signs.items():
+        screens[path].wait_for(sign)
+    table = screens[TABLE]
+    bar = middle(table, BAR)
+    line.cut()
+    touch(table, bar, times=3, pause=200)
+    line.mend()
+    for path, sign in signs.items():
+        screens[path].come_back()
+        screens[path].wait_for(sign)
+    assert written(data) == []
+    assert str(TOTALS[0]) in table.texts()
+    table.tap(BAR)
+    table.wait_for_text(str(TOTALS[0] + 100))
+    assert written(data) == ["weis_shown"]
+
+
+def test_a_killed_server_comes_back_with_everything_that_was_shown(
+    own_app: StartApp, open_screen: OpenScreen, data: Path
+) -> None:
+    server = own_app(data)
+    phone = open_screen(server.url, **PHONE, path=TABLE)
+    phone.tap(BAR)
+    phone.wait_for_text(str(TOTALS[0] + 100))
+    phone.tap(f"{T('table.count')}: {PAIRS[0]}")
+    phone.wait_for(T("pad.type_points"))
+    phone.tap("9")
+    phone.wait_for_text(f"{PAIRS[0]}: 9")
+    write = middle(phone, T("pad.write"))
+    server.kill()
+    touch(phone, write, times=2, pause=150)
+    server.start()
+    phone.come_back()
+    phone.wait_for_text(str(TOTALS[0] + 100))
+    assert written(data) == ["weis_shown"]
+    phone.tap(f"{T('table.count')}: {PAIRS[0]}")
+    phone.wait_for(T("pad.type_points"))
+    phone.tap("9")
+    phone.tap("8")
+    phone.tap(T("pad.write"))
+    phone.wait_for_text(str(TOTALS[0] + 100 + 196))
+    phone.wait_for_text(str(TOTALS[1] + 118))
+    assert written(data) == ["weis_shown", "tricks_counted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Partien of their own, one for each test, in one folder that is served."""
+
+    server: Server
+    data: Path
+    unused: Iterator[str]
+
+
+def laid(data: Path, new_app: StartApp, **how: str) -> Tables:
+    ids = [f"{place:032x}" for place in range(1, 8)]
+    fill(data, [document(partie, STAGES["mode"]) for partie in ids])
+    return Tables(new_app(data, **how), data, iter(ids))
+
+
+@pytest.fixture(scope="module")
+def tables(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    return laid(tmp_path_factory.mktemp("tables"), new_app)
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A table at which nothing was touched yet."""
+
+    phone: Screen
+    data: Path
+    partie: str
+
+    @property
+    def written(self) -> list[str]:
+        return written(self.data, self.partie)
+
+
+def fresh(tables: Tables, open_screen: OpenScreen) -> Fresh:
+    partie = next(tables.unused)
+    phone = open_screen(tables.server.url, **PHONE, path=f"partie/{partie}")
+    phone.wait_for(T("table.chose", name="Pedro"))
+    return Fresh(phone, tables.data, partie)
+
+
+@pytest.fixture
+def table(tables: Tables, open_screen: OpenScreen) -> Fresh:
+    return fresh(tables, open_screen)
+
+
+def test_two_quick_taps_write_a_weis_once(table: Fresh) -> None:
+    phone = table.phone
+    touch_twice(phone, middle(phone, BAR))
+    phone.wait_for(TAKEN_AS_WRITTEN)
+    phone.settle()
+    assert table.written == ["weis_shown"]
+    assert str(TOTALS[0] + 100) in phone.texts()
+
+
+def test_two_quick_taps_write_the_stoeck_once(table: Fresh) -> None:
+    phone = table.phone
+    phone.tap(T("table.stoeck"))
+    phone.wait_for(T("table.who_has_stoeck"))
+    phone.settle()
+    phone.page.wait_for_timeout(REST)
+    touch_twice(phone, middle(phone, T("table.stoeck_of", side=PAIRS[0])))
+    phone.wait_for_text(str(TOTALS[0] + 40))
+    phone.settle()
+    assert table.written == ["stoeck_shown"]
+
+
+def test_two_quick_taps_count_a_deal_once(table: Fresh) -> None:
+    phone = table.phone
+    phone.tap(f"{T('table.count')}: {PAIRS[0]}")
+    phone.wait_for(T("pad.type_points"))
+    phone.tap("9")
+    phone.tap("8")
+    phone.wait_for("98 + 59")
+    phone.settle()
+    touch_twice(phone, middle(phone, T("pad.write")))
+    phone.wait_for_text(str(TOTALS[0] + 196))
+    phone.wait_for_text(str(TOTALS[1] + 118))
+    phone.settle()
+    assert table.written == ["tricks_counted"]
+
+
+def test_two_screens_at_one_table_show_the_same(
+    own_app: StartApp, open_screen: OpenScreen, data: Path
+) -> None:
+    server = own_app(data)
+    phone = open_screen(server.url, **PHONE, path=TABLE)
+    desktop = open_screen(server.url, **DESKTOP, path=TABLE)
+    desktop.wait_for(T("pad.type_points"))
+    phone.tap(BAR)
+    for screen in (phone, desktop):
+        screen.wait_for_text(str(TOTALS[0] + 100))
+    desktop.wait_for(TAKEN_AS_WRITTEN)
+    desktop.page.wait_for_timeout(2 * NOTICED * 1000)
+    for digit in "98":
+        desktop.page.keyboard.press(digit)
+    desktop.wait_for_text(f"{PAIRS[1]}: 98")
+    desktop.enter()
+    desktop.wait_for(T("table.vorhand", name="Ana"))
+    phone.wait_for(T("table.vorhand", name="Ana"))
+    phone.page.wait_for_timeout(2 * NOTICED * 1000)
+    phone.tap(T("table.undo"))
+    for screen in (phone, desktop):
+        screen.wait_for_text(T("table.deal", n=8))
+        screen.wait_for_text(str(TOTALS[0] + 100))
+        screen.wait_for_text(str(TOTALS[1]))
+    assert written(data)[:2] == ["weis_shown", "tricks_counted"]
+    assert written(data)[2:] == ["log.undone"]
+
+
+@pytest.fixture(scope="module")
+def resting(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    return laid(tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.resting_app")
+
+
+@pytest.mark.parametrize(
+    ("button", "opened"),
+    [
+        (T("table.claim", side=PAIRS[0]), T("claim.unknown")),
+        (T("table.weis"), T("weis.by_cards")),
+    ],
+)
+def test_a_second_quick_tap_does_not_touch_what_has_come_below_it(
+    resting: Tables, open_screen: OpenScreen, button: str, opened: str
+) -> None:
+    table = fresh(resting, open_screen)
+    phone = table.phone
+    phone.settle()
+    touch_twice(phone, middle(phone, button), once_shown=opened)
+    phone.settle()
+    assert phone.has(opened)
+    assert table.written == []

@@ -1,0 +1,257 @@
+"""Our copy of Flet's web client, and every detail of Flet that it leans on."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import itertools
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import flet_web  # type: ignore[import-untyped]
+import pytest
+from flet.controls.id_counter import ControlId
+from flet.messaging.session import Session
+from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]
+from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
+
+from scorer.server import POLICY, TESTED_FLET, errors, hide_tracebacks, prepare_web_folder
+from scorer.server.accept import parse_languages
+from scorer.server.folder import FONTS_KEPT, package_web_folder
+from tests.browser.conftest import PHONE, LayLine, OpenScreen
+from tests.browser.harness import ROOT, Server
+
+SEEN = {
+    "index.html": "971ecd93a39b8258db024a9d9a4d48bc454bbaff342567bc7f90db4bf63fa3ee",
+    "flutter_bootstrap.js": "fbddf77eab302c4c1b991e21445d53a9132eb292143530a441afecb69f19d895",
+}
+"""Files of flet-web that ours replace or rely on, by SHA-256."""
+
+
+def test_flet_is_the_version_whose_insides_were_read() -> None:
+    """After an upgrade: compare index.html with ours, walk through this file, then change both."""
+    assert version("flet") == version("flet-web") == TESTED_FLET
+    package = package_web_folder()
+    assert package == Path(flet_web.__file__).parent / "web"
+    for name, digest in SEEN.items():
+        assert hashlib.sha256((package / name).read_bytes()).hexdigest() == digest, name
+    families = {
+        entry["family"]
+        for entry in json.loads((package / "assets" / "FontManifest.json").read_text())
+    }
+    assert families > FONTS_KEPT
+    assert isinstance(ControlId._counter, itertools.count)
+    source = inspect.getsource(flet_static_files)
+    assert 'os.getenv("FLET_WEB_PATH")' in source
+    # An inline script comes in at this mark; our page leaves the mark out.
+    assert "<!-- fletAppConfig -->" in inspect.getsource(flet_web.patch_index_html)
+    # The session's tasks inherit the context of the call that carries its socket.
+    assert "asyncio.create_task(self.__on_session_created())" in inspect.getsource(FletApp)
+    assert "self.__index.get(control_id)" in inspect.getsource(Session)
+
+
+def test_the_folder_is_made_once_and_leaves_the_package_alone(tmp_path: Path) -> None:
+    package = package_web_folder()
+    before = {name: (package / name).read_bytes() for name in (*SEEN, "manifest.json")}
+    fonts = (package / "assets" / "FontManifest.json").read_bytes()
+    first = prepare_web_folder(tmp_path / "cache")
+    made = (first / "index.html").stat().st_mtime_ns
+    assert prepare_web_folder(tmp_path / "cache") == first
+    assert (first / "index.html").stat().st_mtime_ns == made
+    assert [folder.name for folder in (tmp_path / "cache").iterdir()] == [first.name]
+    assert {name: (package / name).read_bytes() for name in before} == before
+    assert (package / "assets" / "FontManifest.json").read_bytes() == fonts
+
+
+def test_folders_unused_for_weeks_are_removed_and_others_kept(tmp_path: Path) -> None:
+    for name, days in (("web-old", 30), ("web-recent", 3), ("something", 400)):
+        (tmp_path / name).mkdir()
+        then = time.time() - days * 86400
+        os.utime(tmp_path / name, (then, then))
+    made = prepare_web_folder(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"web-recent", "something", made.name}
+
+
+def test_the_page_carries_the_policy_and_no_script_of_its_own(tmp_path: Path) -> None:
+    folder = prepare_web_folder(tmp_path)
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in page
+    assert "<!-- fletAppConfig -->" not in page
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    assert not re.search(r"https?://", page)
+    for name in re.findall(r'(?:src|href)="([^"/][^"]*)"', page):
+        assert (folder / name).is_file(), name
+
+
+def test_the_manifest_names_pictures_of_the_size_it_says(tmp_path: Path) -> None:
+    folder = prepare_web_folder(tmp_path)
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["name"] == "Pizarra"
+    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {icon.get("purpose", "any") for icon in drawn} == {"any", "maskable"}
+    for icon in drawn:
+        size = struct.unpack(">II", (folder / icon["src"]).read_bytes()[16:24])
+        assert f"{size[0]}x{size[1]}" == icon["sizes"]
+
+
+def test_our_font_is_listed_with_both_weights_and_is_there(tmp_path: Path) -> None:
+    folder = prepare_web_folder(tmp_path)
+    listed = json.loads((folder / "assets" / "FontManifest.json").read_text(encoding="utf-8"))
+    assert {entry["family"] for entry in listed} == FONTS_KEPT | {"Pizarra Sans"}
+    files = [font for entry in listed for font in entry["fonts"]]
+    assert all((folder / "assets" / font["asset"]).is_file() for font in files)
+
+
+def test_every_process_numbers_its_controls_from_elsewhere() -> None:
+    program = (
+        "from scorer.server import scatter_control_ids; import flet as ft;"
+        "first = scatter_control_ids(); assert scatter_control_ids() == first;"
+        "print(first, ft.Text('a')._i)"
+    )
+    starts = []
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        first, given = map(int, done.stdout.split())
+        assert first == given
+        assert 2**30 <= first < 2**31
+        starts.append(first)
+    assert abs(starts[0] - starts[1]) > 1000
+
+
+@pytest.mark.parametrize(
+    ("header", "tags"),
+    [
+        ("", ()),
+        ("es-ES", ("es-ES",)),
+        ("fr;q=0.2, de-CH;q=0.9 ,it", ("it", "de-CH", "fr")),
+        ("de;q=spoilt,en", ("en",)),
+    ],
+)
+def test_languages_are_read_by_weight(header: str, tags: tuple[str, ...]) -> None:
+    assert parse_languages(header) == tags
+
+
+# ---------------------------------------------------------------- in a real browser
+
+
+@pytest.fixture(scope="module")
+def counter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    log = tmp_path_factory.mktemp("counter") / "server.log"
+    server = Server(lambda port: ["-m", "tests.browser.counter_app", str(port)], log)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.browser
+def test_answers_forbid_other_hosts_and_stale_files(counter: Server) -> None:
+    for path in ("", "main.dart.wasm", "assets/FontManifest.json", "nobody.txt"):
+        request = urllib.request.Request(counter.url + path, headers={"Origin": "http://x.test"})
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                headers = answer.headers
+        except urllib.error.HTTPError as missing:
+            headers = missing.headers
+        assert headers.get_all("Content-Security-Policy") == [
+            f"{POLICY}; frame-ancestors 'none'"
+        ], path
+        assert headers.get_all("Cache-Control") == ["no-cache"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "Access-Control-Allow-Origin" not in headers
+
+
+@pytest.mark.browser
+def test_nothing_but_the_own_host_is_asked_and_nothing_is_missing(
+    counter: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(counter.url, **PHONE, locale="de-CH")
+    screen.wait_for("languages de-CH")
+    screen.tap("more")
+    screen.wait_for("count 1")
+    screen.page.wait_for_timeout(500)
+    screen.assert_own_host_only()
+    assert screen.complaints == []
+    assert screen.page.title() == "Pizarra"
+    assert screen.page.evaluate("document.documentElement.lang") == "de-CH"
+
+
+@pytest.mark.browser
+def test_the_policy_really_stops_a_request_to_another_host(
+    counter: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(counter.url, **PHONE)
+    elsewhere = f"http://localhost:{counter.port}/version.json"
+    outcome = screen.page.evaluate(
+        "address => fetch(address).then(() => 'answered', () => 'refused')", elsewhere
+    )
+    assert outcome == "refused"
+    # The browser counts it as asked for, though it never left; the fixture would object.
+    screen.offhost.clear()
+
+
+@pytest.mark.browser
+def test_after_a_cut_the_screen_comes_back_without_the_taps_made_meanwhile(
+    counter: Server, cut_line: LayLine, open_screen: OpenScreen
+) -> None:
+    line = cut_line(counter)
+    screen = open_screen(line.url, **PHONE)
+    screen.tap("more")
+    screen.wait_for("count 1")
+    place = screen.button("more").bounding_box()
+    assert place is not None
+    line.cut()
+    for _ in range(3):
+        screen.page.touchscreen.tap(place["x"] + 5, place["y"] + 5)
+        screen.page.wait_for_timeout(300)
+    line.mend()
+    screen.come_back()
+    screen.wait_for("count 1")
+    screen.tap("more")
+    screen.wait_for("count 2")
+
+
+@pytest.mark.browser
+def test_a_restarted_server_hears_nothing_of_old_taps(
+    tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    command = ["-m", "tests.browser.counter_app"]
+    server = Server(lambda port: [*command, str(port)], tmp_path / "log")
+    server.start()
+    try:
+        screen = open_screen(server.url, **PHONE)
+        screen.tap("more")
+        screen.wait_for("count 1")
+        place = screen.button("more").bounding_box()
+        assert place is not None
+        server.kill()
+        for _ in range(4):
+            screen.page.touchscreen.tap(place["x"] + 5, place["y"] + 5)
+            screen.page.wait_for_timeout(150)
+        server.start()
+        screen.come_back()
+        screen.wait_for("count 0")
+        screen.page.wait_for_timeout(600)
+        assert screen.has("count 0")
+        screen.tap("more")
+        screen.wait_for("count 1")
+    finally:
+        server.stop()
+
+
+def test_what_a_client_is_told_of_an_error_names_no_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(errors, "_send", lambda _session, message: sent.append(message))
+    hide_tracebacks()
+    Session.error(object(), f'Traceback: File "{__file__}", line 1')  # type: ignore[arg-type]
+    assert sent == ["Pizarra"]

@@ -1,0 +1,244 @@
+"""Corrections, open rulings, faults and the end of a Partie, in the real app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.engine.game import Event
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen
+from scorer.texts import Texts, texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill, tricks
+
+pytestmark = pytest.mark.browser
+
+ES = texts("es")
+NARROW: Final = {"width": 360, "height": 740, "touch": True}
+"""Smallest side of a target in pixels, less what rounding takes."""
+
+ONE_DEAL: Final = SEVEN_DEALS[:5]
+"""Clubs with a Weis of 50 and the Stöck for side 0, 98 : 59: 336 to 118."""
+
+PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
+    "points": SEVEN_DEALS,
+    "mend": ONE_DEAL,
+    "late": ONE_DEAL,
+    "whole": ONE_DEAL,
+    "remove": ONE_DEAL,
+    "winner": (*SEVEN_DEALS, ModeChosen(mode=Mode.UNDENUFE), tricks(157, matsch=0)),
+    "tricks": STAGES["ask_tricks"],
+    "crossed": STAGES["ask_crossed"],
+    "fault": STAGES["mode"],
+    "show_open": STAGES["ask_crossed"],
+    "show_one": ONE_DEAL,
+    "show_end": STAGES["finished"],
+}
+"""A Partie for each test, so that none sees what another wrote."""
+
+
+def partie(name: str) -> str:
+    """The path of a prepared Partie."""
+    return f"partie/{_id(name)}"
+
+
+def _id(name: str) -> str:
+    return f"{list(PARTIEN).index(name) + 1:032x}"
+
+
+@pytest.fixture(scope="module")
+def prepared(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("corrections")
+    fill(data, [document(_id(name), facts) for name, facts in PARTIEN.items()])
+    return new_app(data)
+
+
+@pytest.fixture
+def phone_at(prepared: Server, open_screen: OpenScreen) -> Callable[[str], Screen]:
+    """Open a prepared Partie on a phone, in Spanish."""
+    return lambda name: open_screen(prepared.url, **PHONE, path=partie(name))
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """A text to wait for: below a panel lies what has the same names as things on it."""
+
+    text: str
+
+
+def walk(screen: Screen, *steps: str | Shows) -> None:
+    """Tap one button after the other."""
+    for step in steps:
+        if isinstance(step, Shows):
+            screen.wait_for(step.text)
+        else:
+            screen.tap(step)
+
+
+def points_line(t: Texts, deal: int, what: str, first: int, second: int) -> str:
+    """What the line of a deal's points is called."""
+    return t("a11y.entry", deal=deal, what=what, first=first, second=second)
+
+
+def mode(t: Texts, name: Mode, factor: int) -> str:
+    return t("a11y.mode", mode=t(f"mode.french.{name}"), factor=factor)
+
+
+def test_the_second_last_deal_is_corrected_in_six_taps(
+    phone_at: Callable[[str], Screen],
+) -> None:
+    screen = phone_at("points")
+    taps = (
+        ES("table.entries"),
+        points_line(ES, 6, "Bazas 80 : 77", 160, 154),
+        "1",
+        "0",
+        "0",
+        ES("pad.correct"),
+    )
+    walk(screen, *taps)
+    screen.wait_for("1764")
+    screen.wait_for("1525")
+    screen.tap(ES("table.entries"))
+    screen.wait_for(points_line(ES, 6, "Bazas 100 : 57", 200, 114))
+    screen.wait_for(ES("entries.mark.corrected"))
+
+
+def test_what_a_correction_breaks_is_explained_and_mended_with_it(
+    phone_at: Callable[[str], Screen],
+) -> None:
+    screen = phone_at("mend")
+    change = (
+        ES("table.entries"),
+        "Juego 1: Ana: Chrüz",
+        Shows("Juego 1 · Ana: Chrüz"),
+        mode(ES, Mode.OBENABE, 3),
+        ES("pad.correct"),
+    )
+    walk(screen, *change)
+    screen.wait_for("Juego 1 · Stöck, Ana · Marta")
+    screen.wait_for(ES("violation.stoeck.needs_trump"))
+    screen.wait_for(ES("entries.new_totals", totals="444 – 177"))
+    screen.tap(ES("entries.cancel"))
+    screen.wait_for(ES("entries.conflicts"), gone=True)
+    assert "336" in screen.texts()
+    walk(screen, *change)
+    screen.tap(ES("entries.mend"))
+    screen.wait_for("444")
+    screen.wait_for("177")
+    screen.tap(ES("table.undo"))
+    screen.wait_for("336")
+
+
+def test_wiis_6_a_late_weis_is_written_only_if_it_was_in_time(
+    phone_at: Callable[[str], Screen],
+) -> None:
+    screen = phone_at("late")
+    forgotten = (
+        ES("table.entries"),
+        ES("entries.insert_at", n=1),
+        Shows(ES("entries.insert_what")),
+        ES("table.weis"),
+        Shows(ES("entries.in_deal", n=1)),
+        ES("pad.write"),
+    )
+    walk(screen, *forgotten)
+    screen.wait_for(ES("entries.late_weis"))
+    screen.tap(ES("entries.late_weis_no"))
+    screen.wait_for(ES("entries.late_weis"), gone=True)
+    assert "336" in screen.texts()
+    walk(screen, *forgotten)
+    screen.tap(ES("entries.late_weis_yes"))
+    screen.wait_for("376")
+
+
+def test_all_1_a_forgotten_deal_is_one_step_and_moves_the_vorhand(
+    phone_at: Callable[[str], Screen],
+) -> None:
+    screen = phone_at("whole")
+    screen.wait_for("reparte Ana · Vorhand Luis")
+    walk(
+        screen,
+        ES("table.entries"),
+        ES("entries.insert_at", n=1),
+        Shows(ES("entries.insert_what")),
+        mode(ES, Mode.HEARTS, 1),
+        *"100",
+        ES("pad.write"),
+    )
+    screen.wait_for("436")
+    screen.wait_for("175")
+    screen.wait_for("reparte Luis · Vorhand Marta")
+    screen.tap(ES("table.undo"))
+    screen.wait_for("336")
+    screen.wait_for("reparte Ana · Vorhand Luis")
+
+
+def test_a_weis_is_taken_out_and_leaves_a_trace(phone_at: Callable[[str], Screen]) -> None:
+    screen = phone_at("remove")
+    screen.tap(ES("table.entries"))
+    screen.tap("Wiis de 50, Ana · Marta")
+    screen.tap(ES("entries.remove"))
+    screen.wait_for("236")
+    screen.tap(ES("table.entries"))
+    screen.wait_for(f"Wiis de 50, Ana · Marta, {ES('entries.mark.removed')}")
+
+
+def test_a_correction_takes_the_win_back(phone_at: Callable[[str], Screen]) -> None:
+    screen = phone_at("winner")
+    won = ES("end.wins", side="Ana · Marta")
+    screen.wait_for(won)
+    walk(
+        screen,
+        ES("ruling.correct"),
+        points_line(ES, 8, "Contra-Matsch, Ana · Marta", 1028, 0),
+        *"57",
+        ES("pad.correct"),
+    )
+    screen.wait_for("1952")
+    screen.wait_for(won, gone=True)
+
+
+def test_end_1_an_open_claim_asks_for_its_tricks(phone_at: Callable[[str], Screen]) -> None:
+    screen = phone_at("tricks")
+    screen.wait_for(ES("ask.claim_tricks", side="Ana · Marta"))
+    walk(screen, *"121")
+    screen.wait_for(ES("violation.claim.range", most=120, points=121))
+    walk(screen, ES("pad.clear"), *"94", ES("pad.write"))
+    screen.wait_for(ES("end.wins", side="Ana · Marta"))
+
+
+def test_end_5_nobody_knows_who_was_first_and_the_table_agrees(
+    phone_at: Callable[[str], Screen],
+) -> None:
+    screen = phone_at("crossed")
+    screen.wait_for(ES("ask.crossed_first", target=2500))
+    screen.tap(ES("ask.nobody_knows"))
+    screen.wait_for(ES("ask.agree"))
+    screen.tap(ES("choice.tie_break.higher_total"))
+    screen.wait_for(ES("end.wins", side="Ana · Marta"))
+    screen.tap(ES("end.ruling"))
+    screen.wait_for(ES("ruling.higher_total", winner="Ana · Marta", target=2500))
+    assert {"2424", "2435", "+320 → 2744 ✓", "+308 → 2743 ✓"} <= set(screen.texts())
+    screen.tap(ES("a11y.rule", id="END-5"))
+    screen.wait_for(ES("rule.END-5"))
+
+
+def test_pen_1_a_revoke_gives_the_rest_to_the_others(phone_at: Callable[[str], Screen]) -> None:
+    screen = phone_at("fault")
+    walk(
+        screen,
+        ES("table.menu"),
+        ES("table.fault"),
+        "Luis · Pedro",
+        *"40",
+        ES("pad.write"),
+    )
+    screen.wait_for("1958")
+    screen.wait_for("1645")

@@ -1,0 +1,124 @@
+"""What guests and the scorekeeper see of each other, in every game and every language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from scorer.guests import Right
+from scorer.texts import LANGUAGES, Texts, texts
+from tests.browser.conftest import OpenScreen
+from tests.browser.gauge import SPOKEN
+from tests.browser.harness import ROOT, Screen
+from tests.browser.measures import Ruler, faults
+from tests.browser.prepared import LONG, STAGES, document, fill
+from tests.scorer.server.visitors import PARTIE, Table
+
+pytestmark = pytest.mark.browser
+
+SMALL: Final = {"width": 360, "height": 740, "touch": True, "rest": 0}
+
+EXAMPLES: Final = {
+    path.stem: json.loads(path.read_text("utf-8"))
+    for path in sorted((ROOT / "docs" / "examples").glob("*.json"))
+    if not path.name.endswith(".score.json")
+}
+"""A Partie of every game, by its key."""
+
+ENDED: Final = frozenset(
+    path.name.removesuffix(".score.json")
+    for path in (ROOT / "docs" / "examples").glob("*.score.json")
+    if json.loads(path.read_text("utf-8"))["status"] == "finished"
+)
+"""Those of them that have ended."""
+
+WRITING: Final = ("table.undo", "table.redo", "entries.correct_hint", "end.rematch", "fault.annul")
+"""What nobody sees who only reads."""
+
+
+@pytest.fixture(scope="module")
+def labelled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """The labelled app, with a table of people with long names and a Partie of every game."""
+    data: Path = tmp_path_factory.mktemp("data")
+    fill(data, [document(PARTIE, STAGES["weis"], names=LONG), *EXAMPLES.values()])
+    served = Table(data, data / "server.log", module="tests.browser.labelled_app")
+    served.start()
+    try:
+        yield served
+    finally:
+        served.stop()
+        served.assert_quiet()
+
+
+def choose(screen: Screen, before: Texts, language: str) -> Texts:
+    """Let the app speak another language, in its settings, and return its texts."""
+    t = texts(language)
+    name = next(one.name for one in LANGUAGES if one.code == language)
+    screen.go("settings")
+    screen.wait_for(before("settings.theme"))
+    screen.settle()
+    screen.tap(f"{before('settings.language')}: {name}")
+    screen.wait_for(t("settings.theme"))
+    return t
+
+
+def test_nothing_is_cut_and_everything_can_be_touched(
+    labelled: Table, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    found: dict[str, list[str]] = {}
+
+    def measure(screen: Screen, what: str, expected: str) -> None:
+        screen.wait_for(expected)
+        screen.settle()
+        wrong = faults(screen.page, ruler, LONG)
+        if wrong:
+            found[what] = wrong
+
+    # The table is at another Partie, so the guest is offered the way there all the time.
+    host = open_screen(labelled.url, **SMALL, path=f"partie/{EXAMPLES['schieber']['id']}")
+    link = f"join#{labelled.code(Right.WRITE)}"
+    guest = open_screen(labelled.guests_url, **SMALL, path=link)
+    t = texts("es")
+    guest.wait_for(t("table.menu"))
+    for code in SPOKEN:
+        choose(host, t, code)
+        t = choose(guest, t, code)
+        host.go("around")
+        measure(host, f"{code}: around, reading", t("around.explain_read"))
+        host.tap(t("around.code_write"))
+        measure(host, f"{code}: around, writing", t("around.explain_write"))
+        guest.go(f"partie/{PARTIE}")
+        guest.wait_for(t("table.menu"))
+        who = t("around.guest", n=1, device="Linux")
+        host.tap(f"{who}: {t('around.take_pen')}")
+        guest.wait_for(t("around.moved_on"))
+        measure(guest, f"{code}: following", t("around.reading"))
+        host.tap(f"{who}: {t('around.give_pen')}")
+        guest.wait_for(t("around.reading"), gone=True)
+    assert found == {}
+
+
+def test_every_game_can_be_followed(labelled: Table, open_screen: OpenScreen) -> None:
+    t = texts("es")
+    reader = open_screen(
+        labelled.guests_url, **SMALL, path=f"join#{labelled.code(Right.READ)}", locale="es-ES"
+    )
+    reader.go("")
+    reader.wait_for(t("home.at_the_table"))
+    for game, data in EXAMPLES.items():
+        reader.go(f"partie/{data['id']}")
+        reader.wait_for(t("table.menu"))
+        reader.wait_for(t("end.home" if game in ENDED else "around.reading"))
+        reader.settle()
+        shown = " ".join(reader.texts())
+        assert not any(t(key) in shown for key in WRITING), game
+        reader.tap(t("table.menu"))
+        reader.tap(t("scored.title"))
+        reader.wait_for(t("scored.agreed"))
+        reader.go("")
+        reader.wait_for(t("table.menu"), gone=True)
+        reader.wait_for(t("home.at_the_table"))

@@ -1,0 +1,48 @@
+"""At the table of every game somebody can read how it is scored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorer.games.offered import OFFERED
+from scorer.table.how_scored import CARDS, RULES
+from scorer.texts import texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Server
+from tests.browser.prepared import NAMES, begun, fill
+
+pytestmark = pytest.mark.browser
+
+IDS = {key: f"{place:032x}" for place, key in enumerate(OFFERED, 1)}
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """A Partie of every game, before its first deal."""
+    data: Path = tmp_path_factory.mktemp("scored")
+    parties = ((IDS[key], game, min(game.player_counts)) for key, game in OFFERED.items())
+    fill(
+        data,
+        [
+            begun(game, partie_id, NAMES[:players], game.usual_options(players))
+            for partie_id, game, players in parties
+        ],
+    )
+    return new_app(data)
+
+
+def test_every_game_tells_how_it_is_scored(server: Server, open_screen: OpenScreen) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **{**PHONE, "height": 4000})
+    for key, partie_id in IDS.items():
+        screen.go(f"partie/{partie_id}")
+        screen.tap(t("table.menu"))
+        screen.tap(t("scored.title"))
+        screen.wait_for_text(t(f"scored.{key}"))
+        for _, rules in (*RULES[key], CARDS):
+            for rule in rules:
+                screen.wait_for_text(t(f"rule.{rule}"))
+        screen.tap(t("app.close"))
+        screen.wait_for(t(f"scored.{key}"), gone=True)

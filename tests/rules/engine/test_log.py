@@ -1,0 +1,175 @@
+"""The log: corrections, undo and redo (ALL-1). The general laws are in test_contract.py."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine.codes import Code
+from rules.engine.log import (
+    Amended,
+    Change,
+    Entry,
+    History,
+    Inserted,
+    Recorded,
+    Redone,
+    Undone,
+    Voided,
+    effective,
+    extended,
+    history,
+    judge,
+    without_advice,
+)
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from tests.rules.golden import read_fact
+from tests.rules.partien import garbage
+
+CLUB = Options()
+
+
+def fact(line: str) -> Recorded:
+    return Recorded(read_fact(line.split()))
+
+
+def log_of(*steps: Change | tuple[Change, ...]) -> tuple[Entry, ...]:
+    entries: tuple[Entry, ...] = ()
+    for step in steps:
+        entries = extended(entries, step if isinstance(step, tuple) else (step,), "")
+    return entries
+
+
+def told(entries: tuple[Entry, ...]) -> list[int]:
+    return [placed.seq for placed in effective(entries)]
+
+
+DEAL = (fact("vorhand 0"), fact("mode clubs"), fact("stoeck 0"), fact("tricks 98 59"))
+
+
+def test_entries_count_from_one_and_a_step_is_named_after_its_first_entry() -> None:
+    entries = extended(log_of(*DEAL), (Voided(3), Voided(4)), "noon")
+    assert [entry.seq for entry in entries] == [1, 2, 3, 4, 5, 6]
+    assert [entry.step for entry in entries] == [1, 2, 3, 4, 5, 5]
+    assert [entry.at for entry in entries[3:]] == ["", "noon", "noon"]
+
+
+def test_an_amended_fact_keeps_its_place_and_its_number() -> None:
+    entries = log_of(*DEAL, Amended(2, read_fact(["mode", "hearts"])))
+    assert told(entries) == [1, 2, 3, 4]
+    assert effective(entries)[1].event == read_fact(["mode", "hearts"])
+
+
+def test_an_inserted_fact_stands_right_before_the_one_it_names() -> None:
+    weis = read_fact(["weis", "0", "20"])
+    entries = log_of(*DEAL, Inserted(4, weis))
+    assert told(entries) == [1, 2, 3, 5, 4]
+    batch = log_of(*DEAL, (Inserted(4, weis), Inserted(4, weis), Inserted(6, weis)))
+    assert told(batch) == [1, 2, 3, 5, 7, 6, 4]
+    assert told(log_of(*DEAL, Voided(4), Inserted(4, weis))) == [1, 2, 3, 6]
+
+
+def test_what_names_a_fact_that_no_longer_is_has_no_effect() -> None:
+    assert told(log_of(*DEAL, Voided(3), Voided(3))) == [1, 2, 4]
+    again = log_of(*DEAL, Voided(3), Amended(3, read_fact(["stoeck", "1"])))
+    assert told(again) == [1, 2, 4]
+    assert told(log_of(*DEAL, Voided(3), Undone(5))) == [1, 2, 3, 4]
+
+
+def test_a_fact_inserted_before_one_that_never_was_comes_last() -> None:
+    entries = (*log_of(*DEAL), Entry(5, "", 5, Undone(4)))
+    late = extended(entries, [Inserted(4, read_fact(["weis", "0", "20"]))], "")
+    assert told(late) == [1, 2, 3, 6]
+
+
+def test_undo_and_redo_take_whole_steps() -> None:
+    both = log_of(*DEAL, (Voided(3), Voided(4)))
+    assert told(both) == [1, 2]
+    assert history(both) == History((1, 2, 3, 4, 5), ())
+    undone = extended(both, [Undone(5)], "")
+    assert told(undone) == [1, 2, 3, 4]
+    assert history(undone) == History((1, 2, 3, 4), (5,))
+    twice = extended(undone, [Undone(4)], "")
+    assert history(twice) == History((1, 2, 3), (5, 4))
+    redone = extended(twice, [Redone(4)], "")
+    assert history(redone) == History((1, 2, 3, 4), (5,))
+    assert told(extended(redone, [Redone(5)], "")) == [1, 2]
+
+
+def test_a_new_fact_ends_what_could_be_redone() -> None:
+    entries = log_of(*DEAL, Undone(4), fact("tricks 88 69"))
+    assert history(entries) == History((1, 2, 3, 6), ())
+    assert told(extended(entries, [Redone(4)], "")) == [1, 2, 3, 6]
+
+
+def test_undoing_or_redoing_what_is_not_there_changes_nothing() -> None:
+    entries = log_of(*DEAL)
+    for change in (Undone(9), Redone(2), Redone(9)):
+        assert history(extended(entries, [change], "")) == history(entries)
+    twice = log_of(*DEAL, Undone(2), Undone(2))
+    assert history(twice) == History((1, 3, 4), (2,))
+
+
+def test_a_correction_that_breaks_later_facts_is_explained_and_mended() -> None:
+    entries = log_of(*DEAL)
+    changes = (Amended(2, read_fact(["mode", "obenabe"])),)
+    judged = judge(SCHIEBER, CLUB, 4, entries, changes)
+    assert judged.refused == ()
+    assert [conflict.seq for conflict in judged.conflicts] == [3]
+    assert judged.conflicts[0].event == read_fact(["stoeck", "0"])
+    assert [violation.code for violation in judged.conflicts[0].violations] == [
+        Code.STOECK_NEEDS_TRUMP
+    ]
+    assert judged.mends == (Voided(3),)
+    assert SCHIEBER.totals(judged.replay.state) == (294, 177)
+
+
+def test_a_correction_that_is_wrong_in_itself_is_refused() -> None:
+    entries = log_of(*DEAL)
+    for change, code in (
+        (Amended(4, read_fact(["tricks", "98", "58"])), Code.MISSING),
+        (Inserted(4, read_fact(["stoeck", "1"])), Code.STOECK_TWICE),
+        (Inserted(1, read_fact(["stoeck", "0"])), Code.NEEDS_VORHAND),
+    ):
+        judged = judge(SCHIEBER, CLUB, 4, entries, (change,))
+        assert [violation.code for violation in judged.refused] == [code]
+        assert without_advice(judged).refused == judged.refused
+
+
+def test_removing_the_first_vorhand_breaks_everything_after_it() -> None:
+    judged = judge(SCHIEBER, CLUB, 4, log_of(*DEAL), (Voided(1),))
+    assert [conflict.seq for conflict in judged.conflicts] == [2, 3, 4]
+    assert {v.code for one in judged.conflicts for v in one.violations} == {Code.NEEDS_VORHAND}
+    assert judged.replay.steps == ()
+
+
+def test_advice_is_no_refusal_once_it_is_answered() -> None:
+    weis = Inserted(4, read_fact(["weis", "0", "20"]))
+    judged = judge(SCHIEBER, CLUB, 4, log_of(*DEAL), (weis,))
+    assert [violation.code for violation in judged.refused] == [Code.WEIS_LATE]
+    assert without_advice(judged).refused == ()
+    assert without_advice(judged).replay == judged.replay
+
+
+def test_only_what_is_inserted_now_is_asked_about() -> None:
+    """The answer of an earlier correction is in the log; amending it does not ask again."""
+    entries = log_of(*DEAL, Inserted(4, read_fact(["weis", "0", "20"])))
+    judged = judge(SCHIEBER, CLUB, 4, entries, (Amended(5, read_fact(["weis", "0", "50"])),))
+    assert judged.refused == ()
+    assert SCHIEBER.totals(judged.replay.state) == (2 * (50 + 20 + 98), 118)
+
+
+@given(st.data())
+def test_a_history_holds_each_step_once_and_the_effective_log_only_what_holds(
+    data: st.DataObject,
+) -> None:
+    entries = data.draw(garbage(SCHIEBER)).entries
+    past = history(entries)
+    assert len({*past.done, *past.undone}) == len(past.done) + len(past.undone)
+    placed = effective(entries)
+    assert len({one.seq for one in placed}) == len(placed)
+    for one in placed:
+        entry = entries[one.seq - 1]
+        assert entry.step in past.done
+        assert isinstance(entry.change, Recorded | Inserted)

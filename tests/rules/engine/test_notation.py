@@ -1,0 +1,268 @@
+"""The exported form: what is written is read, and whatever else comes is refused by name."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.engine import notation
+from rules.engine.codec import Unreadable, from_json, to_json
+from rules.engine.notation import (
+    Newer,
+    Partie,
+    check_partie,
+    entry_from_json,
+    entry_to_json,
+    from_document,
+    header_to_json,
+    to_document,
+)
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Card
+from rules.jass.factors import Factors
+from rules.pairs.facts import WeisShown
+from tests.rules.golden import LOGS, load
+from tests.rules.laws import tried
+from tests.rules.partien import played
+
+PARTIE = load(LOGS / "schieber" / "correction_breaks_later_entry.txt", SCHIEBER)
+DOCUMENT = to_document(PARTIE)
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """The document with one value replaced; ``...`` removes it."""
+    document: Any = copy.deepcopy(DOCUMENT)
+    inner = document
+    *parents, leaf = [int(part) if part.isdigit() else part for part in path.split("/")]
+    for parent in parents:
+        inner = inner[parent]
+    if value is ...:
+        del inner[leaf]
+    else:
+        inner[leaf] = value
+    return dict(document)
+
+
+def test_the_document_names_everything_and_writes_all_options_out() -> None:
+    assert DOCUMENT["format"] == "pizarra.partie"
+    assert DOCUMENT["version"] == 1
+    assert DOCUMENT["game"] == {"key": "schieber", "rules": 1}
+    assert DOCUMENT["players"] == ["Ana", "Luis", "Marta", "Pedro"]
+    assert DOCUMENT["options"]["factors"] == {
+        "spades": 2,
+        "clubs": 2,
+        "hearts": 1,
+        "diamonds": 1,
+        "obenabe": 3,
+        "undenufe": 4,
+    }
+    assert set(DOCUMENT["options"]) == set(to_json(Options()))
+    assert header_to_json(PARTIE) == {k: v for k, v in DOCUMENT.items() if k != "entries"}
+
+
+def test_each_kind_of_entry_has_its_final_form() -> None:
+    heads = {"seq": 1, "at": "", "step": 1, "type": "schieber.vorhand_found", "v": 1}
+    assert DOCUMENT["entries"][0] == heads | {"data": {"seat": 0}}
+    forms = {entry["type"]: entry["data"] for entry in DOCUMENT["entries"]}
+    assert forms["log.voided"] == {"target": 3}
+    assert forms["log.undone"] == {"step": 5}
+    assert forms["log.redone"] == {"step": 5}
+    assert forms["log.amended"] == {
+        "target": 2,
+        "fact": {
+            "type": "schieber.mode_chosen",
+            "v": 1,
+            "data": {"mode": "obenabe", "pushed": False},
+        },
+    }
+    assert forms["log.inserted"] == {
+        "before": 10,
+        "fact": {
+            "type": "schieber.tricks_counted",
+            "v": 1,
+            "data": {"tricks": [7, 150], "matsch": None},
+        },
+    }
+
+
+def test_every_entry_is_read_alone() -> None:
+    for entry in PARTIE.entries:
+        assert entry_from_json(SCHIEBER, entry_to_json(SCHIEBER, entry)) == entry
+
+
+def test_a_field_with_a_default_may_be_missing() -> None:
+    document = changed("options/claim_wins", ...)
+    assert from_document(GAMES, document) == PARTIE
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        ("format", "other.partie", "format"),
+        ("format", ..., "format"),
+        ("version", 0, "document.version"),
+        ("version", "1", "document.version"),
+        ("version", True, "document.version"),
+        ("id", "", "id"),
+        ("id", 7, "id"),
+        ("id", ..., "document.id"),
+        ("game", "schieber", "game.key"),
+        ("game/key", "poker", "game.key"),
+        ("game/key", ["schieber"], "game.key"),
+        ("game/rules", 0, "game.rules"),
+        ("players", "Ana", "players"),
+        ("players/1", 3, "players[1]"),
+        ("options", [], "options"),
+        ("options/target", "2500", "options.target"),
+        ("options/target", 2500.0, "options.target"),
+        ("options/weis", 1, "options.weis"),
+        ("options/fours", "some", "options.fours"),
+        ("options/fours", ["all"], "options.fours"),
+        ("options/factors/spades", None, "options.factors.spades"),
+        ("options/surprise", 1, "options.surprise"),
+        ("entries", {}, "entries"),
+        ("entries/0", 5, "entries[0].at"),
+        ("entries/0/seq", 2, "entries[0].seq"),
+        ("entries/0/seq", 0, "entries[0].seq"),
+        ("entries/1/step", 3, "entries[1].step"),
+        ("entries/0/at", 5, "entries[0].at"),
+        ("entries/0/type", "schieber.nothing", "entries[0].type"),
+        ("entries/0/type", "log.nothing", "entries[0].type"),
+        ("entries/0/type", 5, "entries[0].type"),
+        ("entries/0/v", 0, "entries[0].v"),
+        ("entries/0/v", True, "entries[0].v"),
+        ("entries/0/data", [], "entries[0].data"),
+        ("entries/0/data/seat", "0", "entries[0].data.seat"),
+        ("entries/0/data/seat", True, "entries[0].data.seat"),
+        ("entries/0/data/seat", ..., "entries[0].data.seat"),
+        ("entries/3/data/tricks", [98], "entries[3].data.tricks"),
+        ("entries/3/data/tricks", 98, "entries[3].data.tricks"),
+        ("entries/3/data/tricks/1", None, "entries[3].data.tricks[1]"),
+        ("entries/4/v", 0, "entries[4].v"),
+        ("entries/4/data", 3, "entries[4].data.fact"),
+        ("entries/4/data/target", 5, "entries[4].data"),
+        ("entries/4/data/target", 0, "entries[4].data.target"),
+        ("entries/4/data/fact/type", "log.voided", "entries[4].data.fact.type"),
+        ("entries/5/data/target", 6, "entries[5].data"),
+        ("entries/6/data/step", 7, "entries[6].data"),
+        ("entries/7/data/step", 8, "entries[7].data"),
+        ("entries/8/data/before", 9, "entries[8].data"),
+    ],
+)
+def test_what_does_not_fit_is_refused_where_it_stands(path: str, value: Any, where: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        from_document(GAMES, changed(path, value))
+    assert caught.value.path == where
+    assert caught.value.expected
+
+
+@pytest.mark.parametrize(
+    ("path", "version"),
+    [("version", 2), ("game/rules", 99), ("entries/0/v", 2), ("entries/4/v", 3)],
+)
+def test_a_later_version_is_called_newer(path: str, version: int) -> None:
+    with pytest.raises(Newer) as caught:
+        from_document(GAMES, changed(path, version))
+    assert caught.value.version == version
+
+
+def test_no_document_at_all() -> None:
+    nothings: tuple[Any, ...] = (None, [], "pizarra.partie", 1)
+    for nothing in nothings:
+        with pytest.raises(Unreadable):
+            from_document(GAMES, nothing)
+
+
+def test_an_older_version_of_a_fact_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact of version 1 that named its points ``worth`` reads as one of version 2."""
+    monkeypatch.setattr(WeisShown, "version", 2)
+    renamed = {
+        ("schieber.weis_shown", 1): lambda data: {
+            "points" if key == "worth" else key: value for key, value in data.items()
+        }
+    }
+    monkeypatch.setattr(notation, "UPCASTERS", renamed)
+    old = {"type": "schieber.weis_shown", "v": 1, "data": {"side": 1, "worth": 50}}
+    assert notation.fact_from_json(SCHIEBER, old, "fact") == WeisShown(side=1, points=50)
+    assert notation.fact_to_json(SCHIEBER, WeisShown(side=1, points=50))["v"] == 2
+
+
+def test_cards_and_melds_are_written_by_their_codes() -> None:
+    partie = load(LOGS / "schieber" / "weis_compared.txt", SCHIEBER)
+    data = to_document(partie)["entries"][2]["data"]
+    assert data["melds"][0] == {"seat": 1, "cards": ["H10", "HJ", "HQ"]}
+    assert from_json(Card, "H10") == Card.parse("H10")
+    for wrong in ("10H", 10, None, ["H10"], ""):
+        with pytest.raises(Unreadable):
+            from_json(Card, wrong, "card")
+
+
+def test_only_what_the_program_writes_has_a_form() -> None:
+    with pytest.raises(TypeError):
+        from_json(float, 1.5)
+    assert from_json(int | None, None) is None
+    assert from_json(Factors, {}) == Factors()
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place inside a JSON value."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield (*path, key)
+            yield from places(inner, (*path, key))
+    if isinstance(value, list):
+        for key, inner in enumerate(value):
+            yield (*path, key)
+            yield from places(inner, (*path, key))
+
+
+PLACES = sorted(places(DOCUMENT), key=str)
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**30), 10**30)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=5,
+)
+
+
+@tried(600)
+@given(st.lists(st.tuples(st.sampled_from(PLACES), JSON), min_size=1, max_size=3))
+def test_whatever_comes_is_read_or_refused_and_what_is_read_replays(
+    damage: list[tuple[tuple[Any, ...], Any]],
+) -> None:
+    document: Any = copy.deepcopy(DOCUMENT)
+    for path, value in damage:
+        inner = document
+        for key in path[:-1]:
+            inner = inner[key] if _has(inner, key) else None
+        if _has(inner, path[-1]):
+            inner[path[-1]] = value
+    try:
+        partie = from_document(GAMES, document)
+    except (Unreadable, Newer):
+        return
+    assert json.loads(json.dumps(to_document(partie))) == to_document(partie)
+    if not check_partie(partie):
+        assert _sound(partie)
+
+
+def _has(inner: Any, key: Any) -> bool:
+    if isinstance(inner, dict):
+        return key in inner
+    return isinstance(inner, list) and isinstance(key, int) and key < len(inner)
+
+
+def _sound(partie: Partie) -> bool:
+    result = played(partie)
+    return result.stopped_at is None or bool(result.violations)

@@ -1,0 +1,90 @@
+"""Random facts and options of individual Jass, with limits that several soon reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from rules.engine.game import Event
+from rules.games.individual.deal import Options, State
+from rules.games.individual.facts import PointsCounted
+from rules.jass.cards import DECK, Card, Rank, Suit
+from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
+from rules.pairs.facts import DealAnnulled, ShownMeld
+from rules.solo import facts
+
+Draw = st.DrawFn
+
+SEAT = st.integers(0, 3)
+CARD = st.sampled_from(DECK)
+WORTH = st.sampled_from(SINGLE_WORTHS)
+BOOL = st.booleans()
+
+
+@st.composite
+def counts(draw: Draw, playing: tuple[int, ...] = ()) -> Event:
+    """A count that adds up for some number of players; now and then somebody has no trick."""
+    seats = playing or tuple(range(draw(st.integers(2, 4))))
+    total = 157 if len(seats) != 3 else draw(st.sampled_from((157, 120, 60, 49, 52, 156)))
+    made: list[int] = []
+    for _ in seats[1:]:
+        left = total - sum(made)
+        made.append(draw(st.one_of(st.just(0), st.integers(0, left))))
+    made.append(total - sum(made))
+    points = tuple(draw(st.permutations(made)))
+    zeros = tuple(seat for seat, one in zip(seats, points, strict=True) if not one)
+    trickless = tuple(seat for seat in zeros if draw(BOOL))
+    out = draw(st.sampled_from((None, None, 157 - total, 157 - total + 1)))
+    return PointsCounted(points=points, trickless=trickless, out=out)
+
+
+@st.composite
+def shown_melds(draw: Draw) -> Event:
+    """Up to three melds, most of them possible together."""
+    melds = []
+    for _ in range(draw(st.integers(1, 3))):
+        if draw(BOOL):
+            start, length = draw(st.integers(0, 33)), draw(st.integers(3, 5))
+            cards = DECK[start : start + length]
+        else:
+            rank = draw(st.sampled_from(list(Rank)))
+            cards = tuple(Card(suit, rank) for suit in Suit)
+        melds.append(ShownMeld(seat=draw(SEAT), cards=cards))
+    return facts.WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
+
+
+TURNED = st.builds(facts.CardTurned, card=CARD, exchanged=BOOL)
+WEIS = st.builds(facts.WeisShown, seat=SEAT, points=WORTH, vouched=BOOL)
+
+ANY_FACT: st.SearchStrategy[Event] = st.one_of(
+    st.builds(facts.DealerFound, seat=SEAT),
+    TURNED,
+    WEIS,
+    shown_melds(),
+    st.builds(facts.StoeckShown, seat=SEAT),
+    counts(),
+    st.just(DealAnnulled()),
+)
+
+
+def likely(draw: Draw, state: State) -> Event:
+    """A fact that a table might state now."""
+    deal = state.deal
+    if deal is None:
+        return draw(ANY_FACT)
+    if deal.dealer is None:
+        return facts.DealerFound(seat=draw(st.integers(0, state.players - 1)))
+    if draw(st.integers(0, 2)):
+        return draw(counts(deal.playing))
+    return draw(st.one_of(TURNED, WEIS, ANY_FACT))
+
+
+OPTIONS: st.SearchStrategy[Any] = st.builds(
+    Options,
+    target=st.sampled_from((50, 100, 300)),
+    everyone_writes=BOOL,
+    fours=st.sampled_from(Fours),
+    shared_cards=BOOL,
+    trump_tie=st.sampled_from(TrumpTie),
+)

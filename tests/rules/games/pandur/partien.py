@@ -1,0 +1,86 @@
+"""Random facts and options of Pandur, in auctions that soon come to a bid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from rules.engine.game import Event
+from rules.games.pandur import facts as pandur_facts
+from rules.games.pandur.bids import LADDER
+from rules.games.pandur.deal import Options, State, auction
+from rules.games.pandur.verify import WORTHS
+from rules.jass.cards import Rank, Suit
+from rules.jass.melds import Fours, TrumpTie, sequence_cards
+from rules.pairs.facts import DealAnnulled, ShownMeld
+from rules.solo import facts as alone_facts
+
+Draw = st.DrawFn
+
+SEAT = st.integers(0, 3)
+POINTS = st.integers(0, 157)
+BIDS = st.sampled_from(LADDER)
+
+
+@st.composite
+def shown(draw: Draw, seats: tuple[int, ...] = (0, 1, 2, 3)) -> Event:
+    melds = []
+    for _ in range(draw(st.integers(1, 2))):
+        top = draw(st.sampled_from((Rank.JACK, Rank.KING, Rank.ACE)))
+        cards = sequence_cards(draw(st.sampled_from(Suit)), top, 3)
+        melds.append(ShownMeld(seat=draw(st.sampled_from(seats)), cards=cards))
+    return alone_facts.WeisCompared(melds=tuple(melds), vouched=draw(st.booleans()))
+
+
+ANY_FACT: st.SearchStrategy[Event] = st.one_of(
+    st.builds(alone_facts.DealerFound, seat=SEAT),
+    st.builds(pandur_facts.BidMade, seat=SEAT, bid=BIDS),
+    st.builds(pandur_facts.BidPassed, seat=SEAT),
+    st.builds(pandur_facts.TrumpNamed, suit=st.sampled_from(Suit)),
+    st.builds(
+        alone_facts.WeisShown, seat=SEAT, points=st.sampled_from(WORTHS), vouched=st.booleans()
+    ),
+    shown(),
+    st.builds(alone_facts.StoeckShown, seat=SEAT),
+    st.builds(pandur_facts.SoloCounted, points=POINTS, others=st.one_of(st.none(), POINTS)),
+    st.builds(pandur_facts.SoloSettled, made=st.booleans()),
+    st.just(DealAnnulled()),
+)
+
+
+def likely(draw: Draw, state: State) -> Event:
+    """A fact that a table might state now."""
+    deal = state.deal
+    if deal is None or draw(st.integers(0, 9)) == 0:
+        return draw(ANY_FACT)
+    if deal.dealer is None:
+        return alone_facts.DealerFound(seat=draw(st.integers(0, state.players - 1)))
+    bidding = auction(deal, state.players)
+    if deal.bid is None or (bidding.possible and draw(st.integers(0, 3)) == 0):
+        seat = bidding.turn or 0
+        if draw(st.integers(0, 2)) == 0:
+            return pandur_facts.BidPassed(seat=seat)
+        return pandur_facts.BidMade(seat=seat, bid=draw(st.sampled_from(bidding.possible)))
+    if deal.bid.points is None:
+        return pandur_facts.SoloSettled(made=draw(st.booleans()))
+    what = draw(st.integers(0, 5))
+    soloist = deal.soloist or 0
+    if what == 0:
+        return alone_facts.WeisShown(seat=soloist, points=draw(st.sampled_from(WORTHS)))
+    if what == 1:
+        return alone_facts.StoeckShown(seat=soloist)
+    if what == 2 and deal.trump is None:
+        return pandur_facts.TrumpNamed(suit=draw(st.sampled_from(Suit)))
+    if what == 2 and deal.trump is not None:
+        return draw(shown(deal.active))
+    return pandur_facts.SoloCounted(points=draw(POINTS))
+
+
+OPTIONS: st.SearchStrategy[Any] = st.builds(
+    Options,
+    target=st.integers(1, 9),
+    fours=st.sampled_from(Fours),
+    shared_cards=st.booleans(),
+    trump_tie=st.sampled_from(TrumpTie),
+)

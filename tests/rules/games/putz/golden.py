@@ -1,0 +1,23 @@
+"""The words of golden logs of Putz, besides those of :mod:`golden_alone`.
+
+``made 52 30 40``          everybody's trick points by seat
+``made 52 30 40 out 35``   and what the cards were worth that stayed out
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.engine.game import Event
+from rules.games.putz.facts import PointsCounted
+
+
+def _made(words: list[str]) -> Event:
+    out = ""
+    if "out" in words:
+        *words, word, out = words
+        assert word == "out"
+    return PointsCounted(points=tuple(map(int, words)), out=int(out) if out else None)
+
+
+FACTS: dict[str, Callable[[list[str]], Event]] = {"made": _made}

@@ -1,0 +1,60 @@
+"""Digits that can only mean one number (DIF-3, CARD-3)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.jass.digits import meant, more_digits
+
+MOST = st.integers(0, 300)
+
+
+def continued(typed: str, most: int) -> set[int]:
+    """Every number that begins with these digits, found by writing all numbers out."""
+    return {number for number in range(most + 1) if str(number).startswith(typed)}
+
+
+@pytest.mark.parametrize("number", range(16, 100))
+def test_two_digits_from_16_mean_one_number(number: int) -> None:
+    assert meant(str(number)) == number
+
+
+@pytest.mark.parametrize("number", range(10, 16))
+def test_10_to_15_may_become_a_hundred(number: int) -> None:
+    assert meant(str(number)) is None
+
+
+@pytest.mark.parametrize("number", range(100, 158))
+def test_three_digits_mean_one_number(number: int) -> None:
+    assert meant(str(number)) == number
+
+
+@pytest.mark.parametrize("number", range(1, 10))
+def test_one_digit_may_go_on(number: int) -> None:
+    assert meant(str(number)) is None
+
+
+def test_nothing_follows_a_zero() -> None:
+    assert meant("0") == 0
+    assert more_digits("0") == frozenset()
+
+
+@pytest.mark.parametrize("typed", ["", "00", "07", "158", "999", "1600", "-1", "1 ", "x", "²"])
+def test_what_is_no_number_of_a_deal_means_nothing(typed: str) -> None:
+    assert meant(typed) is None
+
+
+@given(st.integers(0, 400), MOST)
+def test_a_number_is_meant_when_it_is_the_only_one_left(number: int, most: int) -> None:
+    typed = str(number)
+    left = continued(typed, most)
+    assert meant(typed, most) == (number if left == {number} else None)
+
+
+@given(st.one_of(st.just(""), st.integers(0, 400).map(str)), MOST)
+def test_digits_that_may_follow_lead_to_a_number(typed: str, most: int) -> None:
+    followers = {str(n)[len(typed)] for n in continued(typed, most) if len(str(n)) > len(typed)}
+    direct = {digit for digit in followers if continued(typed + digit, most)}
+    assert more_digits(typed, most) == direct

@@ -1,0 +1,65 @@
+"""The words that golden logs of games share in which each plays alone and shows Weis.
+
+``dealer 0``            seat 0 deals first
+``card SJ``             the turned card; ``card SJ exchanged``: somebody took it for the six
+``weis 1 50``           seat 1 writes a Weis of 50; ``vouched`` at the end: declared in time
+``compare 1:H6,H7,H8``  all Weis of the deal, each with its seat; also with ``vouched``
+``stoeck 2``            seat 2 has the Stöck
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.engine.game import Event
+from rules.jass.cards import Card
+from rules.pairs.facts import ShownMeld
+from rules.solo import facts
+
+
+def _ends(words: list[str], word: str) -> bool:
+    """Whether this word ends the line; it is then taken off."""
+    found = words[-1:] == [word]
+    if found:
+        words.pop()
+    return found
+
+
+def _dealer(words: list[str]) -> Event:
+    (seat,) = words
+    return facts.DealerFound(seat=int(seat))
+
+
+def _card(words: list[str]) -> Event:
+    exchanged = _ends(words, "exchanged")
+    (code,) = words
+    return facts.CardTurned(card=Card.parse(code), exchanged=exchanged)
+
+
+def _weis(words: list[str]) -> Event:
+    vouched = _ends(words, "vouched")
+    seat, points = map(int, words)
+    return facts.WeisShown(seat=seat, points=points, vouched=vouched)
+
+
+def _compare(words: list[str]) -> Event:
+    vouched = _ends(words, "vouched")
+    melds = []
+    for word in words:
+        seat, cards = word.split(":")
+        melds.append(ShownMeld(seat=int(seat), cards=tuple(map(Card.parse, cards.split(",")))))
+    return facts.WeisCompared(melds=tuple(melds), vouched=vouched)
+
+
+def _stoeck(words: list[str]) -> Event:
+    (seat,) = words
+    return facts.StoeckShown(seat=int(seat))
+
+
+FACTS: dict[str, Callable[[list[str]], Event]] = {
+    "dealer": _dealer,
+    "card": _card,
+    "weis": _weis,
+    "compare": _compare,
+    "stoeck": _stoeck,
+}

@@ -1,0 +1,307 @@
+"""`pizarra export` and `pizarra import`: out of one data folder, into another."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from scorer.exchange.documents import document_text
+from scorer.places import data_folder
+from scorer.session import Table
+from scorer.store import Shelf
+from tests.scorer.cli.conftest import DOCS, Call
+
+EXAMPLE = DOCS / "examples" / "schieber.json"
+ID = json.loads(EXAMPLE.read_text(encoding="utf-8"))["id"]
+Save = Callable[[Any], Path]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def ids(folder: Path) -> tuple[str, ...]:
+    async def look() -> tuple[str, ...]:
+        shelf = await Shelf.open(folder)
+        try:
+            return shelf.partie_ids
+        finally:
+            shelf.close()
+
+    return asyncio.run(look())
+
+
+def test_what_goes_in_comes_out_letter_by_letter(call: Call, data: Path) -> None:
+    taken = call("import", EXAMPLE, "--data", data)
+    assert (taken.status, taken.out) == (0, f"Imported: {ID}\n")
+    answer = call("export", ID, "--data", data)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == EXAMPLE.read_text(encoding="utf-8")
+
+
+def test_an_export_into_a_file_comes_in_elsewhere(call: Call, data: Path, tmp_path: Path) -> None:
+    call("import", EXAMPLE, "--data", data)
+    path = tmp_path / "out.json"
+    assert call("export", "--data", data, "-o", path).out == ""
+    assert path.read_bytes() == EXAMPLE.read_bytes()
+    assert call("import", "-", "--data", tmp_path / "other", stdin=path.read_bytes()).status == 0
+    assert ids(tmp_path / "other") == (ID,)
+
+
+def test_the_beginning_of_an_id_is_enough(call: Call, data: Path, save: Save, example: Any) -> None:
+    call("import", EXAMPLE, "--data", data)
+    call("import", save(example | {"id": "0" * 32}), "--data", data)
+    assert json.loads(call("export", ID[:4], "--data", data).out)["id"] == ID
+    which = call("export", "--data", data)
+    assert (which.status, which.out) == (2, "")
+    assert which.err.split()[-2:] == ["0" * 32, ID]
+    nothing = call("export", "ff", "--data", data)
+    assert (nothing.status, nothing.err) == (2, "No game here has an id that begins with ff.\n")
+
+
+def test_an_empty_folder_has_nothing_to_export(call: Call, data: Path) -> None:
+    answer = call("export", "--data", data)
+    assert (answer.status, answer.err) == (2, f"There are no games in {data}.\n")
+    assert json.loads(call("export", "--all", "--data", data).out) == []
+
+
+def test_all_partien_come_as_a_list_and_go_in_as_one(
+    call: Call, data: Path, tmp_path: Path, save: Save, example: Any
+) -> None:
+    begun = example | {"id": "a" * 32, "entries": example["entries"][:9]}
+    assert call("import", save([example, begun]), "--data", data).status == 0
+    everything = call("export", "--all", "--data", data).out
+    assert json.loads(everything) == [example, begun]
+    call("import", "-", "--data", tmp_path / "other", stdin=everything.encode())
+    assert ids(tmp_path / "other") == (ID, "a" * 32)
+
+
+def test_the_same_document_is_taken_in_once(call: Call, data: Path) -> None:
+    call("import", EXAMPLE, "--data", data)
+    again = call("import", EXAMPLE, "--data", data)
+    assert (again.status, again.out) == (0, f"Nothing to do, {ID} is here already.\n")
+    assert ids(data) == (ID,)
+
+
+def test_what_was_played_on_here_is_kept(call: Call, data: Path, save: Save, example: Any) -> None:
+    call("import", EXAMPLE, "--data", data)
+    older = save(example | {"entries": example["entries"][:20]})
+    answer = call("import", older, "--data", data)
+    assert (answer.status, answer.out) == (0, f"Nothing to do, {ID} is here already.\n")
+    assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
+
+
+def test_what_was_played_on_elsewhere_goes_on_here(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", save(example | {"entries": example["entries"][:20]}), "--data", data)
+    answer = call("import", EXAMPLE, "--data", data)
+    assert answer.status == 0
+    assert answer.out == f"{ID} is here already and now goes as far as the document.\n"
+    assert ids(data) == (ID,)
+    assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
+
+
+def test_other_content_under_the_same_id_gets_its_own(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    other = save(parted(example))
+    answer = call("import", other, "--data", data)
+    assert answer.status == 0
+    (copy,) = set(ids(data)) - {ID}
+    assert answer.out == (
+        f"{ID} is here already with other entries, so this one was imported as {copy}.\n"
+    )
+    assert json.loads(call("export", copy, "--data", data).out)["entries"][-1]["seq"] == 20
+    again = call("import", other, "--data", data)
+    assert again.out == f"Nothing to do, {copy} is here already.\n"
+
+
+def test_other_options_under_the_same_id_are_another_partie(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    call("import", save(example | {"players": ["Eva", *example["players"][1:]]}), "--data", data)
+    assert len(ids(data)) == 2
+
+
+def parted(example: Any) -> Any:
+    """The same Partie, in which the twentieth entry was written at another time."""
+    last = example["entries"][19] | {"at": "2031-01-01T20:00:00+00:00"}
+    return example | {"entries": [*example["entries"][:19], last]}
+
+
+def test_a_copy_that_was_played_on_is_known_again(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    other = parted(example)
+    call("import", save(other), "--data", data)
+    (copy,) = set(ids(data)) - {ID}
+
+    async def play_on() -> None:
+        shelf = await Shelf.open(data)
+        log = await shelf.open_partie(copy)
+        log.append([example["entries"][20]], seen_seq=20)
+        shelf.close()
+
+    asyncio.run(play_on())
+    again = call("import", save(other), "--data", data)
+    assert (again.status, again.out) == (0, f"Nothing to do, {copy} is here already.\n")
+    assert len(ids(data)) == 2
+
+
+@pytest.mark.parametrize("name", ["club-2026", "../../escaped", "A" * 32, "5d2c"])
+def test_an_id_of_another_form_is_replaced(
+    name: str, call: Call, data: Path, save: Save, example: Any
+) -> None:
+    answer = call("import", save(example | {"id": name}), "--data", data)
+    (found,) = ids(data)
+    sentence = f"Imported as {found}, because {name} has not the form of an id.\n"
+    assert (answer.status, answer.out) == (0, sentence)
+    again = call("import", save(example | {"id": name}), "--data", data)
+    assert again.out == f"Nothing to do, {found} is here already.\n"
+
+
+def test_a_damaged_partie_gives_way_to_its_export(call: Call, data: Path) -> None:
+    call("import", EXAMPLE, "--data", data)
+    (data / "partien" / f"{ID}.json").write_bytes(b"garbage")
+    answer = call("import", EXAMPLE, "--data", data)
+    assert answer.status == 0
+    (copy,) = set(ids(data)) - {ID}
+    assert call("export", copy, "--data", data).status == 0
+    damaged = call("export", ID, "--data", data)
+    assert (damaged.status, damaged.out) == (2, "")
+    assert f"{ID}.json" in damaged.err
+
+
+def test_one_damaged_partie_does_not_keep_the_others(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    call("import", save(example | {"id": "0" * 32}), "--data", data)
+    (data / "partien" / f"{'0' * 32}.json").write_bytes(b"garbage")
+    answer = call("export", "--all", "--data", data)
+    assert answer.status == 2
+    assert [one["id"] for one in json.loads(answer.out)] == [ID]
+    assert "0" * 32 in answer.err
+
+
+def test_a_partie_of_a_newer_version_is_left_to_it(call: Call, data: Path, example: Any) -> None:
+    async def put() -> None:
+        shelf = await Shelf.open(data)
+        head = {name: value for name, value in example.items() if name != "entries"}
+        await shelf.create(head | {"game": {"key": "schieber", "rules": 99}})
+        shelf.close()
+
+    asyncio.run(put())
+    answer = call("export", ID, "--data", data)
+    assert (answer.status, answer.err) == (2, f"{ID} comes from a newer Pizarra.\n")
+    everything = call("export", "--all", "--data", data)
+    assert (everything.status, everything.out) == (2, "[]\n")
+
+
+def test_a_broken_rule_keeps_a_whole_list_out(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    mode = example["entries"][1] | {"seq": 1, "step": 1}
+    broken = example | {"id": "0" * 32, "entries": [mode]}
+    answer = call("import", save([example, broken]), "--data", data)
+    assert answer.status == 1
+    assert answer.err.startswith("Entry 1 does not fit")
+    assert answer.err.endswith("Nothing was imported.\n")
+    assert ids(data) == ()
+
+
+@pytest.mark.parametrize("value", [7, {}, [7], [[]]])
+def test_what_is_no_partie_is_not_taken_in(value: Any, call: Call, data: Path, save: Save) -> None:
+    answer = call("import", save(value), "--data", data)
+    assert (answer.status, answer.out) == (2, "")
+    assert not data.exists()
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(
+    call: Call, data: Path, tmp_path: Path
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    answer = call("export", "--data", data, "-o", tmp_path)
+    assert (answer.status, answer.err) == (2, f"{tmp_path} could not be written.\n")
+
+
+def test_a_folder_in_use_is_a_sentence(call: Call, data: Path) -> None:
+    shelf = asyncio.run(Shelf.open(data))
+    try:
+        answer = call("export", "--data", data)
+    finally:
+        shelf.close()
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"Another Pizarra is working in {data}.")
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    answer = call("export", "--data", tmp_path / "file" / "data")
+    assert answer.status == 2
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_half_a_character_in_a_name_survives(
+    call: Call, data: Path, tmp_path: Path, save: Save, example: Any
+) -> None:
+    example["players"][0] = "Ana\ud800"
+    assert call("import", save(example), "--data", data).status == 0
+    path = tmp_path / "out.json"
+    call("export", "--data", data, "-o", path)
+    assert json.loads(path.read_bytes()) == example
+
+
+def test_an_imported_partie_is_listed_like_any_other(call: Call, data: Path) -> None:
+    call("import", EXAMPLE, "--data", data)
+
+    async def look() -> Any:
+        shelf = await Shelf.open(data)
+        sitting = await Table(shelf).sit(ID)
+        shelf.close()
+        return sitting
+
+    sitting = asyncio.run(look())
+    assert sitting.view.outcome.winners == (1,)
+    assert sitting.document() == json.loads(EXAMPLE.read_text(encoding="utf-8"))
+
+
+def test_a_document_has_an_entry_to_a_line(example: Any) -> None:
+    text = document_text(example)
+    assert json.loads(text) == example
+    assert sum('{"seq"' in line for line in text.splitlines()) == len(example["entries"])
+    empty = example | {"entries": []}
+    assert json.loads(document_text(empty)) == empty
+
+
+def test_data_lies_where_the_call_or_the_package_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("FLET_APP_STORAGE_DATA", raising=False)
+    monkeypatch.chdir(tmp_path)
+    own = data_folder()
+    assert own.name == "Pizarra"
+    assert own.is_absolute()
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "packaged"))
+    assert data_folder() == tmp_path / "packaged"
+    assert data_folder(Path("mine")) == tmp_path / "mine"
+
+
+def test_every_game_can_be_taken_in_and_out(call: Call, data: Path) -> None:
+    for key in GAMES:
+        path = DOCS / "examples" / f"{key}.json"
+        assert call("import", path, "--data", data).status == 0
+    exported = json.loads(call("export", "--all", "--data", data).out)
+    assert {one["game"]["key"] for one in exported} == set(GAMES)

@@ -1,0 +1,49 @@
+"""A Partie as the screens get it, made of changes and without a disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine.game import Event, replay
+from rules.engine.log import Change, Entry, Recorded, effective, extended, history
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.pairs.facts import VorhandFound
+from scorer.appearance import Look
+from scorer.session import View
+from scorer.texts import texts
+from scorer.theme import DARK
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+START = VorhandFound(seat=0)
+
+
+def look(lang: str = "es") -> Look:
+    return Look(
+        colours=DARK,
+        t=texts(lang),
+        deck="french",
+        motion=True,
+        show_trump=True,
+        width=390,
+        height=844,
+    )
+
+
+def seen(*steps: Event | Sequence[Change], target: int = 2500) -> View:
+    """The Partie after these steps; a bare fact was recorded. Entry 1 names the Vorhand."""
+    entries: tuple[Entry, ...] = extended((), [Recorded(START)], "")
+    for step in steps:
+        changes = [Recorded(step)] if isinstance(step, Event) else step
+        entries = extended(entries, changes, "")
+    facts, options = effective(entries), Options(target=target)
+    return View(
+        id="0" * 32,
+        game=SCHIEBER,
+        players=NAMES,
+        options=options,
+        entries=entries,
+        facts=facts,
+        replay=replay(SCHIEBER, options, len(NAMES), facts),
+        history=history(entries),
+    )

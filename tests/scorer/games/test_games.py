@@ -1,0 +1,65 @@
+"""Every game that the rules keep is whole: screens, words, logs, examples, a played Partie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules import GAMES
+from scorer.games.boards import BOARDS
+from scorer.games.forms import FORMS
+from scorer.games.offered import OFFERED
+from scorer.table.how_scored import RULES
+from scorer.table.wording import say
+from scorer.texts import LANGUAGES, texts
+from scorer.texts.catalogue import catalogue
+
+ROOT = Path(__file__).parents[3]
+
+FEWEST_LOGS = 2
+"""Golden logs of a game: one plain, and one with what is special."""
+
+
+def test_every_game_has_a_board_and_a_form() -> None:
+    assert set(BOARDS) == set(FORMS) == set(OFFERED) == set(GAMES)
+
+
+@pytest.mark.parametrize("key", OFFERED)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_game_says_what_it_is(key: str, language: str) -> None:
+    t = texts(language)
+    assert t(f"game.{key}")
+    assert f"home.{key}_hint" in t
+
+
+@pytest.mark.parametrize("key", OFFERED)
+def test_every_fact_of_a_game_has_words(key: str) -> None:
+    t = texts("en")
+    base = say.dispatch(object)
+    for kind in GAMES[key].event_types:
+        assert say.dispatch(kind) is not base or f"fact.{kind.kind}" in t, kind.kind
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
+    told = catalogue(language)
+    assert f"scored.{key}" in told
+    for title, rules in RULES[key]:
+        assert f"rules.{title}" in told
+        assert rules
+        assert not [rule for rule in rules if f"rule.{rule}" not in told]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_golden_logs_and_an_example_with_its_score(key: str) -> None:
+    assert len(list((ROOT / "tests" / "logs" / key).glob("*.txt"))) >= FEWEST_LOGS
+    for name in (f"{key}.json", f"{key}.score.json"):
+        assert (ROOT / "docs" / "examples" / name).is_file()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_of_every_game_a_whole_partie_is_played_in_the_browser(key: str) -> None:
+    played = ROOT / "tests" / "browser" / "games" / f"test_{key}.py"
+    assert "\ndef test_a_whole_partie" in played.read_text(encoding="utf-8")

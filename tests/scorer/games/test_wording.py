@@ -1,0 +1,107 @@
+"""Facts as short sentences, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.engine.game import Event
+from rules.engine.log import Amended, Voided, judge
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Card, Mode
+from rules.jass.ending import TieBreak
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    CrossedFirst,
+    DealAnnulled,
+    DealForfeited,
+    ModeChosen,
+    Revoked,
+    ShownMeld,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+    TricksCounted,
+    VorhandFound,
+    WeisCompared,
+    WeisShown,
+)
+from scorer.table.wording import effect, phrase
+from scorer.texts import LANGUAGES
+from tests.scorer.games.shown import look, seen
+
+MELD = ShownMeld(seat=1, cards=tuple(Card.parse(code) for code in ("H6", "H7", "H8")))
+EVERY: tuple[Event, ...] = (
+    VorhandFound(seat=2),
+    ModeChosen(mode=Mode.UNDENUFE, pushed=True),
+    WeisShown(side=0, points=150),
+    WeisCompared(melds=(MELD,)),
+    StoeckShown(side=1),
+    StoeckRuledOut(),
+    ClaimedOut(side=0),
+    ClaimedOut(side=1, tricks=60),
+    ClaimedTogether(),
+    ClaimSettled(side=1, tricks=60),
+    TricksCounted(tricks=(98, 59)),
+    TricksCounted(tricks=(157, 0), matsch=0),
+    Revoked(side=1, kept=40),
+    DealForfeited(side=0),
+    DealAnnulled(),
+    CrossedFirst(side=1),
+    TieBreakAgreed(how=TieBreak.ONE_MORE_DEAL),
+)
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIZARRA_STRICT_TEXTS", "1")
+    assert {type(event) for event in EVERY} == set(SCHIEBER.event_types)
+    view = seen(ModeChosen(mode=Mode.HEARTS))
+    said = [phrase(look(lang), view, event) for event in EVERY]
+    assert len(set(said)) == len(EVERY)
+    assert not [text for text in said if "{" in text or "." in text.split()[0]]
+
+
+def test_mode_3_the_partner_chose_what_was_pushed() -> None:
+    said = [
+        phrase(look(), seen(), ModeChosen(mode=Mode.HEARTS, pushed=pushed))
+        for pushed in (False, True)
+    ]
+    assert said == ["Ana: Härz", "Marta: Härz, con Gschobä"]
+
+
+def test_wiis_5_compared_weis_name_the_side_that_writes() -> None:
+    view = seen(ModeChosen(mode=Mode.HEARTS))
+    assert phrase(look(), view, WeisCompared(melds=(MELD,))) == "Wiis comparados: Luis · Pedro 20"
+
+
+def test_the_newest_of_equal_facts_is_meant_unless_the_state_is_given() -> None:
+    matsch = TricksCounted(tricks=(157, 0), matsch=0)
+    hearts = ModeChosen(mode=Mode.HEARTS)
+    view = seen(hearts, matsch, hearts, matsch)
+    assert phrase(look(), view, matsch) == "Contra-Matsch, Ana · Marta"
+    first = view.state_before(3)
+    assert phrase(look(), view, matsch, state=first) == "Matsch, Ana · Marta"
+
+
+def test_a_correction_tells_the_new_score_and_a_change_of_winner() -> None:
+    spades, count = ModeChosen(mode=Mode.SPADES), TricksCounted(tricks=(98, 59))
+    view = seen(spades, count, target=190)
+    texts = [
+        effect(
+            look().t,
+            view,
+            judge(SCHIEBER, view.options, len(view.players), view.entries, changes),
+        )
+        for changes in (
+            [Amended(3, TricksCounted(tricks=(100, 57)))],
+            [Amended(3, TricksCounted(tricks=(57, 100)))],
+            [Voided(3)],
+        )
+    ]
+    assert texts == [
+        "Quedarían: 200 – 114",
+        "Quedarían: 114 – 200 Así ganan Luis · Pedro.",
+        "Quedarían: 0 – 0 Así todavía no gana nadie.",
+    ]

@@ -1,0 +1,303 @@
+"""The forms for a new Partie: what they start with and what becomes of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.engine.codec import to_json
+from rules.games.coiffeur.game import COIFFEUR
+from rules.games.coiffeur.sheet import CLUB_ROWS
+from rules.games.coiffeur.sheet import Options as CoiffeurOptions
+from rules.games.differenzler.deal import Options as DifferenzlerOptions
+from rules.games.differenzler.facts import DealerFound
+from rules.games.differenzler.game import DIFFERENZLER
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Card, Mode
+from rules.jass.factors import SIMPLE
+from rules.jass.seats import FirstVorhand
+from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from scorer.appearance import Look
+from scorer.forms.first_player import First, ScorekeeperFirst, VorhandFirst
+from scorer.forms.house_rules import as_usual, differences
+from scorer.games.boards import BOARDS
+from scorer.games.coiffeur.kept_sheets import KeptSheet, forgetting, keeping, kept_sheets, sheet_of
+from scorer.games.forms import FORMS
+from scorer.games.offered import OFFERED
+from scorer.screens.new_partie.draw import draw_pairs
+from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
+from scorer.screens.new_partie.seats import places
+from scorer.session import Table, View
+from scorer.store import Shelf
+from scorer.texts import LANGUAGES, texts
+from scorer.theme import LIGHT
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+EMPTY = ("", "", "", "")
+CLUB = Options()
+FIRST = VorhandFirst()
+ENGLISH = Look(
+    colours=LIGHT,
+    t=texts("en"),
+    deck="french",
+    motion=False,
+    show_trump=True,
+    width=390,
+    height=844,
+)
+
+
+def start(names: tuple[str, ...] = EMPTY, options: Any = CLUB) -> Form:
+    return begun(Setup(names=names, options=options, usual=options))
+
+
+def kept(options: Any, first: First = FIRST, players: int = 4) -> Any:
+    """What a Partie with these options leaves behind, as it is read from the disk."""
+    form = Form(names=NAMES[:players], options=options)
+    return json.loads(json.dumps(form.lasting(first, options)))
+
+
+def test_four_names_fill_the_seats_one_after_the_other() -> None:
+    form = start()
+    asked = []
+    for name in NAMES:
+        assert form.naming is not None
+        asked.append(form.naming)
+        form = form.named(form.naming, f" {name} ")
+    assert asked == [0, 1, 2, 3]
+    assert form.names == NAMES
+    assert form.naming is None
+
+
+def test_a_regular_table_starts_with_those_who_played_last() -> None:
+    form = begun(remembered(SCHIEBER, FIRST, [*NAMES, "Klaus"], None))
+    assert form.names == NAMES
+    assert form.naming is None
+
+
+def test_two_players_swap_their_seats() -> None:
+    form = start(NAMES).swapped(1, 2)
+    assert form.names == ("Ana", "Marta", "Luis", "Pedro")
+
+
+def test_what_was_typed_and_not_confirmed_counts() -> None:
+    form = start().typed("Ana", "")
+    assert form.names[0] == "Ana"
+    asked = Form(names=NAMES, options=Options(), typing="target")
+    assert asked.typed("", "1700").options.target == 1700
+    assert asked.typed("", "").options.target == 2500
+
+
+def test_options_of_the_last_partie_come_back() -> None:
+    options = Options(target=1500, factors=SIMPLE, shared_cards=True)
+    assert remembered(SCHIEBER, FIRST, (), kept(options)).options == options
+
+
+@pytest.mark.parametrize(
+    "options", [None, 7, "x", [], {"target": "many"}, {"target": 0}, {"target": 1500, "more": 1}]
+)
+def test_damaged_options_become_the_clubs(options: object) -> None:
+    assert remembered(SCHIEBER, FIRST, (), {"players": 4, "options": options}).options == CLUB
+
+
+@pytest.mark.parametrize("damaged", [None, 7, [], {}, {"players": 5}, {"players": "3"}, {"x": 1}])
+def test_a_damaged_memory_becomes_the_usual_table(damaged: object) -> None:
+    setup = remembered(DIFFERENZLER, FORMS["differenzler"].first, NAMES, damaged)
+    assert setup.names == NAMES
+    assert setup.options == DifferenzlerOptions()
+
+
+@pytest.mark.parametrize("key", FORMS)
+def test_every_option_can_be_chosen_in_the_form(key: str) -> None:
+    form = FORMS[key]
+    chosen = {rule.field for rule in form.rules} | ({form.number.field} if form.number else set())
+    assert chosen == set(to_json(form.game.options_type()))
+
+
+@pytest.mark.parametrize("key", FORMS)
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_every_form_has_its_words(key: str, lang: str) -> None:
+    look, form = replace(ENGLISH, t=texts(lang)), FORMS[key]
+    for rule in form.rules:
+        assert rule.label(look.t)
+        assert rule.explained(look.t)
+    if len(form.game.player_counts) > 1:
+        for count in form.game.player_counts:
+            assert f"new.count.{key}.{count}" in look.t
+    assert f"home.{key}_hint" in look.t
+
+
+def test_every_game_with_a_board_can_be_begun() -> None:
+    assert set(OFFERED) == set(FORMS) == set(BOARDS)
+    for key, game in OFFERED.items():
+        assert FORMS[key].game is game is GAMES[key]
+
+
+def said(key: str, options: Any) -> tuple[str, ...]:
+    form = FORMS[key]
+    return differences(ENGLISH, form.rules, options, form.game.usual_options(4))
+
+
+def test_what_differs_from_the_club_is_said_on_the_line() -> None:
+    assert said("schieber", Options(target=1000)) == ()
+    assert said("schieber", Options(weis=False, matsch_bonus=50, shared_cards=True)) == (
+        "Weis count: No",
+        "A card may count twice",
+        "Bonus for a Matsch: 50",
+    )
+    cards = (Card.parse("HA"), Card.parse("DA"))
+    assert said("differenzler", DifferenzlerOptions(deals=4, obenabe_cards=cards)) == (
+        "Deals: 4",
+        "Cards that mean Obenabe: ace of hearts, ace of diamonds",
+    )
+    assert said("coiffeur", CoiffeurOptions(rows=CLUB_ROWS[:6], matsch_bonus=100)) == (
+        "The sheet: your own, 6 rows",
+        "Bonus for a Matsch: 100",
+    )
+
+
+def test_what_matters_only_with_weis_is_not_said_without() -> None:
+    assert said("coiffeur", CoiffeurOptions(shared_cards=True)) == ()
+    assert said("coiffeur", CoiffeurOptions(shared_cards=True, weis=True)) == (
+        "Weis count",
+        "A card may count twice",
+    )
+
+
+def test_back_to_the_club_leaves_the_target_and_the_winners_deal() -> None:
+    dealt = FirstVorhand.WINNERS_DEAL
+    options = Options(target=1000, weis=False, first_vorhand=dealt)
+    usual = as_usual(FORMS["schieber"].rules, options, CLUB)
+    assert usual == Options(target=1000, first_vorhand=dealt)
+    seven = Options(first_vorhand=FirstVorhand.SEVEN_OF_HEARTS)
+    assert as_usual(FORMS["schieber"].rules, seven, CLUB) == CLUB
+
+
+def test_fewer_players_keep_a_name_for_the_seat_that_comes_back() -> None:
+    four = start(NAMES, DifferenzlerOptions())
+    three = four.seating(DIFFERENZLER, 3)
+    assert three.names == NAMES[:3]
+    assert three.naming is None
+    assert three.seating(DIFFERENZLER, 4).names == NAMES
+    taken = three.named(2, "Pedro").seating(DIFFERENZLER, 4)
+    assert taken.names == ("Ana", "Luis", "Pedro", "")
+    assert taken.naming == 3
+
+
+def test_the_usual_number_of_deals_follows_the_players_and_an_agreed_one_stays() -> None:
+    usual = start(NAMES, DifferenzlerOptions(secret=True)).seating(DIFFERENZLER, 3)
+    assert usual.options == DifferenzlerOptions(deals=9, secret=True)
+    assert usual.seating(DIFFERENZLER, 4).options.deals == 8
+    agreed = start(NAMES, DifferenzlerOptions(deals=12)).seating(DIFFERENZLER, 3)
+    assert agreed.options.deals == 12
+
+
+def test_three_players_come_back_as_three() -> None:
+    options = DifferenzlerOptions(deals=6)
+    first = ScorekeeperFirst()
+    setup = remembered(DIFFERENZLER, first, NAMES, kept(options, first, players=3))
+    assert setup.names == NAMES[:3]
+    assert setup.options == options
+
+
+def test_who_keeps_the_score_deals_first() -> None:
+    form = Form(names=NAMES[:3], options=DifferenzlerOptions(), first="Marta")
+    assert form.facts(ScorekeeperFirst()) == (DealerFound(seat=2),)
+    assert form.candidates(ScorekeeperFirst(), ("Ana",)) == NAMES[:3]
+
+
+def test_in_a_coiffeur_of_three_the_dealer_sits_to_the_left_of_the_vorhand() -> None:
+    dealt = CoiffeurOptions(first_vorhand=FirstVorhand.WINNERS_DEAL)
+    form = Form(names=NAMES[:3], options=dealt, first="Marta")
+    assert form.facts(FIRST) == (VorhandFound(seat=0),)
+
+
+def test_only_two_pairs_are_drawn() -> None:
+    assert draws_pairs(SCHIEBER, 4)
+    assert draws_pairs(COIFFEUR, 4)
+    assert not draws_pairs(COIFFEUR, 3)
+    assert not draws_pairs(DIFFERENZLER, 4)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_everybody_but_the_phone_s_holder_sits_somewhere_in_the_order_of_play(players: int) -> None:
+    right, across, left = places(players)
+    assert [*right, *across, *left] == list(range(1, players))
+    assert len(right) == len(left)
+
+
+def test_a_sheet_is_kept_under_its_name_once_and_forgotten() -> None:
+    short, other = CLUB_ROWS[:6], CLUB_ROWS[2:]
+    sheets = keeping(keeping((), " Ours ", short), "Theirs", other)
+    assert [sheet.name for sheet in sheets] == ["Theirs", "Ours"]
+    assert kept_sheets(json.loads(json.dumps(to_json(sheets)))) == sheets
+    changed = keeping(sheets, "Ours", other)
+    assert changed == (KeptSheet(name="Ours", rows=other), KeptSheet(name="Theirs", rows=other))
+    assert sheet_of(sheets, short) == KeptSheet(name="Ours", rows=short)
+    assert sheet_of(sheets, CLUB_ROWS) is None
+    assert forgetting(sheets, "Ours") == (KeptSheet(name="Theirs", rows=other),)
+
+
+def test_what_is_no_sheet_is_left_out() -> None:
+    good = to_json(KeptSheet(name="Ours", rows=CLUB_ROWS))
+    short = to_json(KeptSheet(name="Short", rows=CLUB_ROWS[:5]))
+    nameless = to_json(KeptSheet(name="", rows=CLUB_ROWS))
+    assert [sheet.name for sheet in kept_sheets([7, short, nameless, {}, good])] == ["Ours"]
+    assert kept_sheets("chalk") == ()
+
+
+def test_who_holds_the_card_is_vorhand_and_who_deals_sits_to_the_left_of_the_vorhand() -> None:
+    form = Form(names=NAMES, options=Options(), first="Marta")
+    assert form.facts(FIRST) == (VorhandFound(seat=2),)
+    dealt = Options(first_vorhand=FirstVorhand.WINNERS_DEAL)
+    assert Form(names=NAMES, options=dealt, first="Pedro").facts(FIRST) == (VorhandFound(seat=0),)
+    assert Form(names=NAMES, options=Options()).facts(FIRST) == ()
+    assert Form(names=NAMES, options=Options(), first="Klaus").facts(FIRST) == ()
+
+
+def test_a_draw_seats_the_two_highest_across() -> None:
+    draw = draw_pairs(5)
+    form = start(NAMES).paired(draw)
+    high = {NAMES[player] for player in draw.high}
+    assert high in ({form.names[0], form.names[2]}, {form.names[1], form.names[3]})
+    assert [name for name, _ in form.drawn] == list(NAMES)
+
+
+def played(folder: Path) -> View:
+    """A Partie that Luis and Pedro have won."""
+
+    async def play() -> View:
+        shelf = await Shelf.open(folder)
+        try:
+            options = Options(target=300, first_vorhand=FirstVorhand.SEVEN_OF_HEARTS)
+            sitting = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
+            facts = ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(57, 100))
+            return sitting.record(*facts, seen=1)
+        finally:
+            shelf.close()
+
+    return asyncio.run(play())
+
+
+def test_in_a_rematch_one_of_the_winners_deals(tmp_path: Path) -> None:
+    last = Options(target=1000, first_vorhand=FirstVorhand.LOWEST_CARD)
+    setup = rematch(played(tmp_path), FIRST, Setup(names=EMPTY, options=last, usual=last))
+    assert setup.names == NAMES
+    assert setup.winners == ("Luis", "Pedro")
+    assert setup.options.target == 300
+    assert setup.options.first_vorhand is FirstVorhand.WINNERS_DEAL
+    assert begun(setup).candidates(FIRST, setup.winners) == ("Luis", "Pedro")
+    lasting = begun(setup).lasting(FIRST, setup.usual)
+    assert lasting["options"]["first_vorhand"] == "seven_of_hearts"
+
+
+def test_that_the_winners_deal_is_not_remembered() -> None:
+    stored = {"options": to_json(Options(first_vorhand=FirstVorhand.WINNERS_DEAL))}
+    assert remembered(SCHIEBER, FIRST, (), stored).options == CLUB

@@ -1,0 +1,159 @@
+"""A server that lets guests in, and guests that speak to it without a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import msgpack
+from flet.messaging.protocol import MessageAction
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from scorer.guests import Right
+from tests.browser.harness import Server, free_port
+
+GUESTS: Final = "127.0.0.2"
+"""The address of the guests' door: this computer's too, and not the scorekeeper's."""
+
+PARTIE: Final = f"{1:032x}"
+
+PAGE: Final[Mapping[str, Any]] = {
+    "route": f"/partie/{PARTIE}",
+    "width": 390,
+    "height": 844,
+    "platform": "android",
+    "web": True,
+    "wasm": False,
+    "test": False,
+}
+"""What a client tells of itself at first."""
+
+
+class Table(Server):
+    """The real app on a data folder, with a door for guests."""
+
+    def __init__(self, data: Path, log: Path, module: str = "scorer.cli.main") -> None:
+        self.data = data
+        self.guest_port = free_port()
+
+        def command(port: int) -> list[str]:
+            where = ["--port", str(port), "--lan", GUESTS, "--guest-port", str(self.guest_port)]
+            return ["-m", module, "serve", "--no-browser", "--data", str(data), *where]
+
+        super().__init__(command, log)
+
+    @property
+    def guests_url(self) -> str:
+        return f"http://{GUESTS}:{self.guest_port}/"
+
+    def code(self, right: Right) -> str:
+        """The code for this right, as it lies on the disk now."""
+        kept = (self.data / "settings.json").read_text("utf-8")
+        found = re.search(rf'"{right}": ?"([2-9A-Z]{{26}})"', kept)
+        assert found, kept
+        return found[1]
+
+    def written(self) -> int:
+        """How many entries the Partie has, as it lies on the disk now."""
+        stored = (self.data / "partien" / f"{PARTIE}.json").read_text("utf-8")
+        return stored.count('"seq"')
+
+    def say(self, code: str, *, source: str = "127.0.0.1", **headers: str) -> httpx.Response:
+        """Say a code at the guests' door."""
+        told = {"origin": self.guests_url.rstrip("/"), **headers}
+        with httpx.Client(transport=httpx.HTTPTransport(local_address=source)) as client:
+            return client.post(f"{self.guests_url}join", content=code, headers=told, timeout=60)
+
+    def come_in(self, right: Right) -> str:
+        """Come in with the code for this right; returns the cookie."""
+        answer = self.say(self.code(right))
+        assert answer.status_code == 200, answer.status_code
+        return f"pizarra={answer.cookies['pizarra']}"
+
+    @contextmanager
+    def line(self, cookie: str = "", **options: Any) -> Iterator[Line]:
+        """An open connection, on which nothing has been said yet."""
+        where = self.guests_url if cookie else self.url
+        address = where.replace("http:", "ws:") + "ws"
+        headers = {"Cookie": cookie, **options.pop("headers", {})}
+        origin = options.pop("origin", where.rstrip("/"))
+        with connect(
+            address, origin=origin, additional_headers=headers, open_timeout=60, **options
+        ) as socket:
+            yield Line(socket)
+
+
+@dataclass
+class Line:
+    """One connection of Flet's client."""
+
+    socket: ClientConnection
+    session: str = ""
+    ids: set[int] = field(default_factory=set)
+    """Numbers of all controls that were heard of."""
+
+    def tell(self, action: MessageAction, **body: Any) -> None:
+        """Send one message of Flet's protocol."""
+        self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
+
+    def register(self, session: str | None = None, page: Mapping[str, Any] = PAGE) -> None:
+        """Begin a session, or ask for one again, and hear what it shows at first."""
+        told = {"session_id": session, "page_name": "", "page": dict(page)}
+        self.tell(MessageAction.REGISTER_CLIENT, **told)
+        body = self.hear()
+        self.session = body["session_id"]
+
+    def hear(self, seconds: float = 60) -> Any:
+        """The body of the next message."""
+        _, body = msgpack.unpackb(
+            self.socket.recv(timeout=seconds)[1:], strict_map_key=False, ext_hook=msgpack.ExtType
+        )
+        self.ids.update(_numbers(body))
+        return body
+
+    def hear_until(self, text: str) -> None:
+        """Listen until a text has been shown."""
+        while text not in str(self.hear()):
+            pass
+
+    def hear_all(self, seconds: float = 1) -> None:
+        """Listen until nothing more is said."""
+        with suppress(TimeoutError):
+            while True:
+                self.hear(seconds)
+
+    def event(self, target: int, name: str, data: Any = None) -> None:
+        """What the client says when something is touched."""
+        self.tell(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
+
+    def press(self, key: str, *, ctrl: bool = False) -> None:
+        """Press a key."""
+        held = {"shift": False, "ctrl": ctrl, "alt": False, "meta": False}
+        self.event(1, "keyboard_event", {"key": key, **held})
+
+    def closed(self) -> int:
+        """Listen until the server ends the connection; why it did."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.socket.recv(timeout=60)
+        code = self.socket.close_code
+        assert code is not None
+        return code
+
+
+def _numbers(body: Any) -> Iterator[int]:
+    """The numbers of the controls in a message."""
+    if isinstance(body, dict):
+        if isinstance(body.get("_i"), int):
+            yield body["_i"]
+        for value in body.values():
+            yield from _numbers(value)
+    elif isinstance(body, list):
+        for value in body:
+            yield from _numbers(value)

@@ -1,0 +1,138 @@
+"""Opens whatever a power cut or a kill leaves of a Partie, and says whether anything is lost."""
+
+import asyncio
+import itertools
+import shutil
+import sys
+from pathlib import Path
+
+from scorer.store import Shelf, StoreError
+from tests.scorer.store.partien import ID, entries, header
+from tests.scorer.store.power_cut import (
+    Event,
+    Files,
+    WatchedDisk,
+    after_kills,
+    after_power_cuts,
+    as_flushed,
+)
+
+
+class Lost(AssertionError):
+    """An acknowledged entry is gone, or the Partie cannot be opened."""
+
+
+class Quick(WatchedDisk):
+    """Notes flushes without waiting for them: what is left is put together from the notes."""
+
+    def flush(self, descriptor: int) -> None:
+        if descriptor in self._names:
+            self.events.append(("flush", self._names[descriptor], b""))
+
+    def flush_file(self, path: Path) -> None:
+        self.events.append(("flush", path.name, b""))
+
+    def flush_folder(self, folder: Path) -> None:
+        if folder == self._folder:
+            self.events.append(("flush_folder", "", b""))
+
+
+class Careless(Quick):
+    """Forgets to flush when it is asked to at one place of the program."""
+
+    place: tuple[str, str] = ("", "")
+
+    def flush(self, descriptor: int) -> None:
+        if self._wanted("flush"):
+            super().flush(descriptor)
+
+    def flush_file(self, path: Path) -> None:
+        if self._wanted("flush_file"):
+            super().flush_file(path)
+
+    def flush_folder(self, folder: Path) -> None:
+        if self._wanted("flush_folder"):
+            super().flush_folder(folder)
+
+    def _wanted(self, method: str) -> bool:
+        return (method, sys._getframe(2).f_code.co_name) != self.place
+
+
+class Checker:
+    """Opens what is left of a Partie, compares, and goes on writing."""
+
+    def __init__(self, folder: Path, place: tuple[str, str]) -> None:
+        self._folder = folder
+        self._place = place
+        self._number = itertools.count()
+
+    def reopen(self, files: Files, acknowledged: int, events: list[Event]) -> list[Event]:
+        """Open these files, see that nothing is missing, write one more entry.
+
+        Returns:
+            The events so far and from now on; what was shown counts as acknowledged.
+        """
+        folder = self._folder / str(next(self._number))
+        partien = folder / "partien"
+        partien.mkdir(parents=True)
+        for name, content in files.items():
+            (partien / name).write_bytes(content)
+        disk = Careless(partien, events)
+        disk.place = self._place
+        try:
+            asyncio.run(self._reopen(folder, disk, acknowledged))
+        finally:
+            shutil.rmtree(folder)
+        return disk.events
+
+    async def _reopen(self, folder: Path, disk: WatchedDisk, acknowledged: int) -> None:
+        shelf = await Shelf.open(folder, disk=disk)
+        try:
+            if not acknowledged and ID not in shelf.partie_ids:
+                return
+            try:
+                log = await shelf.open_partie(ID)
+            except StoreError as error:
+                raise Lost(error.code) from error
+            if log.last_seq < acknowledged or log.entries != entries(1, log.last_seq):
+                raise Lost(f"{log.last_seq} of {acknowledged}")
+            assert log.header == header()
+            assert log.notice is None, "a crash is not a damage"
+            disk.acknowledge(log.last_seq)
+            log.append(entries(log.last_seq + 1, log.last_seq + 1), seen_seq=log.last_seq)
+            disk.acknowledge(log.last_seq)
+        finally:
+            shelf.close()
+
+
+def look_everywhere(folder: Path, events: list[Event], place: tuple[str, str] = ("", "")) -> int:
+    """Cut the power, or kill the process, at every point; then cut the power once more.
+
+    Args:
+        folder: Where to work.
+        events: Of the Partie up to its end.
+        place: Method and caller of the flush that opening and going on forget.
+
+    Returns:
+        How many different outcomes were looked at.
+    """
+    checker = Checker(folder, place)
+    careful = Checker(folder, ("", ""))
+    firsts = 0
+    seconds: set[tuple[frozenset[tuple[str, bytes]], int]] = set()
+
+    def cut_again(events: list[Event], start: int) -> None:
+        for files, acknowledged in after_power_cuts(events, start):
+            outcome = frozenset(files.items()), acknowledged
+            if outcome not in seconds:
+                seconds.add(outcome)
+                careful.reopen(files, acknowledged, [])
+
+    for files, acknowledged in after_power_cuts(events):
+        firsts += 1
+        start = as_flushed(files)
+        cut_again(checker.reopen(files, acknowledged, start), len(start))
+    for files, acknowledged, number in after_kills(events):
+        firsts += 1
+        cut_again(checker.reopen(files, acknowledged, events[:number]), number)
+    return firsts + len(seconds)

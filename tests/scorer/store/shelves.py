@@ -1,0 +1,46 @@
+"""A shelf for tests that are not asynchronous themselves."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from scorer.storage import Disk
+from scorer.store import Json, Listing, PartieLog, Shelf, Verdict
+from tests.scorer.store.partien import ID, header
+
+
+def finished_after_ten(_: Json, entries: tuple[Json, ...]) -> Verdict:
+    """A game that ends with its tenth entry."""
+    return Verdict(finished=len(entries) >= 10, data={"count": len(entries)})
+
+
+class OpenShelf:
+    """An open shelf; what it hands out is the real thing."""
+
+    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
+        self.folder = folder
+        self._disk = disk
+        self.real = asyncio.run(Shelf.open(folder, disk=disk))
+
+    def create(self, partie_id: str = ID, entries: Iterable[Json] = ()) -> PartieLog:
+        return asyncio.run(self.real.create(header(partie_id), entries))
+
+    def open_partie(self, partie_id: str = ID) -> PartieLog:
+        return asyncio.run(self.real.open_partie(partie_id))
+
+    def listing(
+        self,
+        judge: Callable[[Json, tuple[Json, ...]], Verdict] = finished_after_ten,
+        rules_revision: int = 1,
+    ) -> Listing:
+        return asyncio.run(self.real.listing(judge, rules_revision=rules_revision))
+
+    def file(self, suffix: str = "", partie_id: str = ID) -> Path:
+        return self.folder / "partien" / f"{partie_id}.json{suffix}"
+
+    def reopen(self) -> None:
+        self.close()
+        self.real = asyncio.run(Shelf.open(self.folder, disk=self._disk))
+
+    def close(self) -> None:
+        self.real.close()

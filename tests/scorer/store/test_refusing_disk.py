@@ -1,0 +1,258 @@
+"""A disk that is full or refuses: told with a code, nothing already written is lost."""
+
+import asyncio
+import errno
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorer.storage import peek
+from scorer.store import PartieLog, Shelf, StoreFull, WriteFailed
+from scorer.store.partie_log import contents
+from tests.scorer.store.outcomes import look_everywhere
+from tests.scorer.store.partien import ID, entries, entry
+from tests.scorer.store.power_cut import WatchedDisk
+from tests.scorer.store.shelves import OpenShelf
+
+STEPS = ("create", "write", "flush", "replace", "replace", "flush_folder")
+
+
+class Refusing(WatchedDisk):
+    """Refuses the steps of the next write from a given one on, so many times."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.before = self.times = 0
+        self.error = errno.EIO
+
+    def _step(self) -> None:
+        if self.before:
+            self.before -= 1
+        elif self.times:
+            self.times -= 1
+            raise OSError(self.error, os.strerror(self.error))
+
+    def create(self, path: Path) -> int:
+        self._step()
+        return super().create(path)
+
+    def write(self, descriptor: int, content: bytes) -> None:
+        try:
+            self._step()
+        except OSError:
+            super().write(descriptor, content[: len(content) // 2])
+            raise
+        super().write(descriptor, content)
+
+    def flush(self, descriptor: int) -> None:
+        self._step()
+        super().flush(descriptor)
+
+    def replace(self, source: Path, target: Path) -> None:
+        self._step()
+        super().replace(source, target)
+
+    def remove(self, path: Path) -> None:
+        if self.times > 1:
+            self._step()
+        super().remove(path)
+
+    def flush_folder(self, folder: Path) -> None:
+        self._step()
+        super().flush_folder(folder)
+
+
+def on_disk(log: PartieLog, shelf: OpenShelf) -> int:
+    tables, damage = peek(shelf.file())
+    assert damage is None
+    header, found = contents(ID, tables or {})
+    assert header == log.header
+    assert found == entries(1, len(found))
+    return len(found)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Refusing:
+    return Refusing(tmp_path / "data" / "partien")
+
+
+@pytest.fixture
+def refused(tmp_path: Path, disk: Refusing) -> Iterator[OpenShelf]:
+    opened = OpenShelf(tmp_path / "data", disk)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("step", range(len(STEPS)), ids=lambda n: f"{n}-{STEPS[n]}")
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [(errno.ENOSPC, StoreFull), (errno.EDQUOT, StoreFull), (errno.EIO, WriteFailed)],
+)
+def test_a_refused_step_leaves_memory_and_disk_as_they_were(
+    refused: OpenShelf, disk: Refusing, step: int, error: int, kind: type[WriteFailed]
+) -> None:
+    log = refused.create(entries=entries(1, 2))
+    told: list[int] = []
+    log.subscribe(lambda log: told.append(log.last_seq))
+    log.append(entries(3, 3), seen_seq=2)
+    disk.before, disk.times, disk.error = step, 1, error
+    with pytest.raises(kind) as caught:
+        log.append(entries(4, 5), seen_seq=3)
+    assert type(caught.value) is kind
+    assert caught.value.details == {"errno": error}
+    assert disk.times == 0
+    assert log.entries == entries(1, 3)
+    assert on_disk(log, refused) == 3
+    assert told == [3]
+    log.append(entries(4, 5), seen_seq=3)
+    refused.reopen()
+    assert refused.open_partie().entries == entries(1, 5)
+
+
+@pytest.mark.parametrize("step", range(len(STEPS)), ids=lambda n: f"{n}-{STEPS[n]}")
+def test_a_disk_that_refuses_all_repair_too_loses_nothing(
+    refused: OpenShelf, disk: Refusing, step: int
+) -> None:
+    log = refused.create(entries=entries(1, 2))
+    log.append(entries(3, 3), seen_seq=2)
+    disk.before, disk.times = step, 99
+    with pytest.raises(WriteFailed):
+        log.append(entries(4, 4), seen_seq=3)
+    disk.times = 0
+    assert log.entries == entries(1, 3)
+    assert on_disk(log, refused) >= 3
+    log.append(entries(4, 6), seen_seq=3)
+    refused.reopen()
+    assert refused.open_partie().entries == entries(1, 6)
+
+
+@pytest.mark.parametrize("step", [1, 2, 4, 5], ids=lambda n: f"{n}-{STEPS[n]}")
+def test_a_power_cut_around_a_refused_write_loses_nothing(
+    tmp_path: Path, refused: OpenShelf, disk: Refusing, step: int
+) -> None:
+    log = refused.create()
+    log.append(entries(1, 1), seen_seq=0)
+    disk.acknowledge(1)
+    disk.before, disk.times = step, 1
+    with pytest.raises(WriteFailed):
+        log.append(entries(2, 2), seen_seq=1)
+    log.append(entries(2, 2), seen_seq=1)
+    disk.acknowledge(2)
+    assert look_everywhere(tmp_path / "left", disk.events) > 50
+
+
+def test_a_refused_creation_leaves_nothing(refused: OpenShelf, disk: Refusing) -> None:
+    for step in (1, 3, 4):  # there is no previous copy to keep, but it is asked for
+        disk.before, disk.times = step, 1
+        with pytest.raises(WriteFailed):
+            refused.create()
+        assert refused.real.partie_ids == ()
+        assert list(refused.file().parent.iterdir()) == []
+    assert refused.create().last_seq == 0
+
+
+def test_a_refused_setting_keeps_the_old_value(refused: OpenShelf, disk: Refusing) -> None:
+    settings = refused.real.settings
+    settings.set("language", "de")
+    disk.times = 1
+    with pytest.raises(WriteFailed):
+        settings.set("language", "fr")
+    assert settings.get("language") == "de"
+    settings.set("theme", "dark")
+    refused.reopen()
+    assert refused.real.settings.get("language") == "de"
+
+
+def test_a_refused_summary_is_no_error(refused: OpenShelf, disk: Refusing) -> None:
+    refused.create(entries=entries(1, 10))
+    disk.times = 1
+    asyncio.run(refused.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 10}))
+    assert [each.data for each in refused.listing().finished] == [{"count": 10}]
+    refused.reopen()
+    assert [each.data for each in refused.listing().finished] == [{"count": 10}]
+
+
+def test_a_repair_that_is_refused_is_told_and_loses_nothing(
+    refused: OpenShelf, disk: Refusing
+) -> None:
+    refused.create().append(entries(1, 1), seen_seq=0)
+    refused.reopen()
+    refused.file().rename(refused.file(".new"))
+    disk.times = 1
+    with pytest.raises(WriteFailed):
+        refused.open_partie()
+    assert refused.open_partie().entries == entries(1, 1)
+
+
+@pytest.fixture(params=["size=128k", "size=1m,nr_inodes=11"], ids=["room", "names"])
+def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
+    """A file system with next to no room, for content or for names."""
+    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("mount"):
+        pytest.skip("a disk of a chosen size can only be mounted by root on Linux")
+    point = tmp_path / "disk"
+    point.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", request.param, "tmpfs", str(point)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if mounted.returncode:
+        pytest.skip(f"this system does not allow a mount: {mounted.stderr.strip()}")
+    yield point
+    subprocess.run(["umount", str(point)], check=True)
+
+
+def test_a_really_full_disk(small_disk: Path) -> None:
+    shelf = OpenShelf(small_disk)
+    log = shelf.create()
+    ballast = small_disk / "ballast"
+    with pytest.raises(StoreFull) as caught:
+        append_until_refused(log, ballast)
+    assert caught.value.details == {"errno": errno.ENOSPC}
+    written = log.last_seq
+    assert written >= 5
+    assert log.entries == entries(1, written)
+    assert on_disk(log, shelf) == written
+    for _ in range(3):
+        with pytest.raises(StoreFull):
+            log.append(entries(written + 1, written + 40), seen_seq=written)
+    assert shelf.real.partie_ids == (ID,)
+    shelf.reopen()
+    log = shelf.open_partie()
+    assert log.entries == entries(1, written)
+    assert log.notice is None
+    shutil.rmtree(ballast)
+    log.append(entries(written + 1, written + 40), seen_seq=written)
+    shelf.reopen()
+    assert shelf.open_partie().entries == entries(1, written + 40)
+    shelf.close()
+
+
+def append_until_refused(log: PartieLog, ballast: Path) -> None:
+    while True:
+        log.append([entry(log.last_seq + 1)], seen_seq=log.last_seq)
+        if log.last_seq == 5:
+            with pytest.raises(OSError, match="No space left"):
+                fill(ballast)
+
+
+def fill(folder: Path) -> None:
+    """Take all the names there are, or else, names being plenty, all the room."""
+    folder.mkdir()
+    for number in range(100):
+        (folder / str(number)).touch()
+    with (folder / "room").open("wb", buffering=0) as file:
+        while file.write(bytes(512)):
+            pass
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(WriteFailed):
+        asyncio.run(Shelf.open(tmp_path / "file" / "data"))

@@ -1,0 +1,206 @@
+"""Two slots instead of a file that is renamed: what a torn write, a refusal, a crash leave."""
+
+import asyncio
+import errno
+from collections.abc import Callable
+
+import pytest
+
+from scorer.storage import Unreadable
+from scorer.store import Kept, Shelf, Stale, StoreFull, Verdict
+from scorer.store.cupboard import CupboardMedium, MemoryCupboard, MemorySlot
+from tests.scorer.store.partien import ID, entries, header
+from tests.scorer.store.shelves import finished_after_ten
+
+FILE = f"partien/{ID}"
+
+
+class Full(MemorySlot):
+    """A slot on a device without room: what was there is gone, and half of the new is there."""
+
+    def write(self, content: bytes) -> None:
+        self.content = content[: len(content) // 2]
+        raise OSError(errno.ENOSPC, "no room")
+
+
+async def shelf_on(cupboard: MemoryCupboard) -> Shelf:
+    return await Shelf.on(CupboardMedium(cupboard))
+
+
+async def played(cupboard: MemoryCupboard, last: int) -> Shelf:
+    """A Partie with entries written one at a time; the first write creates it empty."""
+    shelf = await shelf_on(cupboard)
+    log = await shelf.create(header())
+    for seq in range(1, last + 1):
+        log.append(entries(seq, seq), seen_seq=seq - 1)
+    return shelf
+
+
+def newest(cupboard: MemoryCupboard) -> MemorySlot:
+    return max(cupboard.slots[FILE], key=lambda slot: len(slot.content))
+
+
+def test_what_was_written_is_there_after_every_opening() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        for last in (0, 1, 2, 7):
+            cupboard.slots.clear()
+            (await played(cupboard, last)).close()
+            again = await shelf_on(cupboard)
+            log = await again.open_partie(ID)
+            assert log.entries == entries(1, last)
+            assert log.notice is None
+            assert again.kept is Kept.NOWHERE
+            log.append(entries(last + 1, last + 1), seen_seq=last)
+            with pytest.raises(Stale):
+                log.append(entries(last + 1, last + 1), seen_seq=last)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "tear",
+    [
+        lambda raw: raw[:-7],
+        lambda raw: raw[:9],
+        lambda raw: raw + b" ",
+        lambda raw: bytes(len(raw)),
+    ],
+    ids=["end missing", "all but the beginning missing", "older bytes behind", "never arrived"],
+)
+def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
+    tear: Callable[[bytes], bytes],
+) -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        (await played(cupboard, 4)).close()
+        torn = newest(cupboard)
+        torn.content = tear(torn.content)
+        spoilt = torn.content
+        shelf = await shelf_on(cupboard)
+        assert (await shelf.listing(finished_after_ten, rules_revision=1)).in_progress
+        log = await shelf.open_partie(ID)
+        assert log.entries == entries(1, 3)
+        assert log.notice is not None
+        assert (log.notice.code, log.notice.file) == ("previous_copy", f"{ID}.json")
+        assert log.notice.kept_as == (f"{ID}.damaged-1",)
+        assert cupboard.put_aside == {f"{FILE}.damaged-1": spoilt}
+        log.append(entries(4, 5), seen_seq=3)
+        shelf.close()
+        log = await (await shelf_on(cupboard)).open_partie(ID)
+        assert (log.entries, log.notice) == (entries(1, 5), None)
+
+    asyncio.run(run())
+
+
+def test_a_torn_older_slot_loses_nothing() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        (await played(cupboard, 4)).close()
+        older = min(cupboard.slots[FILE], key=lambda slot: len(slot.content))
+        older.content = older.content[:-1]
+        log = await (await shelf_on(cupboard)).open_partie(ID)
+        assert log.entries == entries(1, 4)
+        assert log.notice is not None
+        assert log.notice.code == "newest_copy"
+
+    asyncio.run(run())
+
+
+def test_with_both_slots_torn_nothing_is_touched() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        (await played(cupboard, 4)).close()
+        for slot in cupboard.slots[FILE]:
+            slot.content = slot.content[:-1]
+        before = [slot.content for slot in cupboard.slots[FILE]]
+        shelf = await shelf_on(cupboard)
+        listing = await shelf.listing(finished_after_ten, rules_revision=1)
+        assert [damage.code for damage in listing.unreadable] == ["damaged"]
+        with pytest.raises(Unreadable):
+            await shelf.open_partie(ID)
+        assert [slot.content for slot in cupboard.slots[FILE]] == before
+
+    asyncio.run(run())
+
+
+def test_a_slot_of_a_later_version_is_left_alone() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        (await played(cupboard, 2)).close()
+        later = b'{"format":"pizarra.store","version":2,"otherwise":{}}'
+        newest(cupboard).content = later
+        with pytest.raises(Unreadable) as refused:
+            await (await shelf_on(cupboard)).open_partie(ID)
+        assert refused.value.reason == "newer_version"
+        assert later in [slot.content for slot in cupboard.slots[FILE]]
+
+    asyncio.run(run())
+
+
+def test_a_refused_write_leaves_what_was_there_and_can_be_tried_again() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        shelf = await shelf_on(cupboard)
+        cupboard.slots[FILE] = (MemorySlot(), Full())
+        log = await shelf.create(header(), entries(1, 3))
+        for _ in range(2):
+            with pytest.raises(StoreFull):
+                log.append(entries(4, 4), seen_seq=3)
+        assert log.entries == entries(1, 3)
+        whole, torn = cupboard.slots[FILE]
+        cupboard.slots[FILE] = (whole, MemorySlot())
+        cupboard.slots[FILE][1].content = torn.content
+        log = await (await shelf_on(cupboard)).open_partie(ID)
+        assert log.entries == entries(1, 3)
+
+    asyncio.run(run())
+
+
+def test_damaged_settings_are_kept_aside_and_begin_anew() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        shelf = await shelf_on(cupboard)
+        shelf.settings.set("theme", "dark")
+        shelf.settings.set("theme", "light")
+        shelf.close()
+        for slot in cupboard.slots["settings"]:
+            slot.content = slot.content[1:]
+        shelf = await shelf_on(cupboard)
+        assert shelf.settings.get("theme") is None
+        assert shelf.settings.notice is not None
+        assert shelf.settings.notice.code == "started_empty"
+        assert len(cupboard.put_aside) == 2
+        shelf.settings.set("theme", "dark")
+        assert (await shelf_on(cupboard)).settings.notice is None
+
+    asyncio.run(run())
+
+
+def test_summaries_are_kept_and_an_entry_makes_its_own_stale() -> None:
+    async def run() -> None:
+        cupboard = MemoryCupboard()
+        shelf = await shelf_on(cupboard)
+        for number, last in enumerate((12, 3, 10)):
+            await shelf.create(header(f"{number:032x}"), entries(1, last))
+        asked = 0
+
+        def judge(_: object, found: tuple[object, ...]) -> Verdict:
+            nonlocal asked
+            asked += 1
+            return Verdict(finished=len(found) >= 10, data={})
+
+        for wanted in (3, 1, 1):
+            asked = 0
+            listing = await shelf.listing(judge, rules_revision=1)
+            assert (len(listing.finished), len(listing.in_progress), asked) == (2, 1, wanted)
+            shelf.close()
+            shelf = await shelf_on(cupboard)
+        asked = 0
+        log = await shelf.open_partie(f"{0:032x}")
+        log.append(entries(13, 13), seen_seq=12)
+        shelf.close()
+        await (await shelf_on(cupboard)).listing(judge, rules_revision=1)
+        assert asked == 2
+
+    asyncio.run(run())

@@ -1,0 +1,157 @@
+"""The list at the start: right, whatever is missing or stale, and without reading what is not."""
+
+import asyncio
+import logging
+import os
+
+import pytest
+
+from scorer.store import Damage, Json, Listing, Verdict
+from tests.scorer.store.partien import ID, entries
+from tests.scorer.store.shelves import OpenShelf, finished_after_ten
+
+
+class Counting:
+    """Judges as `finished_after_ten`, and counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, header: Json, entries: tuple[Json, ...]) -> Verdict:
+        self.asked += 1
+        return finished_after_ten(header, entries)
+
+
+def counts(listing: Listing) -> tuple[list[int], list[int]]:
+    return (
+        [each.data["count"] for each in listing.in_progress],
+        [each.data["count"] for each in listing.finished],
+    )
+
+
+def several(shelf: OpenShelf) -> None:
+    for number, length in enumerate((12, 3, 10, 0)):
+        shelf.create(f"{number:032x}", entries(1, length))
+
+
+def test_every_partie_is_listed_as_it_stands(shelf: OpenShelf) -> None:
+    several(shelf)
+    listing = shelf.listing()
+    assert counts(listing) == ([3, 0], [12, 10])
+    assert listing.unreadable == ()
+    assert listing.finished[0].last_seq == 12
+    assert listing.finished[0].id == f"{0:032x}"
+
+
+def test_finished_ones_are_judged_once_and_never_read_again(shelf: OpenShelf) -> None:
+    several(shelf)
+    shelf.listing()
+    for asked in (2, 0):
+        judge = Counting()
+        if asked:
+            shelf.reopen()
+        assert counts(shelf.listing(judge)) == ([3, 0], [12, 10])
+        assert judge.asked == asked
+
+
+def test_an_entry_makes_only_its_own_summary_stale(shelf: OpenShelf) -> None:
+    several(shelf)
+    shelf.listing()
+    shelf.open_partie(f"{1:032x}").append(entries(4, 10), seen_seq=3)
+    judge = Counting()
+    assert counts(shelf.listing(judge)) == ([0], [12, 10, 10])
+    assert judge.asked == 1
+
+
+def test_a_summary_kept_at_the_end_is_used_and_survives(shelf: OpenShelf) -> None:
+    log = shelf.create()
+    log.append(entries(1, 10), seen_seq=0)
+    asyncio.run(shelf.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 99}))
+    for _ in range(2):
+        judge = Counting()
+        assert counts(shelf.listing(judge)) == ([], [99])
+        assert judge.asked == 0
+        shelf.reopen()
+
+
+@pytest.mark.parametrize("forget", [True, False], ids=["forgotten", "forgotten to forget"])
+def test_a_correction_that_takes_a_partie_up_again_shows(shelf: OpenShelf, *, forget: bool) -> None:
+    def judge(_: Json, entries: tuple[Json, ...]) -> Verdict:
+        return Verdict(finished=len(entries) == 10, data={"count": len(entries)})
+
+    log = shelf.create(entries=entries(1, 10))
+    assert counts(shelf.listing(judge)) == ([], [10])
+    log.append(entries(11, 11), seen_seq=10)
+    if forget:
+        asyncio.run(shelf.real.forget_summary(ID))
+    for _ in range(2):
+        assert counts(shelf.listing(judge)) == ([11], [])
+        shelf.reopen()
+
+
+def test_other_rules_judge_anew(shelf: OpenShelf) -> None:
+    several(shelf)
+    shelf.listing()
+    judge = Counting()
+    listing = shelf.listing(judge, rules_revision=2)
+    assert judge.asked == 4
+    assert {each.rules_revision for each in listing.finished} == {2}
+    shelf.reopen()
+    judge = Counting()
+    shelf.listing(judge, rules_revision=2)
+    assert judge.asked == 2
+
+
+def test_missing_and_damaged_summaries_are_made_again(shelf: OpenShelf) -> None:
+    several(shelf)
+    shelf.listing()
+    folder = shelf.folder / "summaries"
+    (file,) = [path for path in folder.iterdir() if path.suffix == ".json"]
+    for content in (None, b"garbage", b""):
+        shelf.close()
+        if content is None:
+            file.unlink()
+        else:
+            file.write_bytes(content)
+        shelf.reopen()
+        assert counts(shelf.listing()) == ([3, 0], [12, 10])
+    assert (folder / "00.json.damaged-1").read_bytes() == b"garbage"
+
+
+def test_a_file_changed_from_outside_is_judged_anew(shelf: OpenShelf) -> None:
+    shelf.create(entries=entries(1, 10))
+    shelf.listing()
+    shelf.close()
+    found = shelf.file().stat()
+    os.utime(shelf.file(), ns=(found.st_atime_ns, found.st_mtime_ns + 1_000_000_000))
+    shelf.reopen()
+    judge = Counting()
+    assert counts(shelf.listing(judge)) == ([], [10])
+    assert judge.asked == 1
+
+
+def test_what_cannot_be_judged_hides_nothing_else(
+    shelf: OpenShelf, caplog: pytest.LogCaptureFixture
+) -> None:
+    several(shelf)
+
+    def judge(header: Json, entries: tuple[Json, ...]) -> Verdict:
+        if len(entries) == 3:
+            raise LookupError("a game that nobody knows")
+        return finished_after_ten(header, entries)
+
+    with caplog.at_level(logging.ERROR):
+        listing = shelf.listing(judge)
+    assert counts(listing) == ([0], [12, 10])
+    assert listing.unreadable == (Damage(code="not_judged", file=f"{1:032x}.json"),)
+    assert "a game that nobody knows" in caplog.text
+    assert counts(shelf.listing()) == ([3, 0], [12, 10])
+
+
+def test_many_are_listed_with_pauses_and_kept_in_few_writes(shelf: OpenShelf) -> None:
+    ids = [f"{number * 7 % 3:02x}{number:030x}" for number in range(60)]
+    for partie_id in ids:
+        shelf.create(partie_id, entries(1, 10))
+    assert [each.id for each in shelf.listing().finished] == sorted(ids)
+    names = {path.name for path in (shelf.folder / "summaries").iterdir()}
+    assert names == {"00.json", "01.json", "02.json"}, "one write for each file"

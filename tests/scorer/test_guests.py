@@ -1,0 +1,163 @@
+"""Who comes in with which code, and what the book keeps of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, VorhandFound
+from scorer.guests import MOST, GuestBook, GuestPen, Right, Wishes
+from scorer.session import NoPen, Table
+from scorer.store import Shelf, WriteFailed
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    opened = asyncio.run(Shelf.open(tmp_path))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def book(shelf: Shelf) -> GuestBook:
+    return GuestBook(shelf.settings)
+
+
+def come_in(book: GuestBook, right: Right = Right.READ) -> str:
+    secret = book.admit(book.code(right), "Android")
+    assert secret is not None
+    return secret
+
+
+def test_codes_are_long_different_and_forgiving_about_how_they_are_typed(book: GuestBook) -> None:
+    read, write = (book.code(right) for right in Right)
+    assert read != write
+    assert len(read) == len(write) == 26
+    typed = f" {read[:4].lower()}-{read[4:8]} {read[8:]}"
+    assert book.admit(typed, "") is not None
+    for wrong in ("", read[:-1], f"{read}2", "ä" * 26, read[::-1]):
+        assert book.admit(wrong, "") is None
+
+
+def test_the_table_is_the_same_after_a_new_start(book: GuestBook, shelf: Shelf) -> None:
+    secret = come_in(book, Right.WRITE)
+    again = GuestBook(shelf.settings)
+    assert [again.code(right) for right in Right] == [book.code(right) for right in Right]
+    known = again.known(secret)
+    assert known is not None
+    assert (known.number, known.device, known.right) == (1, "Android", Right.WRITE)
+    assert again.known(f"{secret}x") is again.known("") is None
+
+
+def test_a_second_code_changes_what_a_guest_may_do_and_makes_no_second_guest(
+    book: GuestBook,
+) -> None:
+    secret = come_in(book)
+    assert book.admit(book.code(Right.WRITE), "Android", secret) == secret
+    assert [one.right for one in book.guests] == [Right.WRITE]
+    # Whoever writes does not lose the chalk by scanning the other code.
+    assert book.admit(book.code(Right.READ), "Android", secret) == secret
+    assert [one.right for one in book.guests] == [Right.WRITE]
+
+
+def test_the_chalk_is_given_and_taken_at_once_and_the_old_code_brings_it_no_more(
+    book: GuestBook,
+) -> None:
+    secret = come_in(book, Right.WRITE)
+    seal = book.guests[0].seal
+    pen, old = GuestPen(book, seal), book.code(Right.WRITE)
+    told: list[bool] = []
+    leave = pen.watch(lambda: told.append(pen.writes))
+    assert [one.right for one in book.guests] == [Right.WRITE]
+    book.take_pen(seal)
+    assert [one.right for one in book.guests] == [Right.READ]
+    assert book.admit(old, "Android", secret) is None
+    book.give_pen(seal)
+    assert told == [False, True]
+    leave()
+    book.clear()
+    assert book.guests == ()
+    assert told == [False, True]
+
+
+def test_whoever_has_been_away_longest_makes_room(book: GuestBook) -> None:
+    come_in(book)
+    book.came(book.guests[0].seal)
+    for _ in range(MOST):
+        come_in(book)
+    numbers = [one.number for one in book.guests]
+    assert len(numbers) == MOST
+    assert numbers[:2] == [1, 3]
+
+
+def test_nobody_comes_in_while_the_disk_refuses(
+    book: GuestBook, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise WriteFailed
+
+    monkeypatch.setattr(shelf.settings, "set", full)
+    with pytest.raises(WriteFailed):
+        book.admit(book.code(Right.READ), "")
+    assert book.guests == ()
+
+
+def test_without_the_chalk_nothing_is_written(book: GuestBook, shelf: Shelf) -> None:
+    async def play() -> None:
+        own = Table(shelf)
+        begun = await own.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
+        begun.record(VorhandFound(seat=0), seen=0)
+        come_in(book)
+        guest = book.guests[0]
+        table = own.with_pen(GuestPen(book, guest.seal))
+        sitting = await table.sit(begun.view.id)
+        with pytest.raises(NoPen):
+            sitting.undo(seen=1)
+        with pytest.raises(NoPen):
+            sitting.record(ModeChosen(mode=Mode.CLUBS), seen=1)
+        with pytest.raises(NoPen):
+            await table.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
+        assert len(shelf.partie_ids) == 1
+        assert sitting.view.seq == 1
+        book.give_pen(guest.seal)
+        sitting.undo(seen=1)
+        assert begun.view.seq == 2
+
+    asyncio.run(play())
+
+
+def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: Shelf) -> None:
+    shelf.settings.set("deck", "swiss")
+    shelf.settings.set("language", "fr")
+    shelf.settings.remember_players(("Ana",))
+    come_in(book)
+    wishes = Wishes(shelf.settings, GuestPen(book, book.guests[0].seal))
+    assert (wishes.get("deck"), wishes.get("language")) == ("swiss", None)
+    wishes.set("deck", "french")
+    assert (wishes.get("deck"), shelf.settings.get("deck")) == ("french", "swiss")
+    assert wishes.get("guests") is None
+    assert wishes.players == ()
+
+
+def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> None:
+    secret = come_in(book, Right.WRITE)
+    one = book.known(secret)
+    assert one is not None
+    told: list[str] = []
+    book.watch(lambda: told.append(book.place))
+    shared = Table(shelf, book.move_to)
+    for table in (shared, shared.with_pen(GuestPen(book, one.seal))):
+        sitting = asyncio.run(
+            table.begin(
+                SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options(), VorhandFound(seat=0)
+            )
+        )
+        assert book.place == told[-1] == sitting.view.id
+    book.move_to(book.place)
+    assert len(told) == 2

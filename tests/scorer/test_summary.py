@@ -1,0 +1,148 @@
+"""What home shows of each Partie: judged from real files."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from scorer.session import Sitting, Table
+from scorer.store import Shelf, Summary
+from scorer.summary import NEWER, STOPPED, glance, judge, overview
+
+PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
+
+
+def with_shelf(folder: Path, act: Callable[[Shelf], Awaitable[None]]) -> None:
+    async def run() -> None:
+        shelf = await Shelf.open(folder)
+        try:
+            await act(shelf)
+        finally:
+            shelf.close()
+
+    asyncio.run(run())
+
+
+async def begin(shelf: Shelf, target: int) -> Sitting:
+    options = Options(target=target)
+    return await Table(shelf).begin(SCHIEBER, PLAYERS, options, VorhandFound(seat=0))
+
+
+def count(sitting: Sitting, mode: Mode, mine: int) -> None:
+    facts = ModeChosen(mode=mode), TricksCounted(tricks=(mine, 157 - mine))
+    sitting.record(*facts, seen=sitting.view.seq)
+
+
+def test_a_partie_in_progress_shows_sides_totals_deal_and_how_far_it_is(tmp_path: Path) -> None:
+    async def act(shelf: Shelf) -> None:
+        sitting = await begin(shelf, 1000)
+        count(sitting, Mode.CLUBS, 100)
+        (shown,) = (await overview(shelf)).at_the_table
+        assert shown.id == sitting.view.id
+        assert (shown.game, shown.target, shown.deal) == ("schieber", 1000, 2)
+        assert shown.sides == ("Ana · Marta", "Luis · Pedro")
+        assert shown.totals == (200, 114)
+        assert shown.shares == (0.2, 0.114)
+        assert shown.state == "in_progress"
+        assert shown.day is not None
+
+    with_shelf(tmp_path, act)
+
+
+def test_a_finished_partie_moves_to_the_finished_and_back_when_taken_up_again(
+    tmp_path: Path,
+) -> None:
+    async def act(shelf: Shelf) -> None:
+        sitting = await begin(shelf, 300)
+        count(sitting, Mode.UNDENUFE, 100)
+        seen = await overview(shelf)
+        assert seen.at_the_table == ()
+        (ended,) = seen.ended(20)
+        assert ended.winners == (0,)
+        assert ended.shares == (1.0, 228 / 300)
+        sitting.undo(seen=sitting.view.seq)
+        seen = await overview(shelf)
+        assert seen.finished == ()
+        assert seen.at_the_table[0].totals == (0, 0)
+
+    with_shelf(tmp_path, act)
+
+
+def test_the_partie_that_ended_last_comes_first_and_not_more_than_asked_for(
+    tmp_path: Path,
+) -> None:
+    async def act(shelf: Shelf) -> None:
+        for day in (4, 9, 6):
+            sitting = await begin(shelf, 300)
+            sitting._now = partial(datetime, 2026, 11, day, tzinfo=UTC)
+            count(sitting, Mode.UNDENUFE, 100)
+        seen = await overview(shelf)
+        assert len(seen.finished) == 3
+        assert [ended.last[:10] for ended in seen.ended(2)] == ["2026-11-09", "2026-11-06"]
+
+    with_shelf(tmp_path, act)
+
+
+def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -> None:
+    async def act(shelf: Shelf) -> None:
+        log = (await begin(shelf, 300)).view.id
+        header = (await shelf.open_partie(log)).header
+        verdict = judge({**header, "version": 2}, ())
+        assert not verdict.finished
+        assert verdict.data["state"] == NEWER
+        assert verdict.data["players"] == list(PLAYERS)
+
+    with_shelf(tmp_path, act)
+
+
+def test_a_log_that_breaks_a_rule_shows_what_counts_before(tmp_path: Path) -> None:
+    async def act(shelf: Shelf) -> None:
+        sitting = await begin(shelf, 1000)
+        count(sitting, Mode.HEARTS, 100)
+        log = await shelf.open_partie(sitting.view.id)
+        broken = {**log.entries[-1], "seq": 4, "step": 4}
+        verdict = judge(log.header, (*log.entries, broken))
+        assert not verdict.finished
+        assert verdict.data["state"] == STOPPED
+        assert verdict.data["totals"] == [100, 57]
+
+    with_shelf(tmp_path, act)
+
+
+def test_a_file_that_cannot_be_read_is_told_and_hides_no_other(tmp_path: Path) -> None:
+    async def play(shelf: Shelf) -> None:
+        await begin(shelf, 1000)
+        await begin(shelf, 1000)
+
+    async def look(shelf: Shelf) -> None:
+        seen = await overview(shelf)
+        assert len(seen.at_the_table) == 1
+        assert [damage.code for damage in seen.damages] == ["damaged"]
+
+    with_shelf(tmp_path, play)
+    victim = min((tmp_path / "partien").glob("*.json"))
+    for copy in (tmp_path / "partien").glob(f"{victim.name}*"):
+        copy.write_bytes(b"chalk")
+    with_shelf(tmp_path, look)
+
+
+def test_a_kept_summary_says_the_same_as_a_new_one(tmp_path: Path) -> None:
+    found: list[Summary] = []
+
+    async def play(shelf: Shelf) -> None:
+        count(await begin(shelf, 300), Mode.UNDENUFE, 100)
+        found.extend((await overview(shelf)).finished)
+
+    async def look(shelf: Shelf) -> None:
+        found.extend((await overview(shelf)).finished)
+
+    with_shelf(tmp_path, play)
+    with_shelf(tmp_path, look)
+    assert glance(found[0]) == glance(found[1])

@@ -1,0 +1,158 @@
+"""Everything that the rules and the store can say has words in every language."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import StrEnum
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+
+import rules
+from rules import GAMES
+from rules.engine import codes
+from rules.games.coiffeur.sheet import RowKind
+from rules.games.differenzler.game import ASK_TRICK
+from rules.games.handjass.game import ASK_CUT, ASK_LAST_CUT
+from rules.games.pandur.bids import LADDER
+from rules.jass import ending, melds
+from rules.jass.cards import Mode, Rank, Suit
+from scorer.storage.faults import StoreError
+from scorer.store import errors
+from scorer.texts import LANGUAGES
+from scorer.texts.catalogue import Plural, catalogue
+
+DECKS = ("french", "swiss")
+LINE_REASONS = (
+    *("tricks", "weis", "stoeck", "matsch", "contra_matsch", "declined"),
+    *("deviation", "exact_hit"),
+)
+STEPS = ("say_vorhand", "choose_mode", "count_deal", "finished", "say_dealer", "declare")
+SHEET_STEPS = ("choose_row", "must_choose", "count_row")
+HAND_REASONS = ("prize", "below_21", "game_points")
+ALONE_REASONS = ("weis_lost", "putz", "pomme")
+PANDUR_REASONS = ("solo_made", "solo_failed", "soloist")
+BIETER_STEPS = ("bid_or_wait", "take_six", "turn_last")
+UNEVEN = (
+    *(f"fact.{fact}" for fact in ("claimed_together", "claim_settled", "revoked")),
+    *("fact.deal_forfeited", "fact.crossed_first", "end.wins", "ask.claim_tricks"),
+    *("ask.stoeck", "ask.crossed_first", "ruling.false_claim_anyway"),
+    *("ruling.earlier_stage_alone", "violation.tricks.below_claim", "violation.matsch.claim"),
+    *("violation.claim.twice", "violation.weis.other_side"),
+)
+"""Sentences about a side that must fit one player as well as two."""
+RULED = tuple(
+    reason
+    for reason in ending.Reason
+    if reason not in (ending.Reason.OPEN, ending.Reason.NOT_REACHED)
+)
+PANDUR_STEPS = ("bid", "count_solo", "settle_solo")
+HAND_STEPS = ("say_first_dealer", "say_players")
+DAMAGES = (
+    *("previous_copy", "newest_copy", "started_empty"),
+    *("damaged", "newer_version", "not_a_partie", "not_readable", "not_judged"),
+)
+RULES = Path(rules.__file__).parent
+
+
+def option_keys() -> Iterator[str]:
+    for game in GAMES.values():
+        hints = get_type_hints(game.options_type)
+        for field in fields(game.options_type):
+            yield f"option.{field.name}"
+            yield f"option.{field.name}_help"
+            kind = hints[field.name]
+            if isinstance(kind, type) and issubclass(kind, StrEnum):
+                yield from (f"choice.{field.name}.{value}" for value in kind)
+
+
+def store_codes(kind: type[StoreError] = StoreError) -> Iterator[str]:
+    yield kind.code
+    for special in kind.__subclasses__():
+        yield from store_codes(special)
+
+
+def cited_rules() -> set[str]:
+    """The ids of all rules that the code cites in what it hands out."""
+    sources = (path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
+    return {cited for source in sources for cited in re.findall(r'"([A-Z]+-\d+)"', source)}
+
+
+def wanted() -> Iterator[str]:
+    yield from (f"violation.{code}" for code in codes.Code)
+    reasons = (*LINE_REASONS, *HAND_REASONS, *ALONE_REASONS, *PANDUR_REASONS)
+    yield from (f"reason.{reason}" for reason in reasons)
+    yield from (f"stage.{stage}" for stage in range(4))
+    yield from (f"ruling.{reason}" for reason in ending.Reason)
+    asks = (*ending.Ask, ASK_TRICK, ASK_CUT, ASK_LAST_CUT)
+    yield from (f"{place}.{ask}" for ask in asks for place in ("ask", "step"))
+    for fact in ending.Fact:
+        both = (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
+        yield from (*both, *(f"uneven.{key}" for key in both))
+    yield from (f"uneven.{key}" for key in UNEVEN)
+    yield from (f"uneven.ruling.{reason}" for reason in RULED)
+    yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)
+    yield from (f"contest.{reason}" for reason in melds.Reason)
+    yield from (f"{place}.{kind}" for kind in melds.Kind for place in ("meld", "weis"))
+    steps = (*STEPS, *SHEET_STEPS, *HAND_STEPS, *PANDUR_STEPS, *BIETER_STEPS)
+    yield from (f"step.{step}" for step in steps)
+    for deck in DECKS:
+        yield from (f"mode.{deck}.{mode}" for mode in (*Mode, *RowKind))
+        yield from (f"suit.{deck}.{suit}" for suit in Suit)
+        yield from (f"rank.{deck}.{rank.code}" for rank in Rank)
+        yield from (f"rank_short.{deck}.{rank.code}" for rank in Rank)
+    yield from (f"bid.{bid}" for bid in LADDER if bid.points is None)
+    yield from (f"rule.{cited}" for cited in cited_rules())
+    for key, game in GAMES.items():
+        yield f"game.{key}"
+        yield from (f"fact.{event.kind}" for event in game.event_types)
+    yield from option_keys()
+    yield from (f"error.{code}" for code in (*store_codes(), *DAMAGES))
+    yield from (f"table.damage.{code}" for code in DAMAGES[:2])
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_every_code_has_words(lang: str) -> None:
+    assert issubclass(errors.Stale, StoreError)
+    missing = set(wanted()) - set(catalogue(lang))
+    assert not missing
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+@pytest.mark.parametrize("deck", DECKS)
+def test_cards_of_a_deck_have_names_of_their_own(lang: str, deck: str) -> None:
+    texts = catalogue(lang)
+    for place in ("rank", "rank_short"):
+        assert len({texts[f"{place}.{deck}.{rank.code}"] for rank in Rank}) == len(Rank)
+    assert len({texts[f"mode.{deck}.{mode}"] for mode in Mode}) == len(Mode)
+
+
+def documented_arguments() -> dict[str, set[str]]:
+    """The arguments of every code, from the docstring below it."""
+    (enum,) = (
+        node
+        for node in ast.parse((RULES / "engine" / "codes.py").read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    )
+    found: dict[str, set[str]] = {}
+    for node, below in zip(enum.body, enum.body[1:], strict=False):
+        match node, below:
+            case (
+                ast.Assign(value=ast.Constant(value=str(code))),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                listed = re.search(r"Args: ([\w, ]+)\.", text)
+                found[code] = set(listed[1].split(", ")) if listed else set()
+    return found
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_a_refusal_asks_for_no_argument_that_its_code_lacks(lang: str) -> None:
+    documented = documented_arguments()
+    assert set(documented) == set(codes.Code)
+    for code, known in documented.items():
+        text = catalogue(lang)[f"violation.{code}"]
+        said = text.other if isinstance(text, Plural) else text
+        assert set(re.findall(r"\{(\w+)\}", said)) <= known, code

@@ -1,0 +1,61 @@
+"""The app asks for texts that exist, with the arguments that they take."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scorer
+from scorer.texts import FALLBACK
+from scorer.texts.catalogue import catalogue
+from tests.scorer.texts.test_catalogues import arguments
+
+SOURCES = sorted(Path(scorer.__file__).parent.rglob("*.py"))
+
+
+def calls(path: Path) -> Iterator[ast.Call]:
+    """Every call of something named `t`: the texts of a language."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name == "t":
+                yield node
+
+
+def keys(asked: ast.expr) -> Iterator[str]:
+    """The keys that an expression can be, each as a pattern."""
+    match asked:
+        case ast.Constant(value=str(key)):
+            yield re.escape(key)
+        case ast.IfExp(body=first, orelse=second):
+            yield from keys(first)
+            yield from keys(second)
+        case ast.JoinedStr(values=parts):
+            fixed = (getattr(part, "value", None) for part in parts)
+            yield "".join(re.escape(part) if isinstance(part, str) else r".+" for part in fixed)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_every_text_that_is_asked_for_exists(path: Path) -> None:
+    known = catalogue(FALLBACK)
+    for call in calls(path):
+        for key in keys(call.args[0]):
+            assert any(re.fullmatch(key, one) for one in known), f"line {call.lineno}: {key}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_a_text_gets_the_arguments_that_it_takes(path: Path) -> None:
+    known = catalogue(FALLBACK)
+    for call in calls(path):
+        given = {keyword.arg for keyword in call.keywords}
+        if None in given or isinstance(call.args[0], ast.JoinedStr):
+            continue  # only known when it runs
+        for key in keys(call.args[0]):
+            text = known[re.sub(r"\\(.)", r"\1", key)]
+            assert given == arguments(text), f"line {call.lineno}: {key}"
+
+
+def test_calls_are_found() -> None:
+    assert sum(1 for path in SOURCES for _ in calls(path)) > 100
