@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.cross_session import catch_up, use_elsewhere
 from scorer.device import Device
 from scorer.guests import Invitation
@@ -19,7 +19,7 @@ from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.settings import SettingsRoute
-from scorer.services import Desk, Keyboard
+from scorer.services import Keyboard, Services
 from scorer.session import Table
 from scorer.store import Shelf
 from scorer.table.route import TableRoute
@@ -87,8 +87,8 @@ def App(
 ) -> Any:
     """The root: it changes only when the device or a setting does."""
     page = ft.context.page
-    settings = visitor.liking
-    writing = use_elsewhere(visitor.pen.watch, lambda: visitor.pen.writes)
+    settings = visitor.preferences
+    writing = use_elsewhere(visitor.access.watch, lambda: visitor.access.writes)
     _, set_kept = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or 390), int(page.height or 844)))
     bright, set_bright = ft.use_state(page.platform_brightness)
@@ -113,13 +113,13 @@ def App(
             with contextlib.suppress(Exception):
                 page.run_task(_tick, haptics)
 
-    desk = use_cell(
-        lambda: Desk(
+    services = use_cell(
+        lambda: Services(
             visitor.table,
             settings,
             visitor.own,
             visitor.invitation,
-            visitor.gathering,
+            visitor.shared_table,
             go=go,
             keep=keep,
             buzz=buzz,
@@ -132,7 +132,7 @@ def App(
     colours = palette(brightness.get(chosen, bright))
     language = settings.get("language") or choose_language(languages)
     media = page.media
-    look = Look(
+    look = Appearance(
         colours=colours,
         t=texts(language),
         deck=settings.get("deck", "french"),
@@ -145,7 +145,7 @@ def App(
     page.theme_mode = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}.get(
         chosen, ft.ThemeMode.SYSTEM
     )
-    return SCENE(Scene(desk, look), lambda: ft.Router(ROUTES, manage_views=True))
+    return SCENE(Scene(services, look), lambda: ft.Router(ROUTES, manage_views=True))
 
 
 async def _tick(haptics: ft.HapticFeedback) -> None:

@@ -13,7 +13,7 @@ WIDE = 900
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
+class Appearance:
     """Colours, words and room; handed down to every component as an argument.
 
     ``writing``: this session may write; whoever only reads is not shown what writes.
@@ -35,6 +35,6 @@ class Look:
         return self.width >= WIDE
 
     @property
-    def low(self) -> bool:
+    def short(self) -> bool:
         """Whether the screen lies on its side: wider than tall, and not tall enough."""
         return self.width > self.height and not self.wide

@@ -9,7 +9,7 @@ from scorer.services import guard
 from scorer.texts import Texts
 
 
-def guard_later(
+def guard_async(
     t: Texts, say: Callable[[str], None], action: Callable[[], Awaitable[None]]
 ) -> Callable[..., Awaitable[None]]:
     """A handler that never lets an error through: the log gets it, the player a sentence."""

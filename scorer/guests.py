@@ -158,7 +158,7 @@ class GuestBook:
             del self._screens[seal]
         self._tell()
 
-    def take_pen(self, seal: str) -> None:
+    def revoke_writing(self, seal: str) -> None:
         """Let a guest only read from now on; the writing code that is known changes.
 
         Raises:
@@ -167,12 +167,12 @@ class GuestBook:
         codes = {**self._codes, Right.WRITE: _new_code()}
         self._change(seal, lambda one: replace(one, right=Right.READ), codes)
 
-    def give_pen(self, seal: str) -> None:
-        """Let a guest write. Raises as :meth:`take_pen`."""
+    def grant_writing(self, seal: str) -> None:
+        """Let a guest write. Raises as :meth:`revoke_writing`."""
         self._change(seal, lambda one: replace(one, right=Right.WRITE))
 
     def clear(self) -> None:
-        """Send everybody away and change both codes. Raises as :meth:`take_pen`."""
+        """Send everybody away and change both codes. Raises as :meth:`revoke_writing`."""
         self._replace((), {right: _new_code() for right in Right})
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -256,8 +256,8 @@ class Invitation:
         return f"{self.address}join#{self.book.code(right)}"
 
 
-class GuestPen:
-    """The pen of a guest: it writes for as long as the book says so."""
+class GuestAccess:
+    """The access of a guest: it writes for as long as the book says so."""
 
     def __init__(self, book: GuestBook, seal: str) -> None:
         self._book = book
@@ -280,7 +280,7 @@ _OF_THE_DEVICE: Final = frozenset(
 """Settings of the scorekeeper's that are none of a guest's."""
 
 
-class Wishes:
+class GuestPreferences:
     """How a guest likes the app to look: kept for the guest alone, as long as the session lasts.
 
     What the guest has not chosen is as the guest's device has it, or else as it is at the
@@ -288,9 +288,9 @@ class Wishes:
     are known here are the scorekeeper's: a guest who writes sees them, and forgets none.
     """
 
-    def __init__(self, kept: Any, pen: GuestPen) -> None:
+    def __init__(self, kept: Any, access: GuestAccess) -> None:
         self._kept = kept
-        self._pen = pen
+        self._access = access
         self._own: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
@@ -305,5 +305,5 @@ class Wishes:
     @property
     def players(self) -> tuple[str, ...]:
         """The names that a form offers."""
-        names: tuple[str, ...] = self._kept.players if self._pen.writes else ()
+        names: tuple[str, ...] = self._kept.players if self._access.writes else ()
         return names

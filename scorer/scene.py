@@ -1,4 +1,4 @@
-"""The desk and the look of a session, where the routes find them."""
+"""The services and the look of a session, where the routes find them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Look
-from scorer.services import Desk
+from scorer.appearance import Appearance
+from scorer.services import Services
 
 
 @dataclass(frozen=True)
 class Scene:
     """What every screen gets: what it may do, and how it looks."""
 
-    desk: Desk
-    look: Look
+    services: Services
+    look: Appearance
 
 
 _NO_SCENE: Scene | None = None
@@ -31,7 +31,7 @@ def use_scene() -> Scene:
     return scene
 
 
-def screen(look: Look, route: str, content: ft.Control) -> ft.View:
+def screen(look: Appearance, route: str, content: ft.Control) -> ft.View:
     """A view without chrome of its own: the content decides, inside the safe area."""
     return ft.View(
         route=route,

@@ -14,7 +14,7 @@ from scorer.device import Device
 from scorer.guests import Invitation
 from scorer.phrases import Names
 from scorer.phrases import violation_text as spoken
-from scorer.session import NoPen, Refused, StoreError, Table
+from scorer.session import ReadOnly, Refused, StoreError, Table
 from scorer.texts import Texts
 
 _log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Keyboard:
             self._listener(event)
 
 
-class Liking(Protocol):
+class Preferences(Protocol):
     """How somebody likes the app to be: everybody's settings, or a guest's own."""
 
     def get(self, name: str, default: Any = None) -> Any:
@@ -56,7 +56,7 @@ class Liking(Protocol):
         """The names that a form offers."""
 
 
-class Gathering(Protocol):
+class SharedTable(Protocol):
     """The people around a table, as far as it concerns which Partie is played there."""
 
     @property
@@ -71,21 +71,21 @@ class Gathering(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class Desk:
+class Services:
     """The services of one session. Two desks are the same only if they are one object.
 
     ``go`` shows another screen by its route; ``keep`` writes a setting and lets
     everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;
     ``device`` is there where a browser runs all of the app. ``own``: this is the scorekeeper,
     not a guest. ``invitation`` is how guests come in, for the scorekeeper of a table that
-    takes any; ``gathering`` is there for everybody at such a table.
+    takes any; ``shared_table`` is there for everybody at such a table.
     """
 
     table: Table
-    liking: Liking
+    preferences: Preferences
     own: bool
     invitation: Invitation | None
-    gathering: Gathering | None
+    shared_table: SharedTable | None
     go: Callable[[str], None]
     keep: Callable[[str, Any], None]
     buzz: Callable[[], None]
@@ -101,7 +101,7 @@ def sentence(t: Texts, error: Exception, names: Names = NOBODY) -> str:
     if isinstance(error, Refused):
         found = error.violations[0] if error.violations else None
         return violation_text(t, found, names) if found else t("entries.conflicts")
-    if isinstance(error, StoreError | NoPen):
+    if isinstance(error, StoreError | ReadOnly):
         return t(f"error.{error.code}")
     if isinstance(error, Newer):
         return t("home.newer")
@@ -127,7 +127,7 @@ def guard(
         try:
             action(event)
         except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
-            if not isinstance(error, Refused | NoPen | StoreError | Newer | Unreadable):
+            if not isinstance(error, Refused | ReadOnly | StoreError | Newer | Unreadable):
                 _log.exception("a tap failed")
             say(sentence(t, error, names))
 

@@ -54,7 +54,7 @@ from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from scorer.exchange.transfer import Arrival, receive
 from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
-from scorer.write_access import NoPen, OwnPen, Pen, demand
+from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, demand
 
 DOUBLE_TAP = 0.35
 """Seconds within which the same fact said twice is one tap that bounced or was replayed."""
@@ -178,19 +178,19 @@ class Opened:
         return view
 
 
-class Sitting:
-    """One Partie before one session, with the pen of that session."""
+class OpenPartie:
+    """One Partie before one session, with the access of that session."""
 
     def __init__(
         self,
         opened: Opened,
-        pen: Pen,
+        access: WriteAccess,
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         tick: Callable[[], float] = time.monotonic,
     ) -> None:
         self._opened = opened
-        self._pen = pen
+        self._access = access
         self._now = now
         self._tick = tick
         self._last: tuple[tuple[Change, ...], float] | None = None
@@ -206,7 +206,7 @@ class Sitting:
 
         Raises:
             Refused: A rule stands against one of them.
-            NoPen: This session may only read; so too for every other write.
+            ReadOnly: This session may only read; so too for every other write.
             scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
         """
         changes = tuple(Recorded(event) for event in events)
@@ -305,7 +305,7 @@ class Sitting:
     def _write(
         self, changes: tuple[Change, ...], seen: int, steps: tuple[Step, ...] | None = None
     ) -> View:
-        demand(self._pen)
+        demand(self._access)
         view = self.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)
@@ -354,25 +354,25 @@ def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Step, ...]) -
 class Table:
     """All Parties of one data folder, each opened once for the whole process.
 
-    A session gets it with a pen of its own (:meth:`with_pen`); made without one, it writes.
+    A session gets it with its own write access (:meth:`with_access`); made without one, it writes.
     ``began`` is called with the id of every Partie that anybody begins.
     """
 
     def __init__(self, shelf: Shelf, began: Callable[[str], None] = lambda _: None) -> None:
         self.shelf = shelf
         self._began = began
-        self._pen: Pen = OwnPen()
+        self._access: WriteAccess = AlwaysWrites()
         self._opened: dict[str, Opened] = {}
-        self._sittings: dict[str, Sitting] = {}
+        self._sittings: dict[str, OpenPartie] = {}
 
-    def with_pen(self, pen: Pen) -> Table:
-        """The same Parties for a session that writes with another pen, or not at all."""
+    def with_access(self, access: WriteAccess) -> Table:
+        """The same Parties for a session that writes with another access, or not at all."""
         other = Table(self.shelf, self._began)
-        other._pen = pen
+        other._access = access
         other._opened = self._opened
         return other
 
-    async def sit(self, partie_id: str) -> Sitting:
+    async def sit(self, partie_id: str) -> OpenPartie:
         """Open a Partie, or join those who have it open.
 
         Raises:
@@ -381,25 +381,25 @@ class Table:
         if partie_id not in self._opened:
             log = await self.shelf.open_partie(partie_id)
             self._opened.setdefault(partie_id, Opened(log))
-        return self._sitting(partie_id)
+        return self._open_partie(partie_id)
 
-    def _sitting(self, partie_id: str) -> Sitting:
+    def _open_partie(self, partie_id: str) -> OpenPartie:
         known = self._sittings.get(partie_id)
         return known or self._sittings.setdefault(
-            partie_id, Sitting(self._opened[partie_id], self._pen)
+            partie_id, OpenPartie(self._opened[partie_id], self._access)
         )
 
     async def begin(
         self, game: AnyGame, players: Sequence[str], options: Any, *events: Event
-    ) -> Sitting:
+    ) -> OpenPartie:
         """Create a Partie with its first facts, and remember the players.
 
         Raises:
             Refused: Players, options or a fact break a rule; nothing was written.
-            NoPen: This session may only read.
+            ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
-        demand(self._pen)
+        demand(self._access)
         names = tuple(name.strip() for name in players)
         at = datetime.now(UTC).isoformat(timespec="seconds")
         partie = Partie(
@@ -419,16 +419,16 @@ class Table:
         self.shelf.settings.remember_players(names)
         self._opened.setdefault(partie.id, Opened(log))
         self._began(partie.id)
-        return self._sitting(partie.id)
+        return self._open_partie(partie.id)
 
     async def take_in(self, partie: Partie) -> Arrival:
         """Take in a Partie that was exported and judged; whoever has it open sees it go on.
 
         Raises:
-            NoPen: This session may only read.
+            ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
-        demand(self._pen)
+        demand(self._access)
         arrived = await receive(self.shelf, partie)
         opened = self._opened.get(arrived.id)
         if opened is not None and arrived.arrival is Arrival.CONTINUED:
@@ -443,10 +443,10 @@ def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
 
 __all__ = [
     "Kept",
-    "NoPen",
+    "OpenPartie",
     "Opened",
+    "ReadOnly",
     "Refused",
-    "Sitting",
     "Stale",
     "StoreError",
     "Table",

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.guests import GuestPen, Invitation, Wishes, guest
-from scorer.services import Gathering, Liking
+from scorer.guests import GuestAccess, GuestPreferences, Invitation, guest
+from scorer.services import Preferences, SharedTable
 from scorer.session import Table
-from scorer.write_access import OwnPen, Pen
+from scorer.write_access import AlwaysWrites, WriteAccess
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Visitor:
-    """The Partien with a pen, and the settings.
+    """The Partien with the write access of one session, and the settings.
 
-    ``invitation`` is there for a host alone, ``gathering`` where guests may come.
+    ``invitation`` is there for a host alone, ``shared_table`` where guests may come.
     """
 
     table: Table
-    pen: Pen
-    liking: Liking
+    access: WriteAccess
+    preferences: Preferences
     own: bool
     invitation: Invitation | None
-    gathering: Gathering | None
+    shared_table: SharedTable | None
 
 
 def host(table: Table, invitation: Invitation | None = None) -> Visitor:
-    """The scorekeeper, who writes with a pen of their own."""
+    """The scorekeeper, who can always write."""
     settings = table.shelf.settings
     return Visitor(
         table=table,
-        pen=OwnPen(),
-        liking=settings,
+        access=AlwaysWrites(),
+        preferences=settings,
         own=True,
         invitation=invitation,
-        gathering=invitation.book if invitation else None,
+        shared_table=invitation.book if invitation else None,
     )
 
 
@@ -43,12 +43,12 @@ def visitor_of(table: Table, invitation: Invitation | None) -> Visitor:
     one = guest.get()
     if one is None or invitation is None:
         return host(table, invitation)
-    pen = GuestPen(invitation.book, one.seal)
+    access = GuestAccess(invitation.book, one.seal)
     return Visitor(
-        table=table.with_pen(pen),
-        pen=pen,
-        liking=Wishes(table.shelf.settings, pen),
+        table=table.with_access(access),
+        access=access,
+        preferences=GuestPreferences(table.shelf.settings, access),
         own=False,
         invitation=None,
-        gathering=invitation.book,
+        shared_table=invitation.book,
     )

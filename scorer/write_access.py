@@ -1,4 +1,4 @@
-"""Who may write: every session of the app holds a pen, and every write asks it."""
+"""Who may write: each session has its write access, and every write asks for it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class NoPen(Exception):
+class ReadOnly(Exception):
     """Somebody who may only read has tried to write; nothing was written."""
 
-    code = "no_pen"
+    code = "no_write_access"
 
 
-class Pen(Protocol):
+class WriteAccess(Protocol):
     """The right of one session to write. It can be lent and taken back at any time."""
 
     @property
@@ -23,8 +23,8 @@ class Pen(Protocol):
         """Call the listener whenever ``writes`` may have changed; return how to end that."""
 
 
-class OwnPen:
-    """The pen of whoever sits at the computer that keeps the score: it always writes."""
+class AlwaysWrites:
+    """The access of whoever sits at the computer that keeps the score: it always writes."""
 
     writes = True
 
@@ -34,11 +34,11 @@ class OwnPen:
         return lambda: None
 
 
-def demand(pen: Pen) -> None:
+def demand(access: WriteAccess) -> None:
     """Let a write through, or not.
 
     Raises:
-        NoPen: The pen does not write now.
+        ReadOnly: The access does not write now.
     """
-    if not pen.writes:
-        raise NoPen
+    if not access.writes:
+        raise ReadOnly

@@ -8,14 +8,16 @@ from typing import Any
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.forms.kinds import Rule, Terms
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
 
 
-def differences(look: Look, rules: Sequence[Rule], options: Any, usual: Any) -> tuple[str, ...]:
+def differences(
+    look: Appearance, rules: Sequence[Rule], options: Any, usual: Any
+) -> tuple[str, ...]:
     """What is agreed otherwise than in the club, in the players' words."""
     return tuple(
         rule.said(look, getattr(options, rule.field))

@@ -12,9 +12,9 @@ import flet as ft
 
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import signed
-from scorer.services import Desk
+from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, toggle, wrapped
@@ -29,8 +29,8 @@ BONUSES = (0, 50, 100, 150, 200)
 class Terms:
     """What is agreed on at this moment, and ``change``, which agrees on something else."""
 
-    look: Look
-    desk: Desk
+    look: Appearance
+    services: Services
     players: int
     options: Any
     change: Callable[[Any], None]
@@ -66,7 +66,7 @@ class Rule(ABC):
         return not self.decided(options) and (not self.needs or getattr(options, self.needs))
 
     @abstractmethod
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """What is agreed, in a few words."""
 
     @abstractmethod
@@ -81,12 +81,12 @@ class Rule(ABC):
         """What it means."""
         return t(self.help or f"option.{self.field}_help")
 
-    def origin(self, look: Look) -> ft.Control:
+    def origin(self, look: Appearance) -> ft.Control:
         """Its id and where it comes from."""
         source = look.t("new.reading") if self.source == "R" else self.source
         return words(f"{self.rule} · {source}", look.colours.quiet, size=12.5, align=START)
 
-    def framed(self, look: Look, *content: ft.Control) -> ft.Control:
+    def framed(self, look: Appearance, *content: ft.Control) -> ft.Control:
         """A card with its name, what it means, the choice, and where it comes from."""
         t, colours = look.t, look.colours
         return card(
@@ -110,7 +110,7 @@ class Rule(ABC):
 class Switch(Rule):
     """Yes or no."""
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """Its name, with a no where it is one."""
         label = self.label(look.t)
         return label if value else f"{label}: {look.t('app.no')}"
@@ -145,7 +145,7 @@ class Choice(Rule):
 
     choices: tuple[StrEnum, ...]
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """Its name and what was chosen."""
         return f"{self.label(look.t)}: {look.t(f'choice.{self.field}.{value}')}"
 
@@ -184,7 +184,7 @@ class Points(Rule):
 
     offered: tuple[int, ...]
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """Its name and the points."""
         return f"{self.label(look.t)}: {signed(value)}"
 

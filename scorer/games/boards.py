@@ -14,7 +14,7 @@ from rules.games.individual.game import INDIVIDUAL
 from rules.games.pandur.game import PANDUR
 from rules.games.putz.game import PUTZ
 from rules.games.schieber.game import SCHIEBER
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.bieter.table import BieterTable
 from scorer.games.coiffeur.table import CoiffeurTable
 from scorer.games.differenzler.table import DifferenzlerTable
@@ -23,10 +23,10 @@ from scorer.games.individual.table import IndividualTable
 from scorer.games.pandur.table import PandurTable
 from scorer.games.putz.table import PutzTable
 from scorer.games.schieber.table import SchieberTable
-from scorer.services import Desk
-from scorer.session import Sitting
+from scorer.services import Services
+from scorer.session import OpenPartie
 
-BOARDS: dict[str, Callable[[Look, Desk, Sitting], ft.Control]] = {
+BOARDS: dict[str, Callable[[Appearance, Services, OpenPartie], ft.Control]] = {
     SCHIEBER.key: SchieberTable,
     DIFFERENZLER.key: DifferenzlerTable,
     COIFFEUR.key: CoiffeurTable,

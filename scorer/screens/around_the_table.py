@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.cross_session import use_elsewhere
 from scorer.guests import Guest, Invitation, Right
 from scorer.scene import Scene, screen, use_scene
@@ -47,7 +47,7 @@ class Company:
     links: tuple[tuple[Right, str], ...]
 
 
-def around_button(look: Look, go: Callable[..., Any]) -> ft.Control:
+def around_button(look: Appearance, go: Callable[..., Any]) -> ft.Control:
     """The way to this screen, where a title has room for an icon."""
     return icon_button(ft.Icons.QR_CODE_2, look.t("around.title"), look.colours, go, key="around")
 
@@ -56,18 +56,18 @@ def around_button(look: Look, go: Callable[..., Any]) -> ft.Control:
 def AroundRoute() -> Any:
     """The screen of the scorekeeper; nobody else gets anything to see here."""
     scene = use_scene()
-    desk, look = scene.desk, scene.look
+    services, look = scene.services, scene.look
     partie_id = ft.use_route_params().get("id", "")
     route = f"/around/{partie_id}" if partie_id else "/around"
-    invitation = desk.invitation
+    invitation = services.invitation
     if invitation is None:
         top = top_bar(
             look.t("around.title"),
             look.colours,
-            back=lambda _: desk.go("/"),
+            back=lambda _: services.go("/"),
             back_label=look.t("app.back"),
         )
-        sorry = words(look.t("error.no_pen"), look.colours.error, align=START)
+        sorry = words(look.t("error.no_write_access"), look.colours.error, align=START)
         return screen(look, route, form(look.width, top, [sorry]))
     back = f"/partie/{partie_id}" if partie_id else "/"
     return screen(look, route, Around(scene, invitation, back))
@@ -79,7 +79,7 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
 
     ``back`` is the route of the screen from which somebody has come here.
     """
-    desk, look = scene.desk, scene.look
+    services, look = scene.services, scene.look
     t, colours, book = look.t, look.colours, invitation.book
     right, set_right = ft.use_state(Right.READ)
     problem, say = ft.use_state("")
@@ -137,7 +137,7 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
         colours,
     )
     top = top_bar(
-        t("around.title"), colours, back=act(lambda: desk.go(back)), back_label=t("app.back")
+        t("around.title"), colours, back=act(lambda: services.go(back)), back_label=t("app.back")
     )
     wrong = [words(problem, colours.error, align=START)] if problem else []
     return form(look.width, top, [*wrong, scan, listed])
@@ -154,14 +154,14 @@ def _company(invitation: Invitation) -> Company:
 def _lend(
     act: Callable[[Callable[[], None]], Callable[..., Any]], invitation: Invitation, one: Guest
 ) -> Callable[..., Any]:
-    """Take the pen from somebody who writes, or lend it to somebody who reads."""
+    """Take the access from somebody who writes, or lend it to somebody who reads."""
     book = invitation.book
     if one.right is Right.WRITE:
-        return act(lambda: book.take_pen(one.seal))
-    return act(lambda: book.give_pen(one.seal))
+        return act(lambda: book.revoke_writing(one.seal))
+    return act(lambda: book.grant_writing(one.seal))
 
 
-def _picture(look: Look, svg: str) -> ft.Control:
+def _picture(look: Appearance, svg: str) -> ft.Control:
     side = min(WIDEST, look.width - 2 * (MARGIN + CARD + QUIET_ZONE))
     return ft.Container(
         ft.Semantics(
@@ -176,7 +176,7 @@ def _picture(look: Look, svg: str) -> ft.Control:
     )
 
 
-def _address(look: Look, link: str) -> ft.Control:
+def _address(look: Appearance, link: str) -> ft.Control:
     """The address to type where no camera is at hand, and below it the code in fours."""
     colours = look.colours
     address, _, code = link.partition("join#")
@@ -192,14 +192,14 @@ def _address(look: Look, link: str) -> ft.Control:
     )
 
 
-def _person(look: Look, one: Present, lend: Callable[..., Any]) -> ft.Control:
-    """A guest: who, whether here, what it may do, and the pen."""
+def _person(look: Appearance, one: Present, lend: Callable[..., Any]) -> ft.Control:
+    """A guest: who, whether here, what it may do, and the access."""
     t, colours = look.t, look.colours
     writes = one.guest.right is Right.WRITE
     name = t("around.guest", n=one.guest.number, device=one.guest.device or t("around.browser"))
     here = t("around.connected") if one.screens else t("around.away")
     may = t("around.writes") if writes else t("around.reads")
-    pen = t("around.take_pen") if writes else t("around.give_pen")
+    access = t("around.take_pen") if writes else t("around.give_pen")
     told = ft.Column(
         [
             words(name, colours.ink, align=START, bold=bool(one.screens)),
@@ -212,6 +212,12 @@ def _person(look: Look, one: Present, lend: Callable[..., Any]) -> ft.Control:
         expand=1,
     )
     button = text_button(
-        pen, colours, lend, label=f"{name}: {pen}", height=48, size=14, key=f"pen-{one.guest.seal}"
+        access,
+        colours,
+        lend,
+        label=f"{name}: {access}",
+        height=48,
+        size=14,
+        key=f"pen-{one.guest.seal}",
     )
     return ft.Row([told, ft.Container(button, width=132)], spacing=8)

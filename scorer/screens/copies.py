@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 
 import flet as ft
 
-from scorer.appearance import Look
-from scorer.async_guard import guard_later
+from scorer.appearance import Appearance
+from scorer.async_guard import guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.problems import Broken, problem_sentence, sound_partien
 from scorer.exchange.transfer import Arrival, everything
-from scorer.services import Desk
+from scorer.services import Services
 from scorer.summary import overview
 from scorer.texts import Texts
 from scorer.widgets.component import use_cell, use_option, use_stable
@@ -42,47 +42,47 @@ def refusing(tell: Callable[[Answer], None]) -> Callable[[str], None]:
     return lambda text: tell(Answer(text, refused=True))
 
 
-def ended_at_last_copy(desk: Desk) -> int:
+def ended_at_last_copy(services: Services) -> int:
     """How many of the Partien that have ended are in a copy."""
-    kept: int = desk.table.shelf.settings.get(_SAVED, 0)
+    kept: int = services.table.shelf.settings.get(_SAVED, 0)
     return kept
 
 
-async def _ended(desk: Desk) -> int:
-    return len((await overview(desk.table.shelf)).finished)
+async def _ended(services: Services) -> int:
+    return len((await overview(services.table.shelf)).finished)
 
 
-def use_saving(desk: Desk) -> Callable[[], Awaitable[str]]:
+def use_saving(services: Services) -> Callable[[], Awaitable[str]]:
     """Hook: what hands all Partien to the person as one file.
 
     It returns the name of the file; empty where the person would rather not have it.
     """
-    picker = use_cell(lambda: None if desk.device else ft.FilePicker())[0]
+    picker = use_cell(lambda: None if services.device else ft.FilePicker())[0]
 
     async def save() -> str:
         day = datetime.now(UTC).astimezone().date().isoformat()
         name = f"pizarra-{day}.json"
-        text = await everything(desk.table.shelf)
-        if desk.device:
-            desk.device.save(name, text)
+        text = await everything(services.table.shelf)
+        if services.device:
+            services.device.save(name, text)
         elif picker:
             # A name may hold half a character; escaped it is JSON all the same.
             content = text.encode("utf-8", "backslashreplace")
             place = await picker.save_file(file_name=name, src_bytes=content)
             if place is None and not picker.page.web:
                 return ""
-        desk.table.shelf.settings.set(_SAVED, await _ended(desk))
+        services.table.shelf.settings.set(_SAVED, await _ended(services))
         return name
 
     return save
 
 
 @ft.component
-def Copies(look: Look, desk: Desk) -> ft.Control:
+def Copies(look: Appearance, services: Services) -> ft.Control:
     """Both ways of a copy, for the scorekeeper."""
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
-    save_all = use_saving(desk)
+    save_all = use_saving(services)
 
     async def save() -> None:
         name = await save_all()
@@ -91,16 +91,16 @@ def Copies(look: Look, desk: Desk) -> ft.Control:
     button = text_button(
         t("device.save"),
         colours,
-        guard_later(t, refusing(set_answer), save),
+        guard_async(t, refusing(set_answer), save),
         height=52,
         size=16,
         key="save-all",
     )
     return _rows(
         [
-            *([button] if desk.table.shelf.partie_ids else ()),
+            *([button] if services.table.shelf.partie_ids else ()),
             *([_told(look, answer)] if answer else ()),
-            TakeIn(look, desk),
+            TakeIn(look, services),
             words(t("copy.help"), colours.quiet, size=13.5, align=START),
         ]
     )
@@ -108,7 +108,7 @@ def Copies(look: Look, desk: Desk) -> ft.Control:
 
 @ft.component
 def TakeIn(
-    look: Look, desk: Desk, listed: Callable[[], Awaitable[None]] | None = None
+    look: Appearance, services: Services, listed: Callable[[], Awaitable[None]] | None = None
 ) -> ft.Control:
     """A button that asks for a file and takes in the Partien of it; ``listed`` shows them."""
     t, colours = look.t, look.colours
@@ -116,12 +116,12 @@ def TakeIn(
 
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files:
-            set_answer(await _taken_in(t, desk, file.name, file.bytes or b""))
+            set_answer(await _taken_in(t, services, file.name, file.bytes or b""))
         if files and listed is not None:
             await listed()
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
-        take_in = guard_later(t, refusing(set_answer), lambda: take(event.files))
+        take_in = guard_async(t, refusing(set_answer), lambda: take(event.files))
         await take_in()
 
     latest = use_stable(picked)
@@ -150,13 +150,13 @@ def TakeIn(
     return _rows([button, *([_told(look, answer)] if answer else ())])
 
 
-def _told(look: Look, answer: Answer) -> ft.Control:
+def _told(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
     said = words(answer.text, colour, size=15, align=START)
     return ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
 
 
-async def _taken_in(t: Texts, desk: Desk, name: str, raw: bytes) -> Answer:
+async def _taken_in(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
     """Take in what is in a file; all of it is judged before anything is written."""
     try:
         partien = sound_partien(raw)
@@ -166,11 +166,11 @@ async def _taken_in(t: Texts, desk: Desk, name: str, raw: bytes) -> Answer:
         return Answer(f"{why} {t('cli.not_imported')}", refused=True)
     if not partien:
         return Answer(t("copy.nothing", path=name), refused=True)
-    before = await _ended(desk)
-    arrivals = [_SHOWN_AS[await desk.table.take_in(partie)] for partie in partien]
+    before = await _ended(services)
+    arrivals = [_SHOWN_AS[await services.table.take_in(partie)] for partie in partien]
     # What came out of a copy needs none.
-    kept = ended_at_last_copy(desk) + await _ended(desk) - before
-    desk.table.shelf.settings.set(_SAVED, kept)
+    kept = ended_at_last_copy(services) + await _ended(services) - before
+    services.table.shelf.settings.set(_SAVED, kept)
     found = Counter(arrivals)
     return Answer(" ".join(t(f"copy.{one.value}", n=found[one]) for one in Arrival if found[one]))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.appearance import Look
-from scorer.async_guard import guard_later
+from scorer.appearance import Appearance
+from scorer.async_guard import guard_async
 from scorer.screens.copies import ended_at_last_copy, use_saving
-from scorer.services import Desk
+from scorer.services import Services
 from scorer.session import Kept
 from scorer.table.warning import strip
 from scorer.widgets.card import card
@@ -23,16 +23,16 @@ _NEVER = Live(False)
 
 
 @ft.component
-def DeviceNotes(look: Look, desk: Desk, finished: int | None) -> ft.Control:
+def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> ft.Control:
     """The notes on the start screen; nothing where the app is served or has its own folder.
 
     ``finished`` is the number of Partien that have ended, None while it is not known.
     """
-    t, colours, device = look.t, look.colours, desk.device
+    t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
     said, say = ft.use_state("")
-    save_all = use_saving(desk)
-    shelf = desk.table.shelf
+    save_all = use_saving(services)
+    shelf = services.table.shelf
     if device is None:
         return ft.Column(visible=False)
 
@@ -41,9 +41,9 @@ def DeviceNotes(look: Look, desk: Desk, finished: int | None) -> ft.Control:
 
     parts: list[ft.Control] = []
     button = text_button(
-        t("device.save"), colours, guard_later(t, say, save), height=52, size=16, key="save-all"
+        t("device.save"), colours, guard_async(t, say, save), height=52, size=16, key="save-all"
     )
-    unsaved = (finished or 0) - ended_at_last_copy(desk)
+    unsaved = (finished or 0) - ended_at_last_copy(services)
     if shelf.kept is Kept.NOWHERE:
         warning = [
             words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
@@ -76,7 +76,7 @@ def DeviceNotes(look: Look, desk: Desk, finished: int | None) -> ft.Control:
     )
 
 
-def _note(look: Look, rows: list[ft.Control], border: str | None = None) -> ft.Control:
+def _note(look: Appearance, rows: list[ft.Control], border: str | None = None) -> ft.Control:
     column = ft.Column(
         rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
@@ -84,11 +84,11 @@ def _note(look: Look, rows: list[ft.Control], border: str | None = None) -> ft.C
 
 
 @ft.component
-def NotKept(look: Look, desk: Desk) -> ft.Control:
+def NotKept(look: Appearance, services: Services) -> ft.Control:
     """The warning over a table whose Partie is in memory alone, with the way to save it."""
     t, colours = look.t, look.colours
     said, say = ft.use_state("")
-    save_all = use_saving(desk)
+    save_all = use_saving(services)
 
     async def save() -> None:
         say(t("settings.exported", file=await save_all()))
@@ -97,6 +97,6 @@ def NotKept(look: Look, desk: Desk) -> ft.Control:
         look,
         " ".join(filter(None, (said, t("device.nowhere")))),
         icon_button(
-            ft.Icons.DOWNLOAD, t("device.save"), colours, guard_later(t, say, save), key="save-all"
+            ft.Icons.DOWNLOAD, t("device.save"), colours, guard_async(t, say, save), key="save-all"
         ),
     )

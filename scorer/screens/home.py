@@ -11,8 +11,8 @@ import flet as ft
 
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame
-from scorer.appearance import Look
-from scorer.async_guard import guard_later
+from scorer.appearance import Appearance
+from scorer.async_guard import guard_async
 from scorer.games.offered import OFFERED
 from scorer.phrases import signed
 from scorer.scene import Scene, screen, use_scene
@@ -50,7 +50,7 @@ def HomeRoute() -> Any:
 @ft.component
 def Home(scene: Scene, at_home: bool) -> Any:
     """Shell first, lists as soon as the shelf has been looked over."""
-    desk, look = scene.desk, scene.look
+    services, look = scene.services, scene.look
     seen, set_seen = use_option(Overview)
     most, set_most = ft.use_state(FEW)
     going, set_going = ft.use_state(FEW)
@@ -59,35 +59,35 @@ def Home(scene: Scene, at_home: bool) -> Any:
     async def look_over() -> None:
         # The shell is on its way to the screen before the disk is read.
         await asyncio.sleep(0.01)
-        set_seen(await overview(desk.table.shelf))
+        set_seen(await overview(services.table.shelf))
 
     async def listing() -> None:
         if at_home:
-            await guard_later(look.t, say, look_over)()
+            await guard_async(look.t, say, look_over)()
 
-    ft.use_effect(listing, [at_home, use_place(desk)])
+    ft.use_effect(listing, [at_home, use_place(services)])
 
     def to(route: str) -> Callable[..., Any]:
-        return guard(look.t, say, lambda _: desk.go(route))
+        return guard(look.t, say, lambda _: services.go(route))
 
-    expected = bool(desk.table.shelf.partie_ids)
+    expected = bool(services.table.shelf.partie_ids)
     first = [
         *([words(said, look.colours.error, align=START)] if said else ()),
         *_at_the_table(look, seen, to, expected=expected, most=going),
     ]
-    if desk.own and not expected:
-        first.append(TakeIn(look, desk, look_over))
+    if services.own and not expected:
+        first.append(TakeIn(look, services, look_over))
     if seen and len(seen.at_the_table) > going:
         first.append(_show_more(look, going, lambda: set_going(_more(going))))
     new = _new_partie(look, to, first_ever=not expected) if look.writing else []
     ended = _finished(look, seen, most, to, lambda: set_most(_more(most)))
-    notes = DeviceNotes(look, desk, len(seen.finished) if seen else None)
-    damaged = [notes, *_damages(look, seen)] if desk.device else _damages(look, seen)
+    notes = DeviceNotes(look, services, len(seen.finished) if seen else None)
+    damaged = [notes, *_damages(look, seen)] if services.device else _damages(look, seen)
     top = top_bar(
         look.t("app.name"),
         look.colours,
         actions=[
-            *([around_button(look, to("/around"))] if desk.invitation else ()),
+            *([around_button(look, to("/around"))] if services.invitation else ()),
             icon_button(
                 ft.Icons.SETTINGS_OUTLINED,
                 look.t("settings.title"),
@@ -99,7 +99,7 @@ def Home(scene: Scene, at_home: bool) -> Any:
     )
     # A new Partie must not move under the thumb when the lists come: it stands at the foot,
     # or on top of a column of its own.
-    beside = look.wide or look.low
+    beside = look.wide or look.short
     if beside:
         columns = ft.Row(
             [_column([*damaged, *first]), _column([*new, *ended])],
@@ -131,7 +131,7 @@ def _more(shown: int) -> int:
     return PAGE if shown < PAGE else shown + PAGE
 
 
-def _show_more(look: Look, shown: int, more: Callable[[], None]) -> ft.Control:
+def _show_more(look: Appearance, shown: int, more: Callable[[], None]) -> ft.Control:
     label = look.t("home.show_all" if shown < PAGE else "home.show_more")
     return text_button(label, look.colours, more, height=48, size=15)
 
@@ -155,7 +155,7 @@ def _column(parts: list[ft.Control]) -> ft.Control:
     )
 
 
-def _foot(look: Look, parts: list[ft.Control]) -> ft.Control:
+def _foot(look: Appearance, parts: list[ft.Control]) -> ft.Control:
     """What stays in sight below, where the thumb is."""
     return ft.Container(
         ft.Column(
@@ -169,12 +169,12 @@ def _foot(look: Look, parts: list[ft.Control]) -> ft.Control:
     )
 
 
-def _title(text: str, look: Look) -> ft.Control:
+def _title(text: str, look: Appearance) -> ft.Control:
     return ft.Container(heading(text, look.colours), padding=ft.Padding.only(top=10, left=4))
 
 
 def _at_the_table(
-    look: Look, seen: Overview | None, to: To, *, expected: bool, most: int
+    look: Appearance, seen: Overview | None, to: To, *, expected: bool, most: int
 ) -> list[ft.Control]:
     """The Partien that go on; a quiet sentence where nothing was ever played."""
     if seen is None:
@@ -209,7 +209,7 @@ def _slate() -> ft.Control:
     )
 
 
-def _in_progress(look: Look, partie: Glance, to: To) -> ft.Control:
+def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
     """A Partie that goes on, as a card to tap."""
     t, colours = look.t, look.colours
     rows = [_head(look, partie), *_scores(look, partie)]
@@ -237,7 +237,7 @@ def _game_name(t: Texts, partie: Glance) -> str:
     return f"{name} · {partie.target}" if partie.target else name
 
 
-def _head(look: Look, partie: Glance) -> ft.Control:
+def _head(look: Appearance, partie: Glance) -> ft.Control:
     """Which game, and how far."""
     t, colours = look.t, look.colours
     name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START, expand=True)
@@ -257,7 +257,7 @@ def _day(t: Texts, day: date | None) -> str:
     return t("home.date", day=day.day, month=day.month, year=day.year)
 
 
-def _scores(look: Look, partie: Glance) -> list[ft.Control]:
+def _scores(look: Appearance, partie: Glance) -> list[ft.Control]:
     """A line for each side: name, total, and how far it is on its way."""
     colours = look.colours
     if not partie.sides:
@@ -288,7 +288,7 @@ def _spoken(t: Texts, partie: Glance) -> str:
     return ", ".join([_game_name(t, partie), *sides, *deal])
 
 
-def _new_partie(look: Look, to: To, *, first_ever: bool) -> list[ft.Control]:
+def _new_partie(look: Appearance, to: To, *, first_ever: bool) -> list[ft.Control]:
     """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
     games = tuple(OFFERED)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
@@ -324,7 +324,7 @@ def _usual(game: AnyGame) -> dict[str, int]:
 
 
 def _finished(
-    look: Look,
+    look: Appearance,
     seen: Overview | None,
     most: int,
     to: To,
@@ -340,7 +340,7 @@ def _finished(
     return parts
 
 
-def _ended(look: Look, partie: Glance, to: To) -> ft.Control:
+def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
     """A finished Partie in two quiet lines: who won, and the score."""
     t, colours = look.t, look.colours
     winners = [partie.sides[side] for side in partie.winners]
@@ -379,7 +379,7 @@ def _ended(look: Look, partie: Glance, to: To) -> ft.Control:
     )
 
 
-def _damages(look: Look, seen: Overview | None) -> list[ft.Control]:
+def _damages(look: Appearance, seen: Overview | None) -> list[ft.Control]:
     """What could not be read, and what was done about it."""
     if seen is None:
         return []

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.scene import Scene, screen, use_scene
 from scorer.screens.copies import Copies
 from scorer.services import guard
@@ -36,15 +36,15 @@ def SettingsRoute() -> Any:
 @ft.component
 def SettingsForm(scene: Scene) -> Any:
     """Groups of choices, the most asked for in front."""
-    desk, look = scene.desk, scene.look
-    t, shelf = look.t, desk.table.shelf
-    settings = desk.liking
+    services, look = scene.services, scene.look
+    t, shelf = look.t, services.table.shelf
+    settings = services.preferences
     problem, say = ft.use_state("")
     players, set_players = ft.use_state(settings.players)
     most, set_most = ft.use_state(NAMES)
 
     def keeps(name: str, value: Any) -> Callable[..., Any]:
-        return guard(t, say, lambda _: desk.keep(name, value))
+        return guard(t, say, lambda _: services.keep(name, value))
 
     def forgets(name: str) -> Callable[..., Any]:
         def forget(_event: Any) -> None:
@@ -59,7 +59,7 @@ def SettingsForm(scene: Scene) -> Any:
         _group(
             look,
             t("settings.data"),
-            [_text(look, _where(t, desk.table)), Copies(look, desk)],
+            [_text(look, _where(t, services.table)), Copies(look, services)],
         ),
     ]
     content = [
@@ -68,7 +68,7 @@ def SettingsForm(scene: Scene) -> Any:
         _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), keeps)]),
         _group(look, t("settings.deck"), [_decks(look, keeps)]),
         _group(look, t("home.at_the_table"), _switches(look, settings.get, keeps)),
-        *(own if desk.own else ()),
+        *(own if services.own else ()),
         _group(
             look,
             t("settings.about"),
@@ -82,7 +82,7 @@ def SettingsForm(scene: Scene) -> Any:
     top = top_bar(
         t("settings.title"),
         look.colours,
-        back=guard(t, say, lambda _: desk.go("/")),
+        back=guard(t, say, lambda _: services.go("/")),
         back_label=t("app.back"),
     )
     return form(look.width, top, content)
@@ -99,7 +99,7 @@ def _where(t: Texts, table: Table) -> str:
 Keeps = Callable[[str, Any], Callable[..., Any]]
 
 
-def _group(look: Look, title: str, parts: list[ft.Control]) -> ft.Control:
+def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
     heading = words(title, look.colours.quiet, size=14, align=START)
     return card(
         ft.Column(
@@ -113,13 +113,13 @@ def _group(look: Look, title: str, parts: list[ft.Control]) -> ft.Control:
     )
 
 
-def _text(look: Look, text: str) -> ft.Control:
+def _text(look: Appearance, text: str) -> ft.Control:
     shown = words(text, look.colours.ink, size=15, align=START)
     shown.selectable = True
     return shown
 
 
-def _languages(look: Look, chosen: str | None, keeps: Keeps) -> ft.Control:
+def _languages(look: Appearance, chosen: str | None, keeps: Keeps) -> ft.Control:
     t, colours = look.t, look.colours
     offered = [(None, t("settings.system")), *((each.code, each.name) for each in LANGUAGES)]
     return wrapped(
@@ -136,7 +136,7 @@ def _languages(look: Look, chosen: str | None, keeps: Keeps) -> ft.Control:
     )
 
 
-def _themes(look: Look, chosen: str, keeps: Keeps) -> ft.Control:
+def _themes(look: Appearance, chosen: str, keeps: Keeps) -> ft.Control:
     t, colours = look.t, look.colours
     return wrapped(
         [
@@ -152,7 +152,7 @@ def _themes(look: Look, chosen: str, keeps: Keeps) -> ft.Control:
     )
 
 
-def _decks(look: Look, keeps: Keeps) -> ft.Control:
+def _decks(look: Appearance, keeps: Keeps) -> ft.Control:
     t, colours = look.t, look.colours
     decks: tuple[Deck, ...] = ("french", "swiss")
     return wrapped(
@@ -170,7 +170,7 @@ def _decks(look: Look, keeps: Keeps) -> ft.Control:
     )
 
 
-def _suits(look: Look, deck: Deck, *, chosen: bool) -> ft.Control:
+def _suits(look: Appearance, deck: Deck, *, chosen: bool) -> ft.Control:
     return ft.Row(
         [
             mode_icon(
@@ -186,7 +186,7 @@ def _suits(look: Look, deck: Deck, *, chosen: bool) -> ft.Control:
     )
 
 
-def _switches(look: Look, get: Callable[[str, Any], Any], keeps: Keeps) -> list[ft.Control]:
+def _switches(look: Appearance, get: Callable[[str, Any], Any], keeps: Keeps) -> list[ft.Control]:
     t, colours = look.t, look.colours
     haptics, awake = get("haptics", True), get("awake", True)
     return [
@@ -209,7 +209,7 @@ def _switches(look: Look, get: Callable[[str, Any], Any], keeps: Keeps) -> list[
 
 
 def _players(
-    look: Look,
+    look: Appearance,
     players: tuple[str, ...],
     forgets: Callable[[str], Callable[..., Any]],
     most: int,

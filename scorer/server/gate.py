@@ -49,9 +49,9 @@ LINES_OF_ONE: Final = 6
 SESSIONS_OF_ONE: Final = 8
 """Sessions of one guest that are kept for when it comes back."""
 
-SPEECHLESS: Final = 30
+HANDSHAKE_TIMEOUT: Final = 30
 """Seconds that a connection may stay without its first message."""
-FAREWELL: Final = 5
+CLOSE_TIMEOUT: Final = 5
 """Seconds that a session may take to end once its connection has gone."""
 
 _CLOSED: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
@@ -95,7 +95,7 @@ class Gate:
         self._closers: dict[str, set[Callable[[], None]]] = {}
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         if book is not None:
-            book.watch(self._show_out)
+            book.watch(self._disconnect_revoked)
 
     def began(self, session: Session) -> None:
         """Remember whose a new session is; call it where the session begins."""
@@ -271,7 +271,7 @@ class Gate:
         try:
             await asyncio.wait({running, over}, return_when=asyncio.FIRST_COMPLETED)
             # Flet waits for ever for a client that has gone without having said anything.
-            await asyncio.wait({running}, timeout=FAREWELL)
+            await asyncio.wait({running}, timeout=CLOSE_TIMEOUT)
         except asyncio.CancelledError:
             # The server ends, and nobody waits for an answer.
             running.cancel()
@@ -289,7 +289,7 @@ class Gate:
             session.id == session_id and seal == who for session, seal in self._owners.items()
         )
 
-    def _show_out(self) -> None:
+    def _disconnect_revoked(self) -> None:
         """End the connections of everybody who is a guest no more."""
         book = self._book
         for who, closers in tuple(self._closers.items()):
@@ -344,7 +344,7 @@ class _Line:
     async def _next(self) -> Message | None:
         """What the client says next; None: the connection is to be cut."""
         heard: asyncio.Future[Message] = asyncio.ensure_future(self._receive())
-        patience = None if self._wire.registered else SPEECHLESS
+        patience = None if self._wire.registered else HANDSHAKE_TIMEOUT
         try:
             either: set[asyncio.Future[Any]] = {heard, self._cut}
             await asyncio.wait(either, timeout=patience, return_when=asyncio.FIRST_COMPLETED)

@@ -39,7 +39,7 @@ class Panel:
 
 
 @dataclass(frozen=True, eq=False)
-class Acts:
+class Actions:
     """Writes and moves. Every write answers whether it was made; a refusal is shown.
 
     ``record`` writes facts at the end of the log and closes the panel. ``correct`` writes
@@ -48,7 +48,7 @@ class Acts:
     a panel, or none. ``turn`` turns a half of the slate (SLATE-4), ``say`` shows a sentence.
     ``now`` is the Partie as it stands, also where the screen has not followed yet.
     ``by_key`` does what a key is for, at once; where the key ``is_tap`` on the focused button
-    as well, that one is left out. ``resting``: a tap now would be the rest of the one before.
+    as well, that one is left out. ``debounced``: a tap now would be the rest of the one before.
     """
 
     record: Callable[..., bool]
@@ -61,4 +61,4 @@ class Acts:
     say: Callable[[str], None]
     now: Callable[[], View]
     by_key: Callable[..., None]
-    resting: Callable[[], bool]
+    debounced: Callable[[], bool]

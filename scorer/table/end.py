@@ -7,12 +7,12 @@ from collections.abc import Callable
 import flet as ft
 import flet.canvas as cv
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import side_key
 from scorer.screens.new_partie.screen import rematch_route
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import GAP, HEIGHT
 from scorer.table.names import names_of
 from scorer.theme import SLATE, TARGET
@@ -24,7 +24,9 @@ FLOURISH = (250, 26)
 
 
 @ft.component
-def EndCard(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft.Control:
+def EndCard(
+    look: Appearance, view: View, actions: Actions, go: Callable[[str], None]
+) -> ft.Control:
     """The winners on a piece of slate, both totals, and the ways on."""
     t, colours = look.t, look.colours
 
@@ -34,21 +36,21 @@ def EndCard(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft
         return text_button(
             text,
             colours,
-            guard(t, acts.say, action),
+            guard(t, actions.say, action),
             step=step,
             height=HEIGHT,
             expand=1,
             key=key,
         )
 
-    why = button(t("end.ruling"), lambda _: acts.open(Panel(kind="ruling")), "end-ruling")
+    why = button(t("end.ruling"), lambda _: actions.open(Panel(kind="ruling")), "end-ruling")
     # Where there is room, the entries stand beside it all the time.
     name = t("ruling.correct" if look.writing else "table.entries")
-    correct = button(name, lambda _: acts.open(Panel(kind="entries")), "end-correct")
+    correct = button(name, lambda _: actions.open(Panel(kind="entries")), "end-correct")
     again = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
     return ft.Column(
         [
-            _winners(look, view, acts),
+            _winners(look, view, actions),
             ft.Row([why] if look.wide else [why, correct], spacing=GAP),
             ft.Row(
                 [
@@ -65,13 +67,13 @@ def EndCard(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft
     )
 
 
-def _hint(look: Look) -> ft.Control:
+def _hint(look: Appearance) -> ft.Control:
     """Who deals in a rematch of two pairs."""
     text = look.t("end.rematch_hint")
     return words(text, look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
 
 
-def _winners(look: Look, view: View, acts: Acts) -> ft.Control:
+def _winners(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who has won, in the colour of the side, on slate; the totals and the number of deals."""
     t = look.t
     winners = view.outcome.winners
@@ -83,7 +85,7 @@ def _winners(look: Look, view: View, acts: Acts) -> ft.Control:
     undo = tap(
         t("table.undo"),
         ft.Icon(ft.Icons.UNDO, size=24, color=SLATE.chalk),
-        guard(t, acts.say, lambda _: acts.undo()),
+        guard(t, actions.say, lambda _: actions.undo()),
         width=TARGET,
         padding=0,
         key="end-undo",
@@ -128,7 +130,7 @@ def Drawn(content: ft.Control, width: float) -> ft.Control:
     )
 
 
-def flourish(look: Look, colour: str) -> ft.Control:
+def flourish(look: Appearance, colour: str) -> ft.Control:
     """Two strokes of chalk under the names."""
     width, height = FLOURISH
     strokes = (

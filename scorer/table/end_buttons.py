@@ -6,17 +6,19 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.screens.new_partie.screen import rematch_route
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.widgets.tap import text_button
 
 GAP = 8
 """Between two buttons, in logical pixels."""
 
 
-def ways_on(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft.Control:
+def ways_on(
+    look: Appearance, view: View, actions: Actions, go: Callable[[str], None]
+) -> ft.Control:
     """Home, the entries (where they do not stand beside it), another Partie for who writes."""
     t, colours = look.t, look.colours
     buttons: list[ft.Control] = [
@@ -35,6 +37,8 @@ def ways_on(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft
         )
     if not look.wide:
         name = t("ruling.correct" if look.writing else "table.entries")
-        entries = text_button(name, colours, lambda _: acts.open(Panel(kind="entries")), expand=1)
+        entries = text_button(
+            name, colours, lambda _: actions.open(Panel(kind="entries")), expand=1
+        )
         buttons.insert(0, entries)
     return ft.Row(buttons, spacing=GAP)

@@ -7,9 +7,9 @@ from itertools import groupby
 import flet as ft
 
 from rules.engine.game import Step
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import fitting
 from scorer.table.wording import phrase
 from scorer.theme import TARGET
@@ -20,7 +20,7 @@ SCREENFUL = 14
 """More rows than these are expected not to fit on a phone."""
 
 
-def facts_list(look: Look, view: View, acts: Acts) -> ft.Control:
+def facts_list(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """All facts, the newest deal first; touching one corrects it (ALL-1).
 
     Whoever only reads gets them as plain text.
@@ -30,7 +30,7 @@ def facts_list(look: Look, view: View, acts: Acts) -> ft.Control:
     rows: list[ft.Control] = []
     for number, steps in reversed(deals):
         rows.append(heading(t("entries.deal_n", n=number), colours))
-        rows.extend(_line(look, view, acts, step) for _, step in steps)
+        rows.extend(_line(look, view, actions, step) for _, step in steps)
     rows.extend(
         _text(look, t("entries.surplus"), phrase(look, view, placed.event))
         for placed in view.replay.surplus
@@ -41,7 +41,7 @@ def facts_list(look: Look, view: View, acts: Acts) -> ft.Control:
         rows.append(
             words(t("entries.correct_hint"), colours.quiet, size=14, align=ft.TextAlign.LEFT)
         )
-    title = _title(look, view, acts)
+    title = _title(look, view, actions)
     if look.wide:
         return ft.Column([title, *rows], spacing=2, tight=True, scroll=ft.ScrollMode.AUTO)
     # The title with the way out stays while the rest scrolls.
@@ -63,7 +63,7 @@ def _deal(placed: tuple[int, Step]) -> int:
     return placed[0]
 
 
-def _title(look: Look, view: View, acts: Acts) -> ft.Control:
+def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
     t, colours = look.t, look.colours
     history = view.history
     title: list[ft.Control] = [
@@ -72,20 +72,20 @@ def _title(look: Look, view: View, acts: Acts) -> ft.Control:
         )
     ]
     moves = (
-        (ft.Icons.UNDO, "table.undo", history.done, acts.undo),
-        (ft.Icons.REDO, "table.redo", history.undone, acts.redo),
+        (ft.Icons.UNDO, "table.undo", history.done, actions.undo),
+        (ft.Icons.REDO, "table.redo", history.undone, actions.redo),
     )
     for icon, key, possible, act in moves if look.writing else ():
         handler = (lambda _, act=act: act()) if possible else None
         title.append(icon_button(icon, t(key), colours, handler))
     if not look.wide:
         title.append(
-            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: acts.open(None))
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
     return ft.Row(title, height=TARGET)
 
 
-def _line(look: Look, view: View, acts: Acts, step: Step) -> ft.Control:
+def _line(look: Appearance, view: View, actions: Actions, step: Step) -> ft.Control:
     text = phrase(look, view, step.event, state=view.state_before(step.seq))
     shown = ft.Container(
         ft.Row([words(text, look.colours.ink, size=16, align=ft.TextAlign.LEFT, expand=1)]),
@@ -96,7 +96,7 @@ def _line(look: Look, view: View, acts: Acts, step: Step) -> ft.Control:
     return tap(
         text,
         shown,
-        lambda _: acts.open(Panel(kind="edit", seq=step.seq)),
+        lambda _: actions.open(Panel(kind="edit", seq=step.seq)),
         # As high as its lines, and with one still high enough for a thumb.
         height=None,
         padding=0,
@@ -105,5 +105,5 @@ def _line(look: Look, view: View, acts: Acts, step: Step) -> ft.Control:
     )
 
 
-def _text(look: Look, mark: str, text: str) -> ft.Control:
+def _text(look: Appearance, mark: str, text: str) -> ft.Control:
     return words(f"{text} — {mark}", look.colours.quiet, size=14, align=ft.TextAlign.LEFT)

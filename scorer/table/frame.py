@@ -8,10 +8,10 @@ from typing import Any
 import flet as ft
 
 from rules.engine.game import Violation
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.names import names_of
 from scorer.theme import TARGET
 from scorer.widgets.fitting import Fitting
@@ -34,8 +34,8 @@ AROUND = 80
 
 
 def frame(
-    look: Look,
-    acts: Acts | None,
+    look: Appearance,
+    actions: Actions | None,
     title: str,
     body: Sequence[ft.Control],
     *buttons: ft.Control,
@@ -43,7 +43,7 @@ def frame(
 ) -> ft.Control:
     """A panel: its title with the way out, its rows, its buttons with the next step last.
 
-    Without ``acts`` there is no way out: the panel stays until its question is answered.
+    Without ``actions`` there is no way out: the panel stays until its question is answered.
     Title and buttons stay where they are while the rows between them scroll; ``tall``
     says that they will have to on most screens.
     """
@@ -51,8 +51,8 @@ def frame(
     head: list[ft.Control] = [
         words(title, colours.ink, size=18, bold=True, align=ft.TextAlign.LEFT, expand=1)
     ]
-    if acts is not None:
-        close = acts.open
+    if actions is not None:
+        close = actions.open
         head.append(
             icon_button(ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: close(None))
         )
@@ -66,14 +66,14 @@ def frame(
 
 
 def fitting(
-    look: Look, rows: Sequence[ft.Control], taken: float, *, spacing: float = GAP, tall: bool
+    look: Appearance, rows: Sequence[ft.Control], taken: float, *, spacing: float = GAP, tall: bool
 ) -> ft.Control:
     """Rows of a panel; on an upright screen they scroll by themselves where they must.
 
     ``taken`` is the height of what else stands on the panel, in logical pixels. Other
     screens scroll whole columns.
     """
-    if look.wide or look.low:
+    if look.wide or look.short:
         return ft.Column(list(rows), spacing=spacing, tight=True)
     return Fitting(rows, look.height - AROUND - taken, spacing=spacing, tall=tall)
 
@@ -83,7 +83,9 @@ def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) ->
     return words(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
 
 
-def verdict(look: Look, view: View, faults: Sequence[Violation], else_said: str = "") -> ft.Control:
+def verdict(
+    look: Appearance, view: View, faults: Sequence[Violation], else_said: str = ""
+) -> ft.Control:
     """What is wrong, or what is good to know; its place stays, so that no key moves."""
     colours = look.colours
     text, colour = else_said, colours.accent
@@ -105,7 +107,7 @@ def verdict(look: Look, view: View, faults: Sequence[Violation], else_said: str 
 
 
 def button(
-    look: Look,
+    look: Appearance,
     text: str,
     action: Callable[[Any], Any] | None,
     *,
@@ -128,7 +130,7 @@ def button(
 
 
 def choices(
-    look: Look,
+    look: Appearance,
     options: Sequence[tuple[str, bool]],
     on_choose: Callable[[int], None],
     *,
@@ -155,7 +157,7 @@ def choices(
 
 
 def side_choice(
-    look: Look, names: Sequence[str], chosen: int | None, on_choose: Callable[[int], None]
+    look: Appearance, names: Sequence[str], chosen: int | None, on_choose: Callable[[int], None]
 ) -> ft.Control:
     """Which of the sides."""
     options = [(name, side == chosen) for side, name in enumerate(names)]

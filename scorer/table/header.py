@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.actions import Panel
-from scorer.table.screen import AtTable
+from scorer.table.screen import TableState
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, words
@@ -32,7 +32,7 @@ class Title:
     can_redo: bool
 
 
-def _title(look: Look, view: View, of: int | None) -> Title:
+def _title(look: Appearance, view: View, of: int | None) -> Title:
     t, step = look.t, view.next_step
     said = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
     return Title(
@@ -48,17 +48,17 @@ def _title(look: Look, view: View, of: int | None) -> Title:
 @memo
 @ft.component
 def Header(
-    look: Look, at: AtTable, go: Callable[[str], None], *, of: int | None = None
+    look: Appearance, at: TableState, go: Callable[[str], None], *, of: int | None = None
 ) -> ft.Control:
     """Which deal, who deals, who is Vorhand; back, undo, entries, and what is rarer.
 
     ``of`` is the number of deals where that is fixed.
     """
     title = use_part(at.view, lambda view: _title(look, view, of))
-    t, colours, acts = look.t, look.colours, at.acts
+    t, colours, actions = look.t, look.colours, at.actions
 
     def opener(kind: str) -> Callable[..., None]:
-        return lambda _: acts.open(Panel(kind=kind))
+        return lambda _: actions.open(Panel(kind=kind))
 
     buttons: list[ft.Control] = []
 
@@ -68,9 +68,9 @@ def Header(
 
     # Whoever only reads has nothing to take back, and a button for the entries below.
     if look.writing:
-        move(ft.Icons.UNDO, "undo", acts.undo, possible=title.can_undo)
+        move(ft.Icons.UNDO, "undo", actions.undo, possible=title.can_undo)
     if look.writing and look.wide:
-        move(ft.Icons.REDO, "redo", acts.redo, possible=title.can_redo)
+        move(ft.Icons.REDO, "redo", actions.redo, possible=title.can_redo)
     elif look.writing:
         # The list of entries has the redo where there is no room for it here.
         buttons.append(
@@ -99,12 +99,12 @@ def Header(
     )
 
 
-def _room(look: Look) -> float:
+def _room(look: Appearance) -> float:
     """About how wide the line is: it stands over all, or over a part of the screen."""
-    return look.width * (0.34 if look.wide else 0.49 if look.low else 1)
+    return look.width * (0.34 if look.wide else 0.49 if look.short else 1)
 
 
-def _heading(look: Look, title: Title, room: float) -> ft.Control:
+def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and the people; a line for each of them where one has no room for both."""
     narrow = len(title.people) * LETTER > room
     people = title.people.replace(" · ", "\n") if narrow else title.people

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.forms.house_rules import differences
 from scorer.games.forms import FORMS
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.frame import frame, sentence
 from scorer.widgets.card import card, heading
 from scorer.widgets.tap import words
@@ -51,7 +51,7 @@ CARDS = ("cards", ("CARD-2", "CARD-3", "CARD-4"))
 
 
 @ft.component
-def HowScored(look: Look, view: View, acts: Acts) -> ft.Control:
+def HowScored(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """The panel that tells it, in the words of the players."""
     t, colours, game = look.t, look.colours, view.game
     form = FORMS[game.key]
@@ -69,10 +69,10 @@ def HowScored(look: Look, view: View, acts: Acts) -> ft.Control:
     for title, rules in (*RULES[game.key], CARDS):
         rows.append(heading(t(f"rules.{title}"), colours))
         rows.extend(_rule(look, rule) for rule in rules)
-    return frame(look, acts, t("scored.title"), rows, tall=True)
+    return frame(look, actions, t("scored.title"), rows, tall=True)
 
 
-def _rule(look: Look, rule: str) -> ft.Control:
+def _rule(look: Appearance, rule: str) -> ft.Control:
     """The sentence of a rule, and its id where it bothers nobody."""
     colours = look.colours
     return ft.Column(

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.table.actions import Panel
 from scorer.table.facts_list import facts_list
 from scorer.table.header import HEADER
 from scorer.table.read_only import FOLLOWING, Following
-from scorer.table.screen import AtTable
+from scorer.table.screen import TableState
 from scorer.table.surface import GAP, PADDING, framed
 from scorer.table.writes import READABLE
 
 LIST_WIDTH = 350
 """Width of the entries beside the table, in logical pixels."""
 
-LYING_SHARE = 0.48
+LANDSCAPE_SHARE = 0.48
 """How much of its width a phone on its side gives to the board, at most."""
 
 
@@ -48,8 +48,8 @@ class TableParts:
     ``beside`` at the right. ``slate``: the board is one, with a half for each side.
     """
 
-    look: Look
-    at: AtTable
+    look: Appearance
+    at: TableState
     header: ft.Control
     board: Callable[[float, float], ft.Control]
     controls: ft.Control
@@ -67,7 +67,7 @@ class TableParts:
         """The open panel on its surface."""
         if self.body is None:
             return None
-        return framed(self.look, self.at.acts, self.panel, self.body)
+        return framed(self.look, self.at.actions, self.panel, self.body)
 
 
 def arranged(parts: TableParts) -> ft.Control:
@@ -76,14 +76,14 @@ def arranged(parts: TableParts) -> ft.Control:
         parts = _read(parts)
     if parts.look.wide:
         return _wide(parts)
-    return _lying(parts) if parts.look.low else _upright(parts)
+    return _landscape(parts) if parts.look.short else _portrait(parts)
 
 
 def _read(parts: TableParts) -> TableParts:
     """The same table for somebody who only follows it."""
     look, at = parts.look, parts.at
     shown = parts.panel if parts.panel and parts.panel.kind in READABLE else None
-    beside = facts_list(look, at.view.value, at.acts)
+    beside = facts_list(look, at.view.value, at.actions)
     if at.view.value.outcome.finished:
         body = parts.body if shown or parts.panel is None else None
         return replace(parts, panel=shown, body=body, beside=beside)
@@ -100,7 +100,7 @@ def _read(parts: TableParts) -> TableParts:
     )
 
 
-def _upright(parts: TableParts) -> ft.Control:
+def _portrait(parts: TableParts) -> ft.Control:
     """The board above, what is tapped below; a panel covers the lower part."""
     look = parts.look
     height = look.height - HEADER - parts.controls_height - 2 * PADDING - 2 * GAP
@@ -127,11 +127,11 @@ def _upright(parts: TableParts) -> ft.Control:
     return ft.Stack(layers, expand=True)
 
 
-def _lying(parts: TableParts) -> ft.Control:
+def _landscape(parts: TableParts) -> ft.Control:
     """A phone on its side: the board on the left, all else beside it."""
     look = parts.look
     height = look.height - 2 * PADDING
-    width = min(look.width * LYING_SHARE, height * 1.15)
+    width = min(look.width * LANDSCAPE_SHARE, height * 1.15)
     return ft.Row(
         [
             ft.Container(parts.board(width, height), padding=PADDING),

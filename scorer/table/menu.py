@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.appearance import Look
-from scorer.services import Desk
-from scorer.table.actions import Acts, Panel
+from scorer.appearance import Appearance
+from scorer.services import Services
+from scorer.table.actions import Actions, Panel
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -17,7 +17,9 @@ GAP = 8
 Rows = Sequence[tuple[str, Callable[[], object]]]
 
 
-def table_menu(look: Look, acts: Acts, desk: Desk, rows: Rows, *, showing: Rows = ()) -> ft.Control:
+def table_menu(
+    look: Appearance, actions: Actions, services: Services, rows: Rows, *, showing: Rows = ()
+) -> ft.Control:
     """The game's own rows, each a text and what it does; then what every table has.
 
     ``showing`` are those of them that write nothing: whoever only reads gets no others.
@@ -27,14 +29,14 @@ def table_menu(look: Look, acts: Acts, desk: Desk, rows: Rows, *, showing: Rows 
     every = [
         *(rows if look.writing else ()),
         *showing,
-        (t("scored.title"), lambda: acts.open(Panel(kind="scored"))),
-        (hide, lambda: desk.keep("show_trump", not look.show_trump)),
+        (t("scored.title"), lambda: actions.open(Panel(kind="scored"))),
+        (hide, lambda: services.keep("show_trump", not look.show_trump)),
         *(
-            [(t("around.title"), lambda: desk.go(f"/around/{acts.now().id}"))]
-            if desk.invitation
+            [(t("around.title"), lambda: services.go(f"/around/{actions.now().id}"))]
+            if services.invitation
             else ()
         ),
-        (t("settings.title"), lambda: desk.go("/settings")),
+        (t("settings.title"), lambda: services.go("/settings")),
     ]
     buttons = [
         text_button(text, look.colours, lambda _, act=act: act(), height=56, expand=1)

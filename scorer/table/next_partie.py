@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.cross_session import use_elsewhere
-from scorer.services import Desk
-from scorer.session import Sitting
+from scorer.services import Services
+from scorer.session import OpenPartie
 from scorer.table.warning import strip
 from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button
@@ -16,48 +16,50 @@ ROOM = 116
 """Width of the button, in logical pixels."""
 
 
-def use_place(desk: Desk) -> str:
+def use_place(services: Services) -> str:
     """Hook: the id of the Partie that is played at the table; empty where nobody else is."""
-    gathering = desk.gathering
-    if gathering is None:
+    shared_table = services.shared_table
+    if shared_table is None:
         return ""
-    return use_elsewhere(gathering.watch, lambda: gathering.place)
+    return use_elsewhere(shared_table.watch, lambda: shared_table.place)
 
 
-def use_moving_on(look: Look, desk: Desk, partie_id: str, sitting: Sitting | None) -> str:
+def use_moving_on(
+    look: Appearance, services: Services, partie_id: str, open_partie: OpenPartie | None
+) -> str:
     """Hook: the Partie that a screen should offer to go to; empty: none.
 
     Whoever follows a Partie to its end without writing is taken along to the next one.
     """
-    place = use_place(desk)
+    place = use_place(services)
     seen = use_cell(lambda: place)
 
     def follow() -> None:
         before, seen[0] = seen[0], place
         if before != partie_id or place == before or look.writing:
             return
-        if sitting is not None and sitting.view.outcome.finished:
-            desk.go(f"/partie/{place}")
+        if open_partie is not None and open_partie.view.outcome.finished:
+            services.go(f"/partie/{place}")
 
     ft.use_effect(follow, [place])
     return place if place != partie_id else ""
 
 
-def settle_here(desk: Desk, sitting: Sitting) -> None:
+def settle_here(services: Services, open_partie: OpenPartie) -> None:
     """Let the table be where the scorekeeper is; one who looks something up does not move it."""
-    gathering = desk.gathering
-    if gathering is None or not desk.own:
+    shared_table = services.shared_table
+    if shared_table is None or not services.own:
         return
-    if not gathering.place or not sitting.view.outcome.finished:
-        gathering.move_to(sitting.view.id)
+    if not shared_table.place or not open_partie.view.outcome.finished:
+        shared_table.move_to(open_partie.view.id)
 
 
-def offer(look: Look, desk: Desk, place: str) -> ft.Control:
+def offer(look: Appearance, services: Services, place: str) -> ft.Control:
     """The offer, over a table."""
     go = text_button(
         look.t("around.go_along"),
         look.colours,
-        lambda _: desk.go(f"/partie/{place}"),
+        lambda _: services.go(f"/partie/{place}"),
         height=48,
         size=15,
         key="go-along",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.appearance import Look
-from scorer.table.actions import Acts
+from scorer.appearance import Appearance
+from scorer.table.actions import Actions
 from scorer.table.writes import Notice
 from scorer.widgets.tap import icon_button, words
 
@@ -13,13 +13,13 @@ NOTICE = 48
 """Height of the line that tells what was written, in logical pixels."""
 
 
-def noticed(look: Look, notice: Notice, acts: Acts, controls: ft.Control) -> ft.Control:
+def noticed(look: Appearance, notice: Notice, actions: Actions, controls: ft.Control) -> ft.Control:
     """What was just written, above what is tapped next."""
-    told = notice_line(look, notice, acts) if notice.text else ft.Row()
+    told = notice_line(look, notice, actions) if notice.text else ft.Row()
     return ft.Column([ft.Container(told, height=NOTICE), controls], spacing=0, tight=True)
 
 
-def notice_line(look: Look, notice: Notice, acts: Acts) -> ft.Control:
+def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written a moment ago, with its way back; or why it was not."""
     colours = look.colours
     shown = words(
@@ -36,7 +36,7 @@ def notice_line(look: Look, notice: Notice, acts: Acts) -> ft.Control:
         ft.Icons.UNDO,
         look.t("table.take_back"),
         colours,
-        lambda _: acts.undo(),
+        lambda _: actions.undo(),
         key="take-back",
     )
     return ft.Row([shown, back], spacing=0, expand=1)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Status
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.actions import Panel
-from scorer.table.screen import AtTable
+from scorer.table.screen import TableState
 from scorer.table.wording import phrase
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part, whole
@@ -29,18 +29,23 @@ FOLLOWING = LAST + BUTTON + 24 + 2 * GAP
 
 @memo
 @ft.component
-def Following(look: Look, at: AtTable, *, slate: bool) -> ft.Control:
+def Following(look: Appearance, at: TableState, *, slate: bool) -> ft.Control:
     """The last entry, and the ways to the entries, the ruling and the other side of a slate."""
-    t, colours, acts = look.t, look.colours, at.acts
+    t, colours, actions = look.t, look.colours, at.actions
     view = use_part(at.view, whole)
 
     def turn(_event: object) -> None:
-        acts.turn(0)
-        acts.turn(1)
+        actions.turn(0)
+        actions.turn(1)
 
     def opener(kind: str, text: str) -> ft.Control:
         return text_button(
-            text, colours, lambda _: acts.open(Panel(kind=kind)), height=BUTTON, expand=1, size=15
+            text,
+            colours,
+            lambda _: actions.open(Panel(kind=kind)),
+            height=BUTTON,
+            expand=1,
+            size=15,
         )
 
     buttons: list[ft.Control] = []
@@ -64,7 +69,7 @@ def Following(look: Look, at: AtTable, *, slate: bool) -> ft.Control:
     )
 
 
-def _last(look: Look, view: View) -> ft.Control:
+def _last(look: Appearance, view: View) -> ft.Control:
     """What was written last, in the words of the table."""
     t, colours = look.t, look.colours
     step = view.replay.steps[-1] if view.replay.steps else None

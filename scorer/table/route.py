@@ -10,7 +10,7 @@ from scorer.games.boards import BOARDS
 from scorer.scene import screen, use_scene
 from scorer.screens.device_notes import NotKept
 from scorer.services import sentence
-from scorer.session import Kept, Sitting
+from scorer.session import Kept, OpenPartie
 from scorer.table.next_partie import offer, settle_here, use_moving_on
 from scorer.table.warning import STRIP, warning_strip
 from scorer.widgets.bar import MARGIN
@@ -22,43 +22,43 @@ from scorer.widgets.tap import icon_button, words
 def TableRoute() -> ft.View:
     """A Partie by its id: opened, or the reason why it cannot be."""
     scene = use_scene()
-    desk, look = scene.desk, scene.look
+    services, look = scene.services, scene.look
     partie_id = ft.use_route_params().get("id", "")
-    sitting, set_sitting = use_option(Sitting)
+    open_partie, set_sitting = use_option(OpenPartie)
     problem, set_problem = ft.use_state("")
     read, set_read = ft.use_state(False)
 
     async def open_it() -> None:
         try:
-            found = await desk.table.sit(partie_id)
+            found = await services.table.sit(partie_id)
             set_sitting(found)
-            settle_here(desk, found)
+            settle_here(services, found)
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(sentence(look.t, error))
 
     ft.use_effect(open_it, [partie_id])
-    place = use_moving_on(look, desk, partie_id, sitting)
+    place = use_moving_on(look, services, partie_id, open_partie)
     route = f"/partie/{partie_id}"
-    if sitting is not None:
+    if open_partie is not None:
         strips: list[ft.Control] = []
-        if desk.device and desk.table.shelf.kept is Kept.NOWHERE:
-            strips.append(NotKept(look, desk))
+        if services.device and services.table.shelf.kept is Kept.NOWHERE:
+            strips.append(NotKept(look, services))
         if place:
-            strips.append(offer(look, desk, place))
-        damage = sitting.notice
+            strips.append(offer(look, services, place))
+        damage = open_partie.notice
         if damage and not read:
             # Of its file nobody at the table knows the name.
             text = look.t(f"table.damage.{damage.code}")
             strips.append(warning_strip(look, text, lambda _: set_read(True)))
         room = replace(look, height=look.height - STRIP * len(strips))
-        board = BOARDS[sitting.view.game.key](room, desk, sitting)
+        board = BOARDS[open_partie.view.game.key](room, services, open_partie)
         # Another Partie is another table: nothing that is open or typed goes over to it.
-        shown = ft.Container(board, key=sitting.view.id, expand=bool(strips))
+        shown = ft.Container(board, key=open_partie.view.id, expand=bool(strips))
         if not strips:
             return screen(look, route, shown)
         return screen(look, route, ft.Column([*strips, shown], spacing=0, expand=True))
     back = icon_button(
-        ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: desk.go("/")
+        ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: services.go("/")
     )
     sorry = words(problem, look.colours.error, size=18, align=ft.TextAlign.START)
     told = ft.Container(sorry, padding=MARGIN)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.cross_session import on_page
-from scorer.services import Desk, guard
-from scorer.session import Sitting, View
-from scorer.table.actions import Acts, Panel
+from scorer.services import Services, guard
+from scorer.session import OpenPartie, View
+from scorer.table.actions import Actions, Panel
 from scorer.table.writes import Notice, Writes
 from scorer.widgets.component import Live, use_cell
 
@@ -28,7 +28,7 @@ Keys = list[Callable[[str], bool] | None]
 
 
 @dataclass(frozen=True, eq=False)
-class AtTable:
+class TableState:
     """What the parts of a Partie's screen share for as long as it is shown.
 
     Each follows what it shows of ``view``, ``panel`` (the one that is open), ``notice`` and
@@ -39,16 +39,16 @@ class AtTable:
     panel: Live[Panel | None]
     notice: Live[Notice]
     turned: Live[tuple[bool, bool]]
-    acts: Acts
+    actions: Actions
     keys: Keys
 
 
-def use_table(look: Look, desk: Desk, sitting: Sitting) -> AtTable:
+def use_table(look: Appearance, services: Services, open_partie: OpenPartie) -> TableState:
     """Hook: follow a Partie, write to it, hear the keyboard, keep the screen on.
 
     Ctrl+Z and Ctrl+Y undo and redo, Escape closes the panel; other keys go to the pad.
     """
-    writes, at = use_cell(lambda: _laid(look, desk, sitting))[0]
+    writes, at = use_cell(lambda: _laid(look, services, open_partie))[0]
     writes.look = look
     page = ft.context.page
 
@@ -63,26 +63,28 @@ def use_table(look: Look, desk: Desk, sitting: Sitting) -> AtTable:
         writes.arrived(seq)
 
     def show() -> None:
-        written_elsewhere = writes.follow(sitting.view)
-        at.view.set(sitting.view)
+        written_elsewhere = writes.follow(open_partie.view)
+        at.view.set(open_partie.view)
         if written_elsewhere:
-            page.run_task(ask_back, sitting.view.seq)
+            page.run_task(ask_back, open_partie.view.seq)
 
     def follow() -> Callable[[], None]:
         show()
-        return sitting.subscribe(lambda _: on_page(page, show))
+        return open_partie.subscribe(lambda _: on_page(page, show))
 
-    ft.use_effect(follow, [sitting.view.id])
-    ft.use_effect(lambda: _awake(page, desk, lock), [])
+    ft.use_effect(follow, [open_partie.view.id])
+    ft.use_effect(lambda: _awake(page, services, lock), [])
     ft.use_effect(writes.panel_drawn, [at.panel.value])
-    listen = guard(look.t, at.acts.say, lambda event: _on_key(at, event))
-    ft.use_effect(lambda: desk.keyboard.listen(listen), [look.t])
+    listen = guard(look.t, at.actions.say, lambda event: _on_key(at, event))
+    ft.use_effect(lambda: services.keyboard.listen(listen), [look.t])
     return at
 
 
-def _laid(look: Look, desk: Desk, sitting: Sitting) -> tuple[Writes, AtTable]:
+def _laid(
+    look: Appearance, services: Services, open_partie: OpenPartie
+) -> tuple[Writes, TableState]:
     """What lives as long as the screen of a Partie."""
-    view, panel, notice = Live(sitting.view), Live[Panel | None](None), Live(Notice())
+    view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
     turned = Live((True, False))
 
     def turn(side: int) -> None:
@@ -91,28 +93,28 @@ def _laid(look: Look, desk: Desk, sitting: Sitting) -> tuple[Writes, AtTable]:
 
     writes = Writes(
         look=look,
-        view=sitting.view,
-        sitting=sitting,
-        buzz=desk.buzz,
+        view=open_partie.view,
+        open_partie=open_partie,
+        buzz=services.buzz,
         show=panel.set,
         tell=notice.set,
         turn=turn,
     )
-    return writes, AtTable(view, panel, notice, turned, writes.acts(), [None])
+    return writes, TableState(view, panel, notice, turned, writes.actions(), [None])
 
 
-def _on_key(at: AtTable, event: ft.KeyboardEvent) -> None:
-    at.acts.by_key(lambda: _press(at, event), is_tap=event.key in _TAPPING)
+def _on_key(at: TableState, event: ft.KeyboardEvent) -> None:
+    at.actions.by_key(lambda: _press(at, event), is_tap=event.key in _TAPPING)
 
 
-def _press(at: AtTable, event: ft.KeyboardEvent) -> None:
+def _press(at: TableState, event: ft.KeyboardEvent) -> None:
     panel, keys = at.panel.value, at.keys[0]
     if event.ctrl and event.key == "Z" and not event.shift:
-        at.acts.undo()
+        at.actions.undo()
     elif event.ctrl and event.key in ("Y", "Z"):
-        at.acts.redo()
+        at.actions.redo()
     elif event.key == "Escape":
-        at.acts.open(None)
+        at.actions.open(None)
     elif keys is not None and (panel is None or panel.kind == "pad"):
         keys(event.key)
 
@@ -123,9 +125,9 @@ async def _hold(lock: ft.Wakelock, *, on: bool) -> None:
         await switch()
 
 
-def _awake(page: ft.Page, desk: Desk, lock: ft.Wakelock) -> Callable[[], None] | None:
+def _awake(page: ft.Page, services: Services, lock: ft.Wakelock) -> Callable[[], None] | None:
     """Keep the screen on while the table is shown, where the device can."""
-    if not desk.liking.get("awake", default=True):
+    if not services.preferences.get("awake", default=True):
         return None
     page.run_task(_hold, lock, on=True)
 

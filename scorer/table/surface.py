@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.appearance import Look
-from scorer.table.actions import Acts, Panel
+from scorer.appearance import Appearance
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import fitting
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
@@ -29,7 +29,7 @@ _SCROLLING = {"entries", "edit", "insert", "mend", "late", "ruling", "fault", "s
 """Panels whose title and buttons stay while the rest scrolls."""
 
 
-def framed(look: Look, acts: Acts, panel: Panel | None, body: ft.Control) -> ft.Control:
+def framed(look: Appearance, actions: Actions, panel: Panel | None, body: ft.Control) -> ft.Control:
     """A panel on its surface, with its title and the way out."""
     colours = look.colours
     rows: list[ft.Control] = []
@@ -47,7 +47,7 @@ def framed(look: Look, acts: Acts, panel: Panel | None, body: ft.Control) -> ft.
                         expand=1,
                     ),
                     icon_button(
-                        ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: acts.open(None)
+                        ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: actions.open(None)
                     ),
                 ]
             )

@@ -7,20 +7,20 @@ from typing import Any
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.widgets.tap import icon_button, words
 
 STRIP = 56
 """Height of the warning, in logical pixels."""
 
 
-def warning_strip(look: Look, text: str, close: Callable[..., Any]) -> ft.Control:
+def warning_strip(look: Appearance, text: str, close: Callable[..., Any]) -> ft.Control:
     """A warning that is closed by whoever has read it."""
     button = icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close)
     return strip(look, text, button)
 
 
-def strip(look: Look, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
+def strip(look: Appearance, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
     """A warning in two or three lines, and what can be done about it; ``calm``: only news."""
     colours = look.colours
     ink, ground, line = (

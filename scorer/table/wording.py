@@ -24,14 +24,14 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer import phrases
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.contests import contest_of, side_that_chose
 from scorer.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FactContext:
     """Who tells it, about which Partie, and how the deal stood before the fact."""
 
     t: Texts
@@ -49,13 +49,13 @@ class Told:
         return self.view.side_names[side]
 
 
-def phrase(look: Look, view: View, event: Event, *, state: Any = None) -> str:
+def phrase(look: Appearance, view: View, event: Event, *, state: Any = None) -> str:
     """A fact in a few words, such as “Wiis 50, Ana · Marta”.
 
     ``state`` is how the deal stood before the fact; without it, the newest such fact of
     the Partie is meant, or one that is about to be written.
     """
-    return say(event, Told(look.t, view, state or _before(view, event), look.deck))
+    return say(event, FactContext(look.t, view, state or _before(view, event), look.deck))
 
 
 def _before(view: View, event: Event) -> Any:
@@ -68,87 +68,89 @@ def _before(view: View, event: Event) -> Any:
 
 
 @singledispatch
-def say(event: Event, told: Told) -> str:
+def say(event: Event, context: FactContext) -> str:
     """A fact that needs no names; those that do have a form of their own below."""
-    return told.t(told.key(f"fact.{event.kind}"))
+    return context.t(context.key(f"fact.{event.kind}"))
 
 
 @say.register
-def _(event: VorhandFound, told: Told) -> str:
-    return told.t("fact.vorhand_found", name=told.view.players[event.seat])
+def _(event: VorhandFound, context: FactContext) -> str:
+    return context.t("fact.vorhand_found", name=context.view.players[event.seat])
 
 
 @say.register
-def _(event: ModeChosen, told: Told) -> str:
-    vorhand = told.state.deal.vorhand
-    mode = told.t(f"mode.{told.deck}.{event.mode}")
+def _(event: ModeChosen, context: FactContext) -> str:
+    vorhand = context.state.deal.vorhand
+    mode = context.t(f"mode.{context.deck}.{event.mode}")
     if vorhand is None:
         return mode
     chooser = partner(vorhand) if event.pushed else vorhand
     key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"
-    return told.t(key, name=told.view.players[chooser], mode=mode)
+    return context.t(key, name=context.view.players[chooser], mode=mode)
 
 
 @say.register
-def _(event: WeisShown, told: Told) -> str:
-    return told.t("fact.weis_shown", points=event.points, side=told.side(event.side))
+def _(event: WeisShown, context: FactContext) -> str:
+    return context.t("fact.weis_shown", points=event.points, side=context.side(event.side))
 
 
 @say.register
-def _(event: WeisCompared, told: Told) -> str:
-    won = contest_of(told.state, event.melds)
+def _(event: WeisCompared, context: FactContext) -> str:
+    won = contest_of(context.state, event.melds)
     if won is None or won.side is None:
-        return told.t("weis.title")
-    return told.t("fact.weis_compared", side=told.side(won.side), points=won.points[won.side])
+        return context.t("weis.title")
+    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
 
 
 @say.register
-def _(event: StoeckShown, told: Told) -> str:
-    return told.t("fact.stoeck_shown", side=told.side(event.side))
+def _(event: StoeckShown, context: FactContext) -> str:
+    return context.t("fact.stoeck_shown", side=context.side(event.side))
 
 
 @say.register
-def _(event: ClaimedOut, told: Told) -> str:
-    side = told.side(event.side)
+def _(event: ClaimedOut, context: FactContext) -> str:
+    side = context.side(event.side)
     if event.tricks is None:
-        return told.t("fact.claimed_out", side=side)
-    return told.t("fact.claimed_out_with", side=side, points=event.tricks)
+        return context.t("fact.claimed_out", side=side)
+    return context.t("fact.claimed_out_with", side=side, points=event.tricks)
 
 
 @say.register
-def _(event: ClaimSettled, told: Told) -> str:
-    return told.t(told.key("fact.claim_settled"), side=told.side(event.side), points=event.tricks)
+def _(event: ClaimSettled, context: FactContext) -> str:
+    return context.t(
+        context.key("fact.claim_settled"), side=context.side(event.side), points=event.tricks
+    )
 
 
 @say.register
-def _(event: TricksCounted, told: Told) -> str:
+def _(event: TricksCounted, context: FactContext) -> str:
     if event.matsch is None:
         first, second = event.tricks
-        return told.t("fact.tricks_counted", first=first, second=second)
-    chose = side_that_chose(told.state)
+        return context.t("fact.tricks_counted", first=first, second=second)
+    chose = side_that_chose(context.state)
     against = chose is not None and chose != event.matsch
     key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
-    return told.t(key, side=told.side(event.matsch))
+    return context.t(key, side=context.side(event.matsch))
 
 
 @say.register
-def _(event: Revoked, told: Told) -> str:
-    return told.t(told.key("fact.revoked"), side=told.side(event.side), points=event.kept)
+def _(event: Revoked, context: FactContext) -> str:
+    return context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
 
 
 @say.register
-def _(event: DealForfeited, told: Told) -> str:
-    return told.t(told.key("fact.deal_forfeited"), side=told.side(event.side))
+def _(event: DealForfeited, context: FactContext) -> str:
+    return context.t(context.key("fact.deal_forfeited"), side=context.side(event.side))
 
 
 @say.register
-def _(event: CrossedFirst, told: Told) -> str:
-    return told.t(told.key("fact.crossed_first"), side=told.side(event.side))
+def _(event: CrossedFirst, context: FactContext) -> str:
+    return context.t(context.key("fact.crossed_first"), side=context.side(event.side))
 
 
 @say.register
-def _(event: TieBreakAgreed, told: Told) -> str:
-    return told.t("fact.tie_break_agreed", choice=told.t(f"choice.tie_break.{event.how}"))
+def _(event: TieBreakAgreed, context: FactContext) -> str:
+    return context.t("fact.tie_break_agreed", choice=context.t(f"choice.tie_break.{event.how}"))
 
 
 def effect(t: Texts, view: View, judgement: Judgement) -> str:

@@ -12,10 +12,10 @@ from rules.engine.game import Event
 from rules.engine.log import Change
 from rules.games.coiffeur.facts import RowChosen
 from rules.pairs.facts import ModeChosen
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import sentence
-from scorer.session import NoPen, Refused, Sitting, Stale, View
-from scorer.table.actions import Acts, Panel
+from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
+from scorer.table.actions import Actions, Panel
 from scorer.table.names import names_of
 from scorer.table.wording import phrase
 
@@ -23,14 +23,14 @@ _log = logging.getLogger(__name__)
 
 NEVER = float("-inf")
 
-REST = 0.3
+DEBOUNCE_SECONDS = 0.3
 """Seconds after a panel came or went in which a tap counts as the rest of the one before.
 
 Whoever taps twice by habit must not touch what has just come below the finger: the second
 tap on a claim button would be the claim.
 """
 
-KEY_REST = 0.8
+KEY_DEBOUNCE_SECONDS = 0.8
 """Seconds after Enter or space in which a tap counts as that of the key itself.
 
 Enter writes what was typed and also presses the button that was tapped last; that tap comes
@@ -69,9 +69,9 @@ class Writes:
     Quick taps of one player may come before the screen has followed; those count.
     """
 
-    look: Look
+    look: Appearance
     view: View
-    sitting: Sitting
+    open_partie: OpenPartie
     buzz: Callable[[], None]
     show: Callable[[Panel | None], None]
     tell: Callable[[Notice], None]
@@ -83,9 +83,9 @@ class Writes:
     _came: float = field(default=NEVER, init=False)
     _last: int = field(default=0, init=False)
 
-    def acts(self) -> Acts:
+    def actions(self) -> Actions:
         """The same as the parts of the screen get it."""
-        return Acts(
+        return Actions(
             record=self.record,
             correct=self.correct,
             confirm=self.confirm,
@@ -96,7 +96,7 @@ class Writes:
             now=lambda: self.view,
             say=lambda text: self.tell(Notice(text)),
             by_key=self._by_key,
-            resting=self._resting,
+            debounced=self._debounced,
         )
 
     def follow(self, now: View) -> bool:
@@ -131,13 +131,13 @@ class Writes:
             return "" if silent else self.look.t("table.written", what=said())
 
         return self._attempt(
-            lambda: self.sitting.record(*events, seen=self.view.seq), what, said=said
+            lambda: self.open_partie.record(*events, seen=self.view.seq), what, said=said
         )
 
     def correct(self, changes: Sequence[Change]) -> bool:
         """Write a correction; where the table must confirm it, ask instead."""
         return self._attempt(
-            lambda: self.sitting.correct(*changes, seen=self.view.seq),
+            lambda: self.open_partie.correct(*changes, seen=self.view.seq),
             lambda: self.look.t("table.corrected"),
             tuple(changes),
             said=lambda: self.look.t("around.a_correction"),
@@ -146,7 +146,7 @@ class Writes:
     def confirm(self, changes: Sequence[Change]) -> bool:
         """Write a correction that was confirmed, with what it mends."""
         return self._attempt(
-            lambda: self.sitting.correct(*changes, seen=self.view.seq, agreed=True, mend=True),
+            lambda: self.open_partie.correct(*changes, seen=self.view.seq, agreed=True, mend=True),
             lambda: self.look.t("table.corrected"),
             said=lambda: self.look.t("around.a_correction"),
         )
@@ -154,19 +154,19 @@ class Writes:
     def undo(self) -> bool:
         """Take the newest step back."""
         return self._attempt(
-            lambda: self.sitting.undo(seen=self.view.seq),
+            lambda: self.open_partie.undo(seen=self.view.seq),
             lambda: self.look.t("table.undone_now"),
         )
 
     def redo(self) -> bool:
         """Let the step that was taken back last hold again."""
         return self._attempt(
-            lambda: self.sitting.redo(seen=self.view.seq),
+            lambda: self.open_partie.redo(seen=self.view.seq),
             lambda: self.look.t("table.redone_now"),
         )
 
     def _open(self, panel: Panel | None) -> None:
-        if panel is not None and (self._resting() or not self._may_open(panel)):
+        if panel is not None and (self._debounced() or not self._may_open(panel)):
             return
         self.tell(Notice())
         if panel != self._panel:
@@ -185,14 +185,16 @@ class Writes:
         self._moved = NEVER
         press()
         # No finger bounces on a key; but the tap that a key is must not count a second time.
-        self._moved = time.monotonic() + KEY_REST - REST if is_tap else NEVER
+        self._moved = (
+            time.monotonic() + KEY_DEBOUNCE_SECONDS - DEBOUNCE_SECONDS if is_tap else NEVER
+        )
 
     def _show(self, panel: Panel | None) -> None:
         self._panel, self._moved = panel, time.monotonic()
         self.show(panel)
 
-    def _resting(self) -> bool:
-        return time.monotonic() - self._moved < REST
+    def _debounced(self) -> bool:
+        return time.monotonic() - self._moved < DEBOUNCE_SECONDS
 
     def _attempt(
         self,
@@ -202,7 +204,7 @@ class Writes:
         *,
         said: Callable[[], str] | None = None,
     ) -> bool:
-        if self._resting():
+        if self._debounced():
             _log.info("a tap came right after a panel did and was left out")
             return False
         known = self._known if self._unnoticed() else self.view.seq
@@ -223,7 +225,7 @@ class Writes:
             self._came = NEVER
             self._meanwhile(known, lambda: self._attempt(write, what, changes, said=said), said)
             return False
-        except NoPen as none:
+        except ReadOnly as none:
             self._say(none)
             return False
         except Exception as error:  # noqa: BLE001 - the log gets it, the player a sentence
@@ -238,7 +240,7 @@ class Writes:
         self, known: int, again: Callable[[], bool], said: Callable[[], str] | None
     ) -> None:
         """Show what another screen has written in between, and ask again."""
-        self.view = self.sitting.view
+        self.view = self.open_partie.view
         asked = Panel(kind="meanwhile", since=known)
         # Undoing is meant for one step, and now there is another one.
         self._show(asked if said is None else replace(asked, said=said(), again=again))

@@ -378,7 +378,7 @@ async ([name, last, finger, known, most]) => {{
 LOOKED_AT: Final = "PIZARRA_SHOTS" in os.environ
 """Whether somebody looks at the pictures: each takes as long as some taps."""
 
-REST: Final = 330
+DEBOUNCE_SECONDS: Final = 330
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
 AFTER_ENTER: Final = 900
@@ -402,7 +402,7 @@ class Screen:
     """Addresses of ours that were answered with an error."""
     complaints: list[str] = field(default_factory=list)
     """Errors in the browser's console, and uncaught ones."""
-    rest: int = REST
+    rest: int = DEBOUNCE_SECONDS
     """Milliseconds from a panel's coming or going to the next tap."""
     _panel: str = ""
     _listening: tuple[tuple[Any, Callable[[Any], None]], ...] = ()

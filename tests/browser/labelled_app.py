@@ -50,7 +50,7 @@ def without_ink(container: ft.Container, *content: Any, **options: Any) -> None:
 
 
 if __name__ == "__main__":
-    writes.REST = 0
+    writes.DEBOUNCE_SECONDS = 0
     ft.Text, ft.Semantics = text, semantics  # type: ignore[assignment, misc]
     ft.Container.__init__ = without_ink  # type: ignore[assignment]
     sys.exit(main())

@@ -13,5 +13,5 @@ from scorer.cli.main import main
 from scorer.table import writes
 
 if __name__ == "__main__":
-    writes.REST = 600
+    writes.DEBOUNCE_SECONDS = 600
     sys.exit(main())

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, CDPSession, Page, Playwright
 from playwright.sync_api import Error as Failure
 
-from tests.browser.harness import LOOKED_AT, REST, Screen, launch
+from tests.browser.harness import DEBOUNCE_SECONDS, LOOKED_AT, Screen, launch
 
 SCALE: Final = 2 if LOOKED_AT else 0.25
 """Dots per pixel: without a graphics card each costs time, and mostly nobody looks."""
@@ -74,7 +74,7 @@ class Tabs:
         locale: str = "es-ES",
         scheme: Literal["dark", "light"] = "dark",
         motion: bool = False,
-        rest: int = REST,
+        rest: int = DEBOUNCE_SECONDS,
         path: str = "",
         scale: float = SCALE,
     ) -> Iterator[Screen]:

@@ -12,8 +12,8 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.guests import MOST, GuestBook, GuestPen, Right, Wishes
-from scorer.session import NoPen, Table
+from scorer.guests import MOST, GuestAccess, GuestBook, GuestPreferences, Right
+from scorer.session import ReadOnly, Table
 from scorer.store import Shelf, WriteFailed
 
 
@@ -71,14 +71,14 @@ def test_the_chalk_is_given_and_taken_at_once_and_the_old_code_brings_it_no_more
 ) -> None:
     secret = come_in(book, Right.WRITE)
     seal = book.guests[0].seal
-    pen, old = GuestPen(book, seal), book.code(Right.WRITE)
+    access, old = GuestAccess(book, seal), book.code(Right.WRITE)
     told: list[bool] = []
-    leave = pen.watch(lambda: told.append(pen.writes))
+    leave = access.watch(lambda: told.append(access.writes))
     assert [one.right for one in book.guests] == [Right.WRITE]
-    book.take_pen(seal)
+    book.revoke_writing(seal)
     assert [one.right for one in book.guests] == [Right.READ]
     assert book.admit(old, "Android", secret) is None
-    book.give_pen(seal)
+    book.grant_writing(seal)
     assert told == [False, True]
     leave()
     book.clear()
@@ -115,18 +115,18 @@ def test_without_the_chalk_nothing_is_written(book: GuestBook, shelf: Shelf) -> 
         begun.record(VorhandFound(seat=0), seen=0)
         come_in(book)
         guest = book.guests[0]
-        table = own.with_pen(GuestPen(book, guest.seal))
-        sitting = await table.sit(begun.view.id)
-        with pytest.raises(NoPen):
-            sitting.undo(seen=1)
-        with pytest.raises(NoPen):
-            sitting.record(ModeChosen(mode=Mode.CLUBS), seen=1)
-        with pytest.raises(NoPen):
+        table = own.with_access(GuestAccess(book, guest.seal))
+        open_partie = await table.sit(begun.view.id)
+        with pytest.raises(ReadOnly):
+            open_partie.undo(seen=1)
+        with pytest.raises(ReadOnly):
+            open_partie.record(ModeChosen(mode=Mode.CLUBS), seen=1)
+        with pytest.raises(ReadOnly):
             await table.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
         assert len(shelf.partie_ids) == 1
-        assert sitting.view.seq == 1
-        book.give_pen(guest.seal)
-        sitting.undo(seen=1)
+        assert open_partie.view.seq == 1
+        book.grant_writing(guest.seal)
+        open_partie.undo(seen=1)
         assert begun.view.seq == 2
 
     asyncio.run(play())
@@ -137,7 +137,7 @@ def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: S
     shelf.settings.set("language", "fr")
     shelf.settings.remember_players(("Ana",))
     come_in(book)
-    wishes = Wishes(shelf.settings, GuestPen(book, book.guests[0].seal))
+    wishes = GuestPreferences(shelf.settings, GuestAccess(book, book.guests[0].seal))
     assert (wishes.get("deck"), wishes.get("language")) == ("swiss", None)
     wishes.set("deck", "french")
     assert (wishes.get("deck"), shelf.settings.get("deck")) == ("french", "swiss")
@@ -152,12 +152,12 @@ def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> 
     told: list[str] = []
     book.watch(lambda: told.append(book.place))
     shared = Table(shelf, book.move_to)
-    for table in (shared, shared.with_pen(GuestPen(book, one.seal))):
-        sitting = asyncio.run(
+    for table in (shared, shared.with_access(GuestAccess(book, one.seal))):
+        open_partie = asyncio.run(
             table.begin(
                 SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options(), VorhandFound(seat=0)
             )
         )
-        assert book.place == told[-1] == sitting.view.id
+        assert book.place == told[-1] == open_partie.view.id
     book.move_to(book.place)
     assert len(told) == 2

@@ -12,7 +12,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from scorer.session import Sitting, Table
+from scorer.session import OpenPartie, Table
 from scorer.store import Shelf, Summary
 from scorer.summary import NEWER, STOPPED, glance, judge, overview
 
@@ -30,22 +30,22 @@ def with_shelf(folder: Path, act: Callable[[Shelf], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def begin(shelf: Shelf, target: int) -> Sitting:
+async def begin(shelf: Shelf, target: int) -> OpenPartie:
     options = Options(target=target)
     return await Table(shelf).begin(SCHIEBER, PLAYERS, options, VorhandFound(seat=0))
 
 
-def count(sitting: Sitting, mode: Mode, mine: int) -> None:
+def count(open_partie: OpenPartie, mode: Mode, mine: int) -> None:
     facts = ModeChosen(mode=mode), TricksCounted(tricks=(mine, 157 - mine))
-    sitting.record(*facts, seen=sitting.view.seq)
+    open_partie.record(*facts, seen=open_partie.view.seq)
 
 
 def test_a_partie_in_progress_shows_sides_totals_deal_and_how_far_it_is(tmp_path: Path) -> None:
     async def act(shelf: Shelf) -> None:
-        sitting = await begin(shelf, 1000)
-        count(sitting, Mode.CLUBS, 100)
+        open_partie = await begin(shelf, 1000)
+        count(open_partie, Mode.CLUBS, 100)
         (shown,) = (await overview(shelf)).at_the_table
-        assert shown.id == sitting.view.id
+        assert shown.id == open_partie.view.id
         assert (shown.game, shown.target, shown.deal) == ("schieber", 1000, 2)
         assert shown.sides == ("Ana · Marta", "Luis · Pedro")
         assert shown.totals == (200, 114)
@@ -60,14 +60,14 @@ def test_a_finished_partie_moves_to_the_finished_and_back_when_taken_up_again(
     tmp_path: Path,
 ) -> None:
     async def act(shelf: Shelf) -> None:
-        sitting = await begin(shelf, 300)
-        count(sitting, Mode.UNDENUFE, 100)
+        open_partie = await begin(shelf, 300)
+        count(open_partie, Mode.UNDENUFE, 100)
         seen = await overview(shelf)
         assert seen.at_the_table == ()
         (ended,) = seen.ended(20)
         assert ended.winners == (0,)
         assert ended.shares == (1.0, 228 / 300)
-        sitting.undo(seen=sitting.view.seq)
+        open_partie.undo(seen=open_partie.view.seq)
         seen = await overview(shelf)
         assert seen.finished == ()
         assert seen.at_the_table[0].totals == (0, 0)
@@ -80,9 +80,9 @@ def test_the_partie_that_ended_last_comes_first_and_not_more_than_asked_for(
 ) -> None:
     async def act(shelf: Shelf) -> None:
         for day in (4, 9, 6):
-            sitting = await begin(shelf, 300)
-            sitting._now = partial(datetime, 2026, 11, day, tzinfo=UTC)
-            count(sitting, Mode.UNDENUFE, 100)
+            open_partie = await begin(shelf, 300)
+            open_partie._now = partial(datetime, 2026, 11, day, tzinfo=UTC)
+            count(open_partie, Mode.UNDENUFE, 100)
         seen = await overview(shelf)
         assert len(seen.finished) == 3
         assert [ended.last[:10] for ended in seen.ended(2)] == ["2026-11-09", "2026-11-06"]
@@ -104,9 +104,9 @@ def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -
 
 def test_a_log_that_breaks_a_rule_shows_what_counts_before(tmp_path: Path) -> None:
     async def act(shelf: Shelf) -> None:
-        sitting = await begin(shelf, 1000)
-        count(sitting, Mode.HEARTS, 100)
-        log = await shelf.open_partie(sitting.view.id)
+        open_partie = await begin(shelf, 1000)
+        count(open_partie, Mode.HEARTS, 100)
+        log = await shelf.open_partie(open_partie.view.id)
         broken = {**log.entries[-1], "seq": 4, "step": 4}
         verdict = judge(log.header, (*log.entries, broken))
         assert not verdict.finished

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.jass.cards import Card, Rank, Suit
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, words
 
@@ -17,7 +17,9 @@ ROW = 5
 
 @ft.component
 def CardChoice(
-    look: Look, take: Callable[[Card], Callable[..., object] | None], chosen: Card | None = None
+    look: Appearance,
+    take: Callable[[Card], Callable[..., object] | None],
+    chosen: Card | None = None,
 ) -> ft.Control:
     """Four suits, of which one is looked at, and its nine cards.
 

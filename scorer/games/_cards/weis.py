@@ -22,10 +22,10 @@ from rules.jass.melds import (
     sequence_cards,
 )
 from rules.pairs.facts import ShownMeld, WeisShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import guard, violation_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.contests import contest_of, written_weis
 from scorer.table.names import names_of
 from scorer.widgets.component import use_latest
@@ -33,7 +33,7 @@ from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
 
 
-def weis_worths(look: Look, view: View, acts: Acts) -> ft.Control:
+def weis_worths(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Every worth for either side: two taps write a Weis (WIIS-1)."""
     t, colours = look.t, look.colours
 
@@ -41,7 +41,7 @@ def weis_worths(look: Look, view: View, acts: Acts) -> ft.Control:
         return tap(
             t("table.bar_label", side=view.side_names[side], points=points),
             words(str(points), colours.ink, size=22 if points <= 100 else 18),
-            lambda _: acts.record(WeisShown(side=side, points=points)),
+            lambda _: actions.record(WeisShown(side=side, points=points)),
             colour=colours.raised,
             height=52,
             expand=1,
@@ -74,7 +74,7 @@ def weis_worths(look: Look, view: View, acts: Acts) -> ft.Control:
                     text_button(
                         t("weis.by_cards"),
                         colours,
-                        lambda _: acts.open(Panel(kind="weis_cards")),
+                        lambda _: actions.open(Panel(kind="weis_cards")),
                         expand=1,
                     ),
                 ]
@@ -132,7 +132,7 @@ Change = Callable[[Callable[[Choice], Choice]], None]
 
 
 @ft.component
-def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
+def WeisCards(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """All Weis of the deal by their cards, and whose count (WIIS-4, WIIS-5)."""
     t, colours = look.t, look.colours
     start = Described(Choice(view.next_step.vorhand or 0))
@@ -149,9 +149,9 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
     def write(_event: object) -> None:
         event = compared(melds=latest[0].all)  # type: ignore[call-arg]
         if replaced:
-            acts.correct((*replaced, Recorded(event)))
+            actions.correct((*replaced, Recorded(event)))
         else:
-            acts.record(event)
+            actions.record(event)
 
     # Rows come and go; by its key a chip stays the one that a finger is on its way to.
     rows: list[ft.Control] = [
@@ -193,7 +193,7 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
                 text_button(
                     t("weis.add_meld"),
                     colours,
-                    guard(t, acts.say, lambda _: change(Described.added))
+                    guard(t, actions.say, lambda _: change(Described.added))
                     if len(pending) > len(melds) and not faults
                     else None,
                     expand=1,
@@ -201,7 +201,7 @@ def WeisCards(look: Look, view: View, acts: Acts) -> ft.Control:
                 text_button(
                     t("weis.compare"),
                     colours,
-                    guard(t, acts.say, write) if pending and not faults else None,
+                    guard(t, actions.say, write) if pending and not faults else None,
                     step=True,
                     expand=1,
                 ),
@@ -221,7 +221,7 @@ def _faults(view: View, event: Event, replaced: tuple[Voided, ...]) -> tuple[Vio
     return refusals(judged.refused)
 
 
-def meld_text(look: Look, cards: tuple[Card, ...], *, rules_of: View) -> str:
+def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> str:
     """A Weis in words, with its worth."""
     t = look.t
     meld = read_meld(cards, rules_of.options.meld_rules)
@@ -236,7 +236,7 @@ def meld_text(look: Look, cards: tuple[Card, ...], *, rules_of: View) -> str:
     return t("meld.worth", meld=what, points=meld_worth(meld, rules_of.options.meld_rules))
 
 
-def contest_text(look: Look, view: View, melds: tuple[ShownMeld, ...]) -> str:
+def contest_text(look: Appearance, view: View, melds: tuple[ShownMeld, ...]) -> str:
     """Whose Weis count, and why (WIIS-4)."""
     t, contest = look.t, contest_of(view.state, melds)
     if contest is None or contest.side is None or contest.best is None or contest.reason is None:
@@ -265,7 +265,7 @@ def _lines(chips: list[ft.Control], length: int, key: str) -> ft.Control:
 
 
 def _chip(
-    look: Look,
+    look: Appearance,
     label: str,
     content: ft.Control,
     on_click: Callable[..., None] | None,
@@ -283,11 +283,11 @@ def _chip(
     )
 
 
-def _ink(look: Look, *, chosen: bool) -> str:
+def _ink(look: Appearance, *, chosen: bool) -> str:
     return look.colours.on_step if chosen else look.colours.ink
 
 
-def _seats(look: Look, view: View, choice: Choice, change: Change) -> ft.Control:
+def _seats(look: Appearance, view: View, choice: Choice, change: Change) -> ft.Control:
     return ft.Row(
         [
             tap(
@@ -305,7 +305,7 @@ def _seats(look: Look, view: View, choice: Choice, change: Change) -> ft.Control
     )
 
 
-def _kinds(look: Look, choice: Choice, change: Change) -> ft.Control:
+def _kinds(look: Appearance, choice: Choice, change: Change) -> ft.Control:
     t = look.t
     chips = [
         _chip(
@@ -333,7 +333,7 @@ def _kinds(look: Look, choice: Choice, change: Change) -> ft.Control:
     return _lines(chips, 4, "kinds")
 
 
-def _suits(look: Look, choice: Choice, change: Change) -> ft.Control:
+def _suits(look: Appearance, choice: Choice, change: Change) -> ft.Control:
     return ft.Row(
         [
             tap(
@@ -356,7 +356,7 @@ def _suits(look: Look, choice: Choice, change: Change) -> ft.Control:
     )
 
 
-def _ranks(look: Look, choice: Choice, change: Change) -> ft.Control:
+def _ranks(look: Appearance, choice: Choice, change: Change) -> ft.Control:
     lowest = Rank.SIX if choice.kind is Kind.FOUR else Rank(Rank.SIX + choice.length - 1)
     return _lines(
         [

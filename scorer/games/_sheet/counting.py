@@ -13,11 +13,11 @@ import flet as ft
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.typed import Digits, Made
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.names import names_of
 from scorer.table.screen import Keys
 from scorer.widgets.component import use_latest
@@ -85,22 +85,24 @@ class Count:
             return view.check(event)
         return refusals(view.game.verify(view.state_before(self.seq), event))
 
-    def write(self, acts: Acts, event: Event) -> None:
+    def write(self, actions: Actions, event: Event) -> None:
         """Record the fact, or correct the one there is."""
         change = Recorded(event) if self.seq is None else Amended(self.seq, event)
-        (self.settle or partial(write_change, acts))(change)
+        (self.settle or partial(write_change, actions))(change)
 
 
-def write_change(acts: Acts, change: Recorded | Amended) -> bool:
+def write_change(actions: Actions, change: Recorded | Amended) -> bool:
     """Write a fact, or a correction of one."""
-    return acts.record(change.event) if isinstance(change, Recorded) else acts.correct([change])
+    return (
+        actions.record(change.event) if isinstance(change, Recorded) else actions.correct([change])
+    )
 
 
 @ft.component
 def Counting(
-    look: Look,
+    look: Appearance,
     view: View,
-    acts: Acts,
+    actions: Actions,
     keys: Keys,
     count: Count,
     aside: Sequence[ft.Control] = (),
@@ -123,7 +125,7 @@ def Counting(
     def write() -> None:
         now = count.event(latest[0])
         if now is not None:
-            count.write(acts, now)
+            count.write(actions, now)
 
     def on_key(key: str) -> bool:
         if key == "Enter" and latest[0].complete is not None:
@@ -196,7 +198,7 @@ def _names(view: View, count: Count) -> list[tuple[int, str]]:
 
 
 def _ways_on(
-    look: Look,
+    look: Appearance,
     go_on: Callable[[], object] | None,
     write: Callable[[], object] | None,
     *,
@@ -226,7 +228,7 @@ def _ways_on(
 
 
 def _made(
-    look: Look, name: str, made: Made, seat: int, choose: Callable[[int], None]
+    look: Appearance, name: str, made: Made, seat: int, choose: Callable[[int], None]
 ) -> ft.Control:
     """What a player has made; touching it types it anew."""
     colours = look.colours

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.widgets.tap import text_button, words
 
@@ -18,7 +18,7 @@ SHORT = 6
 
 
 def who(
-    look: Look,
+    look: Appearance,
     view: View,
     question: str,
     choose: Callable[[int], object],

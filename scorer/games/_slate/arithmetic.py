@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.score import Account, Part, running
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.frame import sentence
 from scorer.widgets.tap import words
@@ -17,7 +17,7 @@ LABEL = 80
 """Width of the first column, in logical pixels."""
 
 
-def arithmetic(look: Look, view: View, accounts: tuple[Account, ...]) -> ft.Control:
+def arithmetic(look: Appearance, view: View, accounts: tuple[Account, ...]) -> ft.Control:
     """Before the deal, then every stage in the order of counting, with the running totals."""
     t, colours = look.t, look.colours
     ways = [running(account, view.options.order) for account in accounts]
@@ -59,7 +59,7 @@ def arithmetic(look: Look, view: View, accounts: tuple[Account, ...]) -> ft.Cont
     return ft.Column(rows, spacing=0, tight=True)
 
 
-def _row(look: Look, label: ft.Control, cells: list[ft.Control]) -> ft.Control:
+def _row(look: Appearance, label: ft.Control, cells: list[ft.Control]) -> ft.Control:
     return ft.Container(
         border=ft.Border.only(bottom=ft.BorderSide(1, look.colours.line)),
         padding=ft.Padding.only(top=7, bottom=7),
@@ -72,7 +72,7 @@ def _row(look: Look, label: ft.Control, cells: list[ft.Control]) -> ft.Control:
 
 
 def _cell(
-    look: Look, text: str, below: str = "", *, colour: str = "", mark: bool = False
+    look: Appearance, text: str, below: str = "", *, colour: str = "", mark: bool = False
 ) -> ft.Control:
     """A number and, smaller, how it came about; ``mark``: the target is reached here.
 
@@ -90,11 +90,11 @@ def _cell(
     )
 
 
-def _before(look: Look, account: Account) -> ft.Control:
+def _before(look: Appearance, account: Account) -> ft.Control:
     return _cell(look, str(account.before), mark=account.stage == 0)
 
 
-def _stage(look: Look, part: Part) -> ft.Control:
+def _stage(look: Appearance, part: Part) -> ft.Control:
     if part.points is None:
         return _cell(look, look.t("ruling.not_known"), colour=look.colours.quiet)
     if not part.score and part.stage != "tricks":
@@ -108,7 +108,7 @@ def _stage(look: Look, part: Part) -> ft.Control:
     )
 
 
-def _claim(look: Look, account: Account) -> ft.Control:
+def _claim(look: Appearance, account: Account) -> ft.Control:
     """The total when a side claimed, with its place among the claims."""
     if not account.claimed:
         return _cell(look, "–", colour=look.colours.quiet)

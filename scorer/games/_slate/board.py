@@ -13,9 +13,9 @@ from rules.games.bieter import standing as bieter_standing
 from rules.games.schieber.game import missing
 from rules.jass.slate import written
 from rules.pairs.facts import WeisShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.screen import AtTable
+from scorer.table.screen import TableState
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
@@ -33,7 +33,7 @@ def _(state: bieter_deal.State, side: int) -> int:
     return sides[side].missing if sides else 0
 
 
-def half(look: Look, view: View, side: int) -> Half:
+def half(look: Appearance, view: View, side: int) -> Half:
     """One half of the slate with all that a side has written (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
@@ -56,13 +56,13 @@ def half(look: Look, view: View, side: int) -> Half:
 
 @memo
 @ft.component
-def SlateBoard(look: Look, at: AtTable, width: int, height: int) -> ft.Control:
+def SlateBoard(look: Appearance, at: TableState, width: int, height: int) -> ft.Control:
     """The slate with both halves; touching a bar writes a Weis of its worth."""
     halves = use_live_part(at.view, lambda view: (half(look, view, 0), half(look, view, 1)))
     finished = use_part(at.view, lambda view: view.outcome.finished)
 
     def touch(side: int, bar: Bar) -> None:
-        at.acts.record(WeisShown(side=side, points=bar))
+        at.actions.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)
     touched = on_bar if look.writing and not finished else None

@@ -9,10 +9,10 @@ import flet as ft
 
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import ClaimedOut, ClaimedTogether, StoeckShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.names import names_of
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
@@ -42,7 +42,7 @@ class Said:
 
 
 @ft.component
-def ClaimCard(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def ClaimCard(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """One tap writes a claim whose tricks nobody has counted; a number is optional."""
     t, colours = look.t, look.colours
     side = panel.side or 0
@@ -55,7 +55,7 @@ def ClaimCard(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
 
     def write(_event: object) -> None:
         now = latest[0]
-        acts.record(*([shown] if now.stoeck and can_show else []), now.claim(side))
+        actions.record(*([shown] if now.stoeck and can_show else []), now.claim(side))
 
     def toggle(
         text: str, on: bool, action: Callable[[object], object] | None, label: str = ""
@@ -88,7 +88,7 @@ def ClaimCard(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
         toggle(
             t("claim.together"),
             False,
-            (lambda _: acts.record(together)) if not view.check(together) else None,
+            (lambda _: actions.record(together)) if not view.check(together) else None,
         ),
     ]
     return ft.Column(
@@ -149,7 +149,7 @@ def ClaimCard(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     )
 
 
-def stoeck_sides(look: Look, view: View, acts: Acts) -> ft.Control:
+def stoeck_sides(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Whose Stöck: one tap more (STK-1)."""
     t, colours = look.t, look.colours
     return ft.Row(
@@ -157,7 +157,7 @@ def stoeck_sides(look: Look, view: View, acts: Acts) -> ft.Control:
             text_button(
                 name,
                 colours,
-                lambda _, side=side: acts.record(StoeckShown(side=side)),
+                lambda _, side=side: actions.record(StoeckShown(side=side)),
                 label=t("table.stoeck_of", side=name),
                 height=72,
                 expand=1,

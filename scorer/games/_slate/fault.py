@@ -9,10 +9,10 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.pairs.facts import DealAnnulled, DealForfeited, Revoked
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, Change, fact_rows, use_draft
 from scorer.table.frame import GAP, button, choices, frame, sentence, side_choice, verdict
 
@@ -21,7 +21,7 @@ REVOKE = Revoked(side=0, kept=0)
 
 
 @ft.component
-def Fault(look: Look, view: View, acts: Acts) -> ft.Control:
+def Fault(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """What went wrong, whose it was, and what follows by the rules."""
     t = look.t
     short, set_short = ft.use_state(False)
@@ -31,16 +31,16 @@ def Fault(look: Look, view: View, acts: Acts) -> ft.Control:
         choices(look, kinds, lambda place: set_short(place == 1)),
     ]
     if short:
-        rows += _short(look, view, acts, draft, change)
+        rows += _short(look, view, actions, draft, change)
     else:
-        rows += _revoke(look, view, acts, (draft, latest), change)
-    return frame(look, acts, t("fault.title"), rows)
+        rows += _revoke(look, view, actions, (draft, latest), change)
+    return frame(look, actions, t("fault.title"), rows)
 
 
 def _revoke(
-    look: Look,
+    look: Appearance,
     view: View,
-    acts: Acts,
+    actions: Actions,
     drafted: tuple[Revoked, Callable[[], Revoked]],
     change: Change,
 ) -> list[ft.Control]:
@@ -50,7 +50,7 @@ def _revoke(
     write = button(
         look,
         t("pad.write"),
-        None if faults else guard(t, acts.say, lambda _: acts.record(latest())),
+        None if faults else guard(t, actions.say, lambda _: actions.record(latest())),
         step=True,
         height=HEIGHT_OF_KEY,
         key="fault-write",
@@ -58,7 +58,7 @@ def _revoke(
     cancel = button(
         look,
         t("app.cancel"),
-        lambda _: acts.open(None),
+        lambda _: actions.open(None),
         height=HEIGHT_OF_KEY,
     )
     fields = fact_rows(look, view, draft, change, (cancel, write))
@@ -66,7 +66,9 @@ def _revoke(
     return [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
 
 
-def _short(look: Look, view: View, acts: Acts, draft: Revoked, change: Change) -> list[ft.Control]:
+def _short(
+    look: Appearance, view: View, actions: Actions, draft: Revoked, change: Change
+) -> list[ft.Control]:
     """The others choose: all 157, or the deal played again (PEN-2)."""
     t, colours = look.t, look.colours
 
@@ -75,7 +77,7 @@ def _short(look: Look, view: View, acts: Acts, draft: Revoked, change: Change) -
         return button(
             look,
             t(text),
-            None if faults else guard(t, acts.say, lambda _: acts.record(event)),
+            None if faults else guard(t, actions.say, lambda _: actions.record(event)),
             step=step,
             key=key,
         )

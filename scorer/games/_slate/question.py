@@ -16,12 +16,12 @@ from rules.pairs.facts import (
     StoeckShown,
     TieBreakAgreed,
 )
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import names_of as spoken_names
 from scorer.phrases import question_text
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, all_tricks, nothing, number_rows
 from scorer.table.frame import HEIGHT, button, sentence, verdict
 from scorer.widgets.component import use_latest
@@ -29,28 +29,28 @@ from scorer.widgets.tap import text_button
 
 
 @ft.component
-def Asked(look: Look, view: View, acts: Acts, question: Question) -> ft.Control:
+def Asked(look: Appearance, view: View, actions: Actions, question: Question) -> ft.Control:
     """The question to the table and its answers; an answer is a fact of the log."""
     asked = Ask(question.code)
     if asked is Ask.CLAIM_TRICKS:
-        return ClaimTricks(look, view, acts, question.side or 0)
+        return ClaimTricks(look, view, actions, question.side or 0)
     targets = view.sheet.targets
     target: int = targets[question.side or 0] if targets else view.options.target
     names = spoken_names(view.players, view.sides, look.deck)
     said = sentence(question_text(look.t, names, question, target), look.colours.ink)
     answers = (
-        [_stoeck(look, acts, question.side or 0)]
+        [_stoeck(look, actions, question.side or 0)]
         if asked is Ask.STOECK
-        else [CrossedAnswers(look, view, acts)]
+        else [CrossedAnswers(look, view, actions)]
     )
     return ft.Column([said, *answers], spacing=10, tight=True)
 
 
-def _answer(look: Look, acts: Acts, text: str, event: Event, key: str) -> ft.Control:
+def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: str) -> ft.Control:
     return text_button(
         text,
         look.colours,
-        guard(look.t, acts.say, lambda _: acts.record(event)),
+        guard(look.t, actions.say, lambda _: actions.record(event)),
         height=HEIGHT + 4,
         expand=1,
         size=16,
@@ -58,27 +58,27 @@ def _answer(look: Look, acts: Acts, text: str, event: Event, key: str) -> ft.Con
     )
 
 
-def _stoeck(look: Look, acts: Acts, side: int) -> ft.Control:
+def _stoeck(look: Appearance, actions: Actions, side: int) -> ft.Control:
     """Whether the side that is behind shows the Stöck (END-4)."""
     t = look.t
     return ft.Row(
         [
-            _answer(look, acts, t("ask.stoeck_no"), StoeckRuledOut(), "answer-no"),
-            _answer(look, acts, t("ask.stoeck_yes"), StoeckShown(side=side), "answer-yes"),
+            _answer(look, actions, t("ask.stoeck_no"), StoeckRuledOut(), "answer-no"),
+            _answer(look, actions, t("ask.stoeck_yes"), StoeckShown(side=side), "answer-yes"),
         ],
         spacing=8,
     )
 
 
 @ft.component
-def CrossedAnswers(look: Look, view: View, acts: Acts) -> ft.Control:
+def CrossedAnswers(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who was first; where nobody knows, what the table agrees on (END-5)."""
     t, colours = look.t, look.colours
     unknown, set_unknown = ft.use_state(False)
     rows: list[ft.Control] = [
         ft.Row(
             [
-                _answer(look, acts, name, CrossedFirst(side=side), f"answer-{side}")
+                _answer(look, actions, name, CrossedFirst(side=side), f"answer-{side}")
                 for side, name in enumerate(view.side_names)
             ],
             spacing=8,
@@ -102,7 +102,7 @@ def CrossedAnswers(look: Look, view: View, acts: Acts) -> ft.Control:
         agreements = [
             _answer(
                 look,
-                acts,
+                actions,
                 t(f"choice.tie_break.{how}"),
                 TieBreakAgreed(how=how),
                 f"answer-{how}",
@@ -114,7 +114,7 @@ def CrossedAnswers(look: Look, view: View, acts: Acts) -> ft.Control:
 
 
 @ft.component
-def ClaimTricks(look: Look, view: View, acts: Acts, side: int) -> ft.Control:
+def ClaimTricks(look: Appearance, view: View, actions: Actions, side: int) -> ft.Control:
     """What a side had taken when it claimed: a number, or all tricks (END-1)."""
     t = look.t
     nobody_counted: tuple[int | None, bool] = (None, False)
@@ -146,7 +146,9 @@ def ClaimTricks(look: Look, view: View, acts: Acts, side: int) -> ft.Control:
             button(
                 look,
                 t("pad.write"),
-                guard(t, acts.say, lambda _: acts.record(answer(latest[0]))) if ready else None,
+                guard(t, actions.say, lambda _: actions.record(answer(latest[0])))
+                if ready
+                else None,
                 step=True,
                 height=HEIGHT_OF_KEY,
                 key="answer-write",

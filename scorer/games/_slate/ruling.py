@@ -7,13 +7,13 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.score import Ruling
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._slate.arithmetic import arithmetic
 from scorer.games._slate.question import Asked
 from scorer.phrases import alternative_text, ruling_text, side_key
 from scorer.phrases import names_of as spoken_names
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import GAP, button, frame, sentence
 from scorer.theme import TARGET
 from scorer.widgets.card import heading
@@ -21,7 +21,7 @@ from scorer.widgets.tap import tap, words
 
 
 @ft.component
-def RulingCard(look: Look, view: View, acts: Acts) -> ft.Control:
+def RulingCard(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """The sentence that sums the ruling up, its rules, its arithmetic, and the ifs.
 
     An open ruling asks for the fact that is missing instead of naming a winner.
@@ -31,10 +31,12 @@ def RulingCard(look: Look, view: View, acts: Acts) -> ft.Control:
     outcome = view.outcome
     ruling = outcome.ruling
     if ruling is None:
-        return frame(look, acts, t("ruling.title"), [sentence(t("step.count_deal"), colours.quiet)])
+        return frame(
+            look, actions, t("ruling.title"), [sentence(t("step.count_deal"), colours.quiet)]
+        )
     rows: list[ft.Control] = [_verdict(look, view, ruling)]
     if outcome.question is not None and look.writing:
-        rows.append(Asked(look, view, acts, outcome.question))
+        rows.append(Asked(look, view, actions, outcome.question))
     rows += [
         _rules(look, ruling, shown, lambda rule: show(lambda now: "" if now == rule else rule)),
         heading(t("ruling.arithmetic"), colours),
@@ -43,11 +45,13 @@ def RulingCard(look: Look, view: View, acts: Acts) -> ft.Control:
     if ruling.winner is not None:
         rows += [heading(t("ruling.what_if"), colours), _surface(look, _ifs(look, view, ruling))]
     # Whoever only reads has nothing to answer.
-    closing = acts if outcome.finished or not look.writing else None
-    return frame(look, closing, t("ruling.title"), rows, *_buttons(look, acts, ruling), tall=True)
+    closing = actions if outcome.finished or not look.writing else None
+    return frame(
+        look, closing, t("ruling.title"), rows, *_buttons(look, actions, ruling), tall=True
+    )
 
 
-def _surface(look: Look, content: ft.Control) -> ft.Control:
+def _surface(look: Appearance, content: ft.Control) -> ft.Control:
     return ft.Container(
         content,
         bgcolor=look.colours.table,
@@ -57,7 +61,7 @@ def _surface(look: Look, content: ft.Control) -> ft.Control:
     )
 
 
-def _verdict(look: Look, view: View, ruling: Ruling) -> ft.Control:
+def _verdict(look: Appearance, view: View, ruling: Ruling) -> ft.Control:
     """The winner, large, and the sentence with the reason."""
     t, colours = look.t, look.colours
     names = spoken_names(view.players, view.sides, look.deck)
@@ -91,7 +95,7 @@ def _silence_helped(ruling: Ruling) -> bool:
     return not winner.claimed and any(account.claimed for account in others)
 
 
-def _rules(look: Look, ruling: Ruling, shown: str, show: Callable[[str], None]) -> ft.Control:
+def _rules(look: Appearance, ruling: Ruling, shown: str, show: Callable[[str], None]) -> ft.Control:
     """The ids of the rules in the order applied; a tap shows what one says."""
     t, colours = look.t, look.colours
     chips = [
@@ -114,7 +118,7 @@ def _rules(look: Look, ruling: Ruling, shown: str, show: Callable[[str], None]) 
     return ft.Column(rows, spacing=6, tight=True)
 
 
-def _ifs(look: Look, view: View, ruling: Ruling) -> ft.Control:
+def _ifs(look: Appearance, view: View, ruling: Ruling) -> ft.Control:
     """The facts that would have changed the ruling, a sentence each."""
     t, colours = look.t, look.colours
     names = spoken_names(view.players, view.sides, look.deck)
@@ -126,20 +130,20 @@ def _ifs(look: Look, view: View, ruling: Ruling) -> ft.Control:
     )
 
 
-def _buttons(look: Look, acts: Acts, ruling: Ruling) -> list[ft.Control]:
+def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Control]:
     t = look.t
     if not look.writing:
         return []
     correct = button(
         look,
         t("ruling.correct"),
-        lambda _: acts.open(Panel(kind="entries")),
+        lambda _: actions.open(Panel(kind="entries")),
         key="ruling-correct",
     )
     accept = button(
         look,
         t("ruling.accept"),
-        lambda _: acts.open(None),
+        lambda _: actions.open(None),
         step=True,
         key="ruling-accept",
     )

@@ -8,16 +8,16 @@ import flet as ft
 
 from rules.jass.cards import Card
 from rules.solo.facts import CardTurned
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.frame import choices, frame, sentence
 from scorer.theme import TARGET
 
 
 @ft.component
-def CardNote(look: Look, view: View, acts: Acts, *, why: str = "") -> ft.Control:
+def CardNote(look: Appearance, view: View, actions: Actions, *, why: str = "") -> ft.Control:
     """Whether it was exchanged for the six, its suit, then its rank, which writes it.
 
     ``why`` says what it is needed for.
@@ -27,7 +27,7 @@ def CardNote(look: Look, view: View, acts: Acts, *, why: str = "") -> ft.Control
 
     def take(card: Card) -> Callable[..., object] | None:
         fact = CardTurned(card=card, exchanged=exchanged)
-        return None if view.check(fact) else lambda _: acts.record(fact)
+        return None if view.check(fact) else lambda _: actions.record(fact)
 
     rows: list[ft.Control] = [sentence(why, look.colours.quiet, size=15)] if why else []
     rows += [
@@ -40,4 +40,4 @@ def CardNote(look: Look, view: View, acts: Acts, *, why: str = "") -> ft.Control
         ),
         CardChoice(look, take),
     ]
-    return frame(look, acts, t("card.turned"), rows)
+    return frame(look, actions, t("card.turned"), rows)

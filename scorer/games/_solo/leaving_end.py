@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.end import flourish
 from scorer.table.end_buttons import ways_on
 from scorer.theme import SLATE
@@ -20,7 +20,11 @@ GAP = 8
 
 
 def leaving_end(
-    look: Look, view: View, acts: Acts, go: Callable[[str], None], left_in: Mapping[int, int]
+    look: Appearance,
+    view: View,
+    actions: Actions,
+    go: Callable[[str], None],
+    left_in: Mapping[int, int],
 ) -> ft.Control:
     """The loser on a piece of slate, the places of all, and the ways on (HAND-4, PAN-6).
 
@@ -46,14 +50,14 @@ def leaving_end(
         padding=14,
     )
     return ft.Column(
-        [card, ways_on(look, view, acts, go)],
+        [card, ways_on(look, view, actions, go)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _place(look: Look, name: str, place: int, total: int, left_in: int | None) -> ft.Control:
+def _place(look: Appearance, name: str, place: int, total: int, left_in: int | None) -> ft.Control:
     """A player: place, name, when she left, game points."""
     t = look.t
     when = t("leaving.loses") if left_in is None else t("leaving.safe", n=left_in)

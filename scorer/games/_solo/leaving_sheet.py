@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure
 from scorer.phrases import signed
 from scorer.theme import DARK
 from scorer.widgets.tally import tally
 
 
-def columns(look: Look, deal: str, target: int, *, width: float = 74) -> tuple[Column, ...]:
+def columns(look: Appearance, deal: str, target: int, *, width: float = 74) -> tuple[Column, ...]:
     """What the deal was like, what it gave, and the game points on the way to the target.
 
     ``width`` is that of the first, in logical pixels.
@@ -47,7 +47,7 @@ class Stand:
     strokes: Callable[[float], ft.Control] | None = None
 
 
-def who_is(look: Look, points: int, target: int, *, left_in: int | None, lost: bool) -> Stand:
+def who_is(look: Appearance, points: int, target: int, *, left_in: int | None, lost: bool) -> Stand:
     """In which deal somebody left, that she has lost, or her strokes so far."""
     if lost:
         return Stand(below=look.t("leaving.loses"))

@@ -8,12 +8,12 @@ import flet as ft
 
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY
 from scorer.games._sheet.player_choice import who
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import choices
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import text_button
@@ -25,7 +25,9 @@ HEIGHT = 56
 """Of a worth, in logical pixels."""
 
 
-def meld_keys(look: Look, view: View, acts: Acts, seats: Sequence[int]) -> list[ft.Control]:
+def meld_keys(
+    look: Appearance, view: View, actions: Actions, seats: Sequence[int]
+) -> list[ft.Control]:
     """Weis and Stöck as keys beside the digits; each opens its panel, if anybody can show it."""
     t = look.t
     facts = {"weis": WeisShown(seat=seats[0], points=20), "stoeck": StoeckShown(seat=seats[0])}
@@ -37,7 +39,7 @@ def meld_keys(look: Look, view: View, acts: Acts, seats: Sequence[int]) -> list[
         text_button(
             t(f"table.{kind}"),
             look.colours,
-            (lambda _, kind=kind: acts.open(Panel(kind=kind))) if possible(kind) else None,
+            (lambda _, kind=kind: actions.open(Panel(kind=kind))) if possible(kind) else None,
             height=KEY,
             expand=1,
             key=kind,
@@ -48,9 +50,9 @@ def meld_keys(look: Look, view: View, acts: Acts, seats: Sequence[int]) -> list[
 
 @ft.component
 def PlayerWeis(
-    look: Look,
+    look: Appearance,
     view: View,
-    acts: Acts,
+    actions: Actions,
     seats: Sequence[int],
     worths: Sequence[int] = SINGLE_WORTHS,
 ) -> ft.Control:
@@ -62,13 +64,13 @@ def PlayerWeis(
     def worth(points: int) -> ft.Control:
         def write(_event: object) -> None:
             if seat is not None:
-                acts.record(WeisShown(seat=seat, points=points))
+                actions.record(WeisShown(seat=seat, points=points))
 
         name = names[seat] if seat is not None else ""
         return text_button(
             str(points),
             look.colours,
-            None if seat is None else guard(t, acts.say, write),
+            None if seat is None else guard(t, actions.say, write),
             label=t("table.bar_label", side=name, points=points) if name else str(points),
             expand=1,
             height=HEIGHT,
@@ -88,8 +90,15 @@ def PlayerWeis(
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def player_stoeck(look: Look, view: View, acts: Acts, seats: Sequence[int]) -> ft.Control:
+def player_stoeck(
+    look: Appearance, view: View, actions: Actions, seats: Sequence[int]
+) -> ft.Control:
     """Who has shown King and Queen of trumps: one tap (STK-1)."""
     return who(
-        look, view, "", lambda seat: acts.record(StoeckShown(seat=seat)), seats=seats, key="stoeck"
+        look,
+        view,
+        "",
+        lambda seat: actions.record(StoeckShown(seat=seat)),
+        seats=seats,
+        key="stoeck",
     )

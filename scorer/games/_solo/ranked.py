@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.end_buttons import ways_on
 from scorer.widgets.course import course_chart
 from scorer.widgets.tap import icon_button, words
@@ -28,7 +28,7 @@ class Ranked:
     detail: str
 
 
-def won_by(look: Look, view: View, otherwise: str) -> str:
+def won_by(look: Appearance, view: View, otherwise: str) -> str:
     """Who has won, shared or not; ``otherwise`` while nobody has."""
     t = look.t
     if not view.outcome.finished:
@@ -40,9 +40,9 @@ def won_by(look: Look, view: View, otherwise: str) -> str:
 
 
 def ranking_card(
-    look: Look,
+    look: Appearance,
     view: View,
-    acts: Acts,
+    actions: Actions,
     go: Callable[[str], None] | None,
     ranked: Sequence[Ranked],
     *,
@@ -60,20 +60,22 @@ def ranking_card(
         words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
     ]
     if go is None:
-        head.append(icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: acts.open(None)))
+        head.append(
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
+        )
     rows: list[ft.Control] = [ft.Row(head)]
     if why:
         rows.append(words(why, colours.quiet, size=15, align=ft.TextAlign.LEFT))
     order = sorted(ranked, key=lambda one: (one.place, one.seat))
     rows.extend(_place(look, view, one) for one in order)
     if go is not None:
-        rows.append(ways_on(look, view, acts, go))
+        rows.append(ways_on(look, view, actions, go))
     if len(course) > 1 and not look.wide:
         rows.append(course_chart(course, view.players, colours, height=150))
     return ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
 
 
-def _place(look: Look, view: View, one: Ranked) -> ft.Control:
+def _place(look: Appearance, view: View, one: Ranked) -> ft.Control:
     """Place, name, how it came to that, total."""
     colours = look.colours
     name = words(

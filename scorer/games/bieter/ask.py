@@ -14,12 +14,12 @@ from rules.games.bieter.standing import Bidder, Bidding, bidding, on_table, stan
 from rules.jass.cards import Card, Mode
 from rules.pairs.facts import ClaimedOut, StoeckShown
 from rules.solo.facts import DealerFound
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._sheet.player_choice import who
 from scorer.phrases import step_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import choices, frame, sentence
 from scorer.table.names import names_of
 from scorer.widgets.component import use_latest, use_option
@@ -39,7 +39,7 @@ DEAL = 24 + 62 + 56 + 60 + 50 + 4 * GAP
 """Height of what is tapped in a deal, in logical pixels."""
 
 
-def question(look: Look, view: View, acts: Acts) -> ft.Control:
+def question(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
     asked = bidding(state)
@@ -48,18 +48,18 @@ def question(look: Look, view: View, acts: Acts) -> ft.Control:
             look,
             view,
             look.t("step.say_first_dealer"),
-            lambda seat: acts.record(DealerFound(seat=seat)),
+            lambda seat: actions.record(DealerFound(seat=seat)),
             key="dealer",
         )
     if asked is not None:
-        return ft.Container(Auction(look, view, acts, asked), key=f"bid-{state.position}")
+        return ft.Container(Auction(look, view, actions, asked), key=f"bid-{state.position}")
     if state.deal.mode is None:
-        return _mode_ask(look, view, acts)
-    return _in_play(look, view, acts)
+        return _mode_ask(look, view, actions)
+    return _in_play(look, view, actions)
 
 
 @ft.component
-def Auction(look: Look, view: View, acts: Acts, asked: Bidding) -> ft.Control:
+def Auction(look: Appearance, view: View, actions: Actions, asked: Bidding) -> ft.Control:
     """A bid, a pass or a wait of whose turn it is; another name where some is not noted."""
     t, colours, least = look.t, look.colours, asked.least
     chosen, choose = use_option(int)
@@ -115,7 +115,7 @@ def Auction(look: Look, view: View, acts: Acts, asked: Bidding) -> ft.Control:
             [
                 button(
                     t("fact.bid_made", name=name, bid=points),
-                    lambda: acts.record(BidMade(seat=seat, points=latest[0])),
+                    lambda: actions.record(BidMade(seat=seat, points=latest[0])),
                     "bid",
                     step=not asked.may_settle,
                 )
@@ -125,14 +125,14 @@ def Auction(look: Look, view: View, acts: Acts, asked: Bidding) -> ft.Control:
             [
                 button(
                     t("fact.bid_passed", name=name),
-                    lambda: acts.record(BidPassed(seat=seat)),
+                    lambda: actions.record(BidPassed(seat=seat)),
                     "pass",
                 ),
                 *(
                     [
                         button(
                             t("fact.bid_postponed", name=name),
-                            lambda: acts.record(BidPostponed(seat=seat)),
+                            lambda: actions.record(BidPostponed(seat=seat)),
                             "wait",
                         )
                     ]
@@ -147,7 +147,7 @@ def Auction(look: Look, view: View, acts: Acts, asked: Bidding) -> ft.Control:
     if best is not None and best.bid is not None:
         passes = [BidPassed(seat=one.seat) for one in _in_turn(speaking, turn)]
         stands = t("pandur.plays", name=view.players[best.seat], bid=best.bid)
-        rows.append(ft.Row([button(stands, lambda: acts.record(*passes), "stands", step=True)]))
+        rows.append(ft.Row([button(stands, lambda: actions.record(*passes), "stands", step=True)]))
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
@@ -156,7 +156,7 @@ def _in_turn(speaking: Sequence[Bidder], turn: int) -> list[Bidder]:
     return sorted(speaking, key=lambda one: one.seat != turn)
 
 
-def _mode_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def _mode_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """What is played: the bidder says it, later the dealer's last card (BIE-3, BIE-4)."""
     t = look.t
     asked = words(
@@ -168,13 +168,13 @@ def _mode_ask(look: Look, view: View, acts: Acts) -> ft.Control:
     )
     rows: list[ft.Control] = [
         asked,
-        _modes(look, None, lambda mode: acts.record(ModeNamed(mode=mode))),
+        _modes(look, None, lambda mode: actions.record(ModeNamed(mode=mode))),
     ]
     if not on_table(view.state).bidder_chooses:
         by_card = text_button(
             t("differenzler.last_card"),
             look.colours,
-            lambda _: acts.open(Panel(kind="card")),
+            lambda _: actions.open(Panel(kind="card")),
             expand=1,
             key="card",
         )
@@ -184,7 +184,7 @@ def _mode_ask(look: Look, view: View, acts: Acts) -> ft.Control:
     )
 
 
-def _modes(look: Look, chosen: Mode | None, choose: Callable[[Mode], object]) -> ft.Control:
+def _modes(look: Appearance, chosen: Mode | None, choose: Callable[[Mode], object]) -> ft.Control:
     """The six modes, all of them simple (BIE-5)."""
 
     def chosen_now(mode: Mode) -> Callable[..., None]:
@@ -196,35 +196,35 @@ def _modes(look: Look, chosen: Mode | None, choose: Callable[[Mode], object]) ->
     return mode_row(look.t, look.colours, look.deck, None, chosen, chosen_now)
 
 
-def last_card(look: Look, view: View, acts: Acts) -> ft.Control:
+def last_card(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """The dealer's last card: its suit is trump, or it means Obenabe or Undenufe (BIE-4)."""
 
     def take(card: Card) -> Callable[..., object] | None:
         fact = TrumpTurned(card=card)
-        return None if view.check(fact) else lambda _: acts.record(fact)
+        return None if view.check(fact) else lambda _: actions.record(fact)
 
     rule = sentence(look.t("rule.BIE-4"), look.colours.quiet, size=15)
-    return frame(look, acts, look.t("differenzler.last_card"), [rule, CardChoice(look, take)])
+    return frame(look, actions, look.t("differenzler.last_card"), [rule, CardChoice(look, take)])
 
 
-def _in_play(look: Look, view: View, acts: Acts) -> ft.Control:
+def _in_play(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """What is played, Weis and Stöck, the count, and the claims."""
     t, colours = look.t, look.colours
     state: State = view.state
     now = on_table(state)
 
     def opener(kind: str, side: int | None = None) -> Callable[..., None]:
-        return lambda _: acts.open(Panel(kind=kind, side=side))
+        return lambda _: actions.open(Panel(kind=kind, side=side))
 
     def correct(mode: Mode) -> None:
-        current: View = acts.now()
+        current: View = actions.now()
         placed = next(
             (one for one in reversed(current.facts) if isinstance(one.event, _SAYS_MODE)), None
         )
         if placed is not None and isinstance(placed.event, TrumpTurned):
-            acts.open(Panel(kind="edit", seq=placed.seq))
+            actions.open(Panel(kind="edit", seq=placed.seq))
         elif placed is not None and placed.event != ModeNamed(mode=mode):
-            acts.correct([Amended(placed.seq, ModeNamed(mode=mode))])
+            actions.correct([Amended(placed.seq, ModeNamed(mode=mode))])
 
     def button(
         key: str, action: Callable[..., None] | None, *, height: float = 56, step: bool = False

@@ -13,11 +13,11 @@ from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.count_edit import count_edit
 from scorer.games._sheet.counting import Count, Counting, write_change
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import button, frame, sentence
 from scorer.table.screen import Keys
 
@@ -25,27 +25,27 @@ MATSCH = "matsch"
 """The panel that asks whether all points were all tricks."""
 
 
-def count_pad(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def count_pad(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """The pad of the open deal."""
-    pad = Counting(look, view, acts, keys, _count(look, view, acts, view.state))
-    return frame(look, acts, look.t("table.count"), [pad])
+    pad = Counting(look, view, actions, keys, _count(look, view, actions, view.state))
+    return frame(look, actions, look.t("table.count"), [pad])
 
 
-def count_correct(look: Look, view: View, acts: Acts, seq: int) -> ft.Control:
+def count_correct(look: Appearance, view: View, actions: Actions, seq: int) -> ft.Control:
     """The pad of a counted deal."""
-    return count_edit(look, view, acts, seq, _count(look, view, acts, view.state_before(seq)))
+    return count_edit(look, view, actions, seq, _count(look, view, actions, view.state_before(seq)))
 
 
-def _count(look: Look, view: View, acts: Acts, state: State) -> Count:
+def _count(look: Appearance, view: View, actions: Actions, state: State) -> Count:
     """Where cards stay out, one side's points do not follow from the other's (BIE-3)."""
     alone = on_table(state).totals == {DEAL_TOTAL}
 
     def settle(change: Recorded | Amended) -> None:
         event = change.event
         if isinstance(event, TricksCounted) and _all_tricks(state, event):
-            acts.open(Panel(kind=MATSCH, changes=(change,)))
+            actions.open(Panel(kind=MATSCH, changes=(change,)))
         else:
-            write_change(acts, change)
+            write_change(actions, change)
 
     return Count(
         order=(0, 1),
@@ -63,7 +63,7 @@ def _all_tricks(state: State, event: TricksCounted) -> bool:
     return 0 in event.tricks and not any(claim.tricks is not None for claim in state.deal.claims)
 
 
-def matsch_ask(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def matsch_ask(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """All points are not always all tricks (CARD-5): the table says it."""
     t, change = look.t, panel.changes[0]
     if not isinstance(change, Recorded | Amended) or not isinstance(change.event, TricksCounted):
@@ -73,21 +73,23 @@ def matsch_ask(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     matsch = replace(change, event=replace(event, matsch=side))
     return frame(
         look,
-        acts,
+        actions,
         t("bieter.matsch_ask"),
         [sentence(t("rule.CARD-5"), look.colours.quiet, size=15)],
-        button(look, t("bieter.no_matsch"), lambda _: write_change(acts, change), key="no-matsch"),
+        button(
+            look, t("bieter.no_matsch"), lambda _: write_change(actions, change), key="no-matsch"
+        ),
         button(
             look,
             t("fact.tricks_matsch", side=view.side_names[side]),
-            lambda _: write_change(acts, matsch),
+            lambda _: write_change(actions, matsch),
             step=True,
             key="matsch",
         ),
     )
 
 
-def decline_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def decline_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """The bidder does not play the deal; the pair may have the Stöck (BIE-6)."""
     t = look.t
 
@@ -96,7 +98,7 @@ def decline_ask(look: Look, view: View, acts: Acts) -> ft.Control:
         return button(
             look,
             t(key, name=view.side_names[0]),
-            lambda _: acts.record(DealDeclined(stoeck=stoeck)),
+            lambda _: actions.record(DealDeclined(stoeck=stoeck)),
             step=not stoeck,
             key=f"decline-{stoeck}",
         )
@@ -105,4 +107,4 @@ def decline_ask(look: Look, view: View, acts: Acts) -> ft.Control:
     if on_table(view.state).decline_stoeck:
         ways.insert(0, answer(stoeck=True))
     rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
-    return frame(look, acts, t("bieter.decline"), [rule], *ways)
+    return frame(look, actions, t("bieter.decline"), [rule], *ways)

@@ -7,7 +7,7 @@ import flet as ft
 from rules.engine.game import Status
 from rules.games.bieter.standing import bidding
 from rules.pairs.facts import DealAnnulled, TricksCounted
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisCards, weis_worths
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._slate.board import SlateBoard
@@ -25,9 +25,9 @@ from scorer.games.bieter.count import (
     decline_ask,
     matsch_ask,
 )
-from scorer.services import Desk
-from scorer.session import Sitting, View
-from scorer.table.actions import Acts, Panel
+from scorer.services import Services
+from scorer.session import OpenPartie, View
+from scorer.table.actions import Actions, Panel
 from scorer.table.corrections.edit import Edit
 from scorer.table.end import EndCard
 from scorer.table.facts_list import facts_list
@@ -36,7 +36,7 @@ from scorer.table.layout import BoardRoom, TableParts, arranged
 from scorer.table.menu import table_menu
 from scorer.table.notice import NOTICE, noticed
 from scorer.table.panels import shared_panel
-from scorer.table.screen import AtTable, Keys, use_table
+from scorer.table.screen import Keys, TableState, use_table
 from scorer.widgets.component import use_part, whole
 
 SMALLEST = 300
@@ -46,10 +46,10 @@ SLATE_ROOM = BoardRoom(share=0.46, widest=480, tallest=1.55)
 
 
 @ft.component
-def BieterTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
+def BieterTable(look: Appearance, services: Services, open_partie: OpenPartie) -> ft.Control:
     """Before it is known who plays alone, the auction; then the slate of both sides."""
-    at = use_table(look, desk, sitting)
-    acts, view = at.acts, use_part(at.view, whole)
+    at = use_table(look, services, open_partie)
+    actions, view = at.actions, use_part(at.view, whole)
     opened, notice = use_part(at.panel, whole), use_part(at.notice, whole)
     panel = opened or _called_for(view)
     settled = view.state.settled
@@ -57,13 +57,13 @@ def BieterTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
         TableParts(
             look=look,
             at=at,
-            header=Header(look, at, desk.go),
+            header=Header(look, at, services.go),
             board=lambda width, height: _board(look, at, view, (width, height)),
-            controls=noticed(look, notice, acts, question(look, view, acts)),
+            controls=noticed(look, notice, actions, question(look, view, actions)),
             controls_height=(DEAL if settled else AUCTION) + NOTICE,
-            body=_panel(look, view, acts, desk, panel, at.keys),
+            body=_panel(look, view, actions, services, panel, at.keys),
             panel=opened,
-            beside=facts_list(look, view, acts),
+            beside=facts_list(look, view, actions),
             room=SLATE_ROOM,
             slate=True,
         )
@@ -78,7 +78,7 @@ def _called_for(view: View) -> Panel | None:
     return Panel(kind="ruling") if status is Status.OPEN else None
 
 
-def _board(look: Look, at: AtTable, view: View, room: tuple[float, float]) -> ft.Control:
+def _board(look: Appearance, at: TableState, view: View, room: tuple[float, float]) -> ft.Control:
     width, height = room
     asked = bidding(view.state)
     if asked is not None:
@@ -90,39 +90,44 @@ def _board(look: Look, at: AtTable, view: View, room: tuple[float, float]) -> ft
 
 
 def _panel(
-    look: Look, view: View, acts: Acts, desk: Desk, panel: Panel | None, keys: Keys
+    look: Appearance,
+    view: View,
+    actions: Actions,
+    services: Services,
+    panel: Panel | None,
+    keys: Keys,
 ) -> ft.Control | None:
     if panel is None:
         return None
-    shared = shared_panel(look, view, acts, panel)
+    shared = shared_panel(look, view, actions, panel)
     if shared is not None:
         return shared
     match panel.kind:
         case "end":
-            return EndCard(look, view, acts, desk.go)
+            return EndCard(look, view, actions, services.go)
         case "ruling":
-            return RulingCard(look, view, acts)
+            return RulingCard(look, view, actions)
         case "pad":
-            return count_pad(look, view, acts, keys)
+            return count_pad(look, view, actions, keys)
         case kind if kind == MATSCH:
-            return matsch_ask(look, view, acts, panel)
+            return matsch_ask(look, view, actions, panel)
         case "card":
-            return last_card(look, view, acts)
+            return last_card(look, view, actions)
         case "decline":
-            return decline_ask(look, view, acts)
+            return decline_ask(look, view, actions)
         case "weis":
-            return weis_worths(look, view, acts)
+            return weis_worths(look, view, actions)
         case "weis_cards":
-            return WeisCards(look, view, acts)
+            return WeisCards(look, view, actions)
         case "stoeck":
-            return stoeck_sides(look, view, acts)
+            return stoeck_sides(look, view, actions)
         case "claim":
-            return ClaimCard(look, view, acts, panel)
+            return ClaimCard(look, view, actions, panel)
         case "edit":
             seq = panel.seq or 0
             if isinstance(view.fact(seq), TricksCounted):
-                return count_correct(look, view, acts, seq)
-            return Edit(look, view, acts, panel)
+                return count_correct(look, view, actions, seq)
+            return Edit(look, view, actions, panel)
         case _:
-            annul = (look.t("fault.annul"), lambda: acts.record(DealAnnulled()))
-            return table_menu(look, acts, desk, [annul])
+            annul = (look.t("fault.annul"), lambda: actions.record(DealAnnulled()))
+            return table_menu(look, actions, services, [annul])

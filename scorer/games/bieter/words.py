@@ -12,41 +12,41 @@ from rules.games.bieter.facts import (
     TrumpTurned,
 )
 from scorer.phrases import card_text, mode_text
-from scorer.table.wording import Told, say
+from scorer.table.wording import FactContext, say
 
 
 @say.register
-def _(event: BidMade, told: Told) -> str:
-    return told.t("fact.bid_made", name=told.view.players[event.seat], bid=event.points)
+def _(event: BidMade, context: FactContext) -> str:
+    return context.t("fact.bid_made", name=context.view.players[event.seat], bid=event.points)
 
 
 @say.register
-def _(event: BidPassed, told: Told) -> str:
-    return told.t("fact.bid_passed", name=told.view.players[event.seat])
+def _(event: BidPassed, context: FactContext) -> str:
+    return context.t("fact.bid_passed", name=context.view.players[event.seat])
 
 
 @say.register
-def _(event: BidPostponed, told: Told) -> str:
-    return told.t("fact.bid_postponed", name=told.view.players[event.seat])
+def _(event: BidPostponed, context: FactContext) -> str:
+    return context.t("fact.bid_postponed", name=context.view.players[event.seat])
 
 
 @say.register
-def _(event: ModeNamed, told: Told) -> str:
-    return told.t("fact.mode_named", mode=mode_text(told.t, event.mode, told.deck))
+def _(event: ModeNamed, context: FactContext) -> str:
+    return context.t("fact.mode_named", mode=mode_text(context.t, event.mode, context.deck))
 
 
 @say.register
-def _(event: TrumpTurned, told: Told) -> str:
-    return told.t("fact.trump_turned", card=card_text(told.t, event.card.code, told.deck))
+def _(event: TrumpTurned, context: FactContext) -> str:
+    return context.t("fact.trump_turned", card=card_text(context.t, event.card.code, context.deck))
 
 
 @say.register
-def _(event: DealDeclined, told: Told) -> str:
+def _(event: DealDeclined, context: FactContext) -> str:
     key = "fact.deal_declined_stoeck" if event.stoeck else "fact.deal_declined"
-    return told.t(key, name=told.side(0))
+    return context.t(key, name=context.side(0))
 
 
 @say.register
-def _(event: Revoked, told: Told) -> str:
+def _(event: Revoked, context: FactContext) -> str:
     kept = event.tricks[event.side]
-    return told.t(told.key("fact.revoked"), side=told.side(event.side), points=kept)
+    return context.t(context.key("fact.revoked"), side=context.side(event.side), points=kept)

@@ -10,7 +10,7 @@ import flet as ft
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.games.coiffeur.chances import Lead, decided, lead
 from rules.games.coiffeur.deal import Choice, State, in_turn, side_of
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.coiffeur.words import row_name, row_title
 from scorer.session import View
 from scorer.theme import DARK, SLATE, TARGET
@@ -55,7 +55,7 @@ class Widths:
 class _Board:
     """What all parts of the sheet need."""
 
-    look: Look
+    look: Appearance
     view: View
     touch: Touch
     touched: tuple[int | None, int | None]
@@ -76,7 +76,7 @@ def board_height(rows: int, width: float) -> float:
 
 
 def sheet_board(
-    look: Look,
+    look: Appearance,
     view: View,
     touch: Touch,
     size: tuple[float, float],
@@ -159,7 +159,7 @@ def _row(board: _Board, number: int, row: Row) -> ft.Control:
     )
 
 
-def _label(look: Look, view: View, wide: Widths, number: int) -> ft.Control:
+def _label(look: Appearance, view: View, wide: Widths, number: int) -> ft.Control:
     """What a row stands for: its picture, its name, its factor."""
     row = view.options.rows[number]
     factor = look.t("table.factor", n=row.factor)
@@ -201,7 +201,7 @@ def _label(look: Look, view: View, wide: Widths, number: int) -> ft.Control:
     )
 
 
-def _ink(look: Look, mode: str) -> str:
+def _ink(look: Appearance, mode: str) -> str:
     red = look.deck == "french" and mode in ("hearts", "diamonds")
     return DARK.red_suit if red else SLATE.chalk
 
@@ -237,7 +237,7 @@ def _cell(board: _Board, number: int, cell: Cell) -> ft.Control:
     )
 
 
-def _written(look: Look, _state: State, cell: Cell, wide: Widths) -> ft.Control:
+def _written(look: Appearance, _state: State, cell: Cell, wide: Widths) -> ft.Control:
     """The points and what they come to; pictures tell how it was played, if the row does not."""
     pictures = [
         mode_icon(mode, look.deck, size=15, colour=_ink(look, mode))
@@ -263,7 +263,7 @@ def _right(content: ft.Control) -> ft.Control:
     return ft.Container(content, alignment=ft.Alignment.CENTER_RIGHT)
 
 
-def _open(_look: Look, state: State, cell: Cell, wide: Widths) -> ft.Control:
+def _open(_look: Appearance, state: State, cell: Cell, wide: Widths) -> ft.Control:
     """A dot; in a frame where the one whose turn it is could write."""
     seat = in_turn(state)
     frame = seat is not None and side_of(state, seat) == cell.side
@@ -280,7 +280,7 @@ def _open(_look: Look, state: State, cell: Cell, wide: Widths) -> ft.Control:
     )
 
 
-def _playing(look: Look, state: State, _cell: Cell, wide: Widths) -> ft.Control:
+def _playing(look: Appearance, state: State, _cell: Cell, wide: Widths) -> ft.Control:
     """The cell that is played for now, with how it is played where the row leaves that open."""
     choice = state.deal.choice
     if choice is None:
@@ -310,7 +310,9 @@ def _playing(look: Look, state: State, _cell: Cell, wide: Widths) -> ft.Control:
     )
 
 
-def _feet(look: Look, view: View, sheet: Sheet, state: State, wide: Widths) -> list[ft.Control]:
+def _feet(
+    look: Appearance, view: View, sheet: Sheet, state: State, wide: Widths
+) -> list[ft.Control]:
     """Totals, what each side can still make, the lead and whether it can be caught (COI-8)."""
     t = look.t
     ahead: Lead = lead(state)

@@ -12,7 +12,7 @@ from rules.games.coiffeur.deal import Filled, State, cell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.pairs.facts import DealAnnulled, VorhandFound
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 
 ASKED = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
 """What is only missing yet: asked for, not complained about."""
@@ -111,7 +111,7 @@ def not_now(view: View, side: int, row: int) -> Violation | None:
     return next((one for one in refused if one.code not in ASKED), None)
 
 
-def write(acts: Acts, behind: Behind, choice: RowChosen, count: PointsMade | None) -> bool:
+def write(actions: Actions, behind: Behind, choice: RowChosen, count: PointsMade | None) -> bool:
     """Write a choice and a count, as far as they are not there already, in one step."""
     changes: list[Change] = []
     for seq, there, event in (
@@ -123,8 +123,8 @@ def write(acts: Acts, behind: Behind, choice: RowChosen, count: PointsMade | Non
         changes.append(Recorded(event) if seq is None else Amended(seq, event))
     plain = [change.event for change in changes if isinstance(change, Recorded)]
     if len(plain) == len(changes):
-        return acts.record(*plain) if plain else False
-    return acts.correct(changes)
+        return actions.record(*plain) if plain else False
+    return actions.correct(changes)
 
 
 def removal(behind: Behind) -> Sequence[Change]:

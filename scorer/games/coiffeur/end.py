@@ -8,13 +8,13 @@ import flet as ft
 
 from rules.games.coiffeur.chances import Story, story
 from rules.games.coiffeur.deal import State
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.coiffeur.board import COLUMNS
 from scorer.games.coiffeur.words import row_title
 from scorer.screens.new_partie.screen import rematch_route
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.end import flourish
 from scorer.theme import SLATE
 from scorer.widgets.tap import text_button, words
@@ -30,7 +30,9 @@ HEIGHT = 320
 
 
 @ft.component
-def CoiffeurEnd(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -> ft.Control:
+def CoiffeurEnd(
+    look: Appearance, view: View, actions: Actions, go: Callable[[str], None]
+) -> ft.Control:
     """The winner on a piece of slate, how it came about, and the ways on."""
     t = look.t
 
@@ -40,7 +42,7 @@ def CoiffeurEnd(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -
         return text_button(
             t(key),
             look.colours,
-            guard(t, acts.say, lambda _: action()),
+            guard(t, actions.say, lambda _: action()),
             step=step,
             height=BUTTON,
             expand=1,
@@ -55,7 +57,7 @@ def CoiffeurEnd(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -
     if not look.wide:
         # Where there is room, the entries stand beside it all the time.
         name = "ruling.correct" if look.writing else "table.entries"
-        entries = button(name, "end-correct", lambda: acts.open(Panel(kind="entries")))
+        entries = button(name, "end-correct", lambda: actions.open(Panel(kind="entries")))
         ways.insert(0, entries)
     return ft.Column(
         [_card(look, view), ft.Row(ways, spacing=GAP)],
@@ -65,7 +67,7 @@ def CoiffeurEnd(look: Look, view: View, acts: Acts, go: Callable[[str], None]) -
     )
 
 
-def _card(look: Look, view: View) -> ft.Control:
+def _card(look: Appearance, view: View) -> ft.Control:
     t = look.t
     state: State = view.state
     winners = view.outcome.winners
@@ -95,7 +97,7 @@ def _card(look: Look, view: View) -> ft.Control:
     )
 
 
-def _who(look: Look, view: View) -> str:
+def _who(look: Appearance, view: View) -> str:
     """Who has won; equal totals are a draw."""
     names = [view.side_names[side] for side in view.outcome.winners]
     if len(names) > 1:
@@ -105,7 +107,7 @@ def _who(look: Look, view: View) -> str:
     return look.t("differenzler.wins", name=names[0])
 
 
-def _lines(look: Look, view: View, told: Story) -> Iterator[str]:
+def _lines(look: Appearance, view: View, told: Story) -> Iterator[str]:
     """The best cell; where the winner made the difference, and since when it was certain."""
     t, rows = look.t, view.options.rows
 

@@ -16,13 +16,13 @@ from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import preview
 from rules.games.coiffeur.sheet import RowKind, Way
 from rules.jass.cards import Mode
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.coiffeur.cells import ASKED, Behind, behind_cell, removal, write
 from scorer.games.coiffeur.draft import Draft, drafted
 from scorer.games.coiffeur.words import row_title
 from scorer.services import guard, violation_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.corrections.fields import nothing, toggle
 from scorer.table.frame import button, choices, side_choice, verdict
 from scorer.table.names import names_of
@@ -69,7 +69,9 @@ def judged(view: View, behind: Behind, draft: Draft) -> Judged:
 
 
 @ft.component
-def CoiffeurPad(look: Look, view: View, acts: Acts, panel: Panel, keys: Keys) -> ft.Control:
+def CoiffeurPad(
+    look: Appearance, view: View, actions: Actions, panel: Panel, keys: Keys
+) -> ft.Control:
     """One cell: how its row is played, its points; what is missing is asked for."""
     t, colours = look.t, look.colours
     options = view.options
@@ -86,12 +88,12 @@ def CoiffeurPad(look: Look, view: View, acts: Acts, panel: Panel, keys: Keys) ->
         set_draft(latest[0])
 
     def record() -> None:
-        ready = judged(acts.now(), behind, latest[0])
+        ready = judged(actions.now(), behind, latest[0])
         if ready.count is not None and not ready.faults:
-            write(acts, behind, ready.choice, ready.count)
+            write(actions, behind, ready.choice, ready.count)
 
     def choose() -> None:
-        write(acts, behind, judged(acts.now(), behind, latest[0]).choice, None)
+        write(actions, behind, judged(actions.now(), behind, latest[0]).choice, None)
 
     def on_key(key: str) -> bool:
         if len(key) == 1 and key.isdigit():
@@ -106,7 +108,7 @@ def CoiffeurPad(look: Look, view: View, acts: Acts, panel: Panel, keys: Keys) ->
 
     keys[0] = on_key
     editing = behind.counted is not None
-    rows: list[ft.Control] = [_title(look, view, draft, acts, editing, lambda: set_moving(True))]
+    rows: list[ft.Control] = [_title(look, view, draft, actions, editing, lambda: set_moving(True))]
     if moving:
         rows.extend(_places(look, view, draft, change, lambda: set_moving(False)))
         return _column(rows)
@@ -123,11 +125,11 @@ def CoiffeurPad(look: Look, view: View, acts: Acts, panel: Panel, keys: Keys) ->
         nothing()
         if draft.asks_others(options)
         else _key(look, t("pad.rest"), lambda: change(Draft.rest) if draft.digits else None),
-        _third(look, acts, behind, now, choose),
+        _third(look, actions, behind, now, choose),
         button(
             look,
             t("pad.correct" if editing else "pad.write"),
-            guard(t, acts.say, lambda _: record()) if ready and changed else None,
+            guard(t, actions.say, lambda _: record()) if ready and changed else None,
             step=True,
             height=KEY,
             key="pad-write",
@@ -161,7 +163,12 @@ def _start(panel: Panel, behind: Behind) -> Draft:
 
 
 def _title(
-    look: Look, view: View, draft: Draft, acts: Acts, editing: bool, move: Callable[[], None]
+    look: Appearance,
+    view: View,
+    draft: Draft,
+    actions: Actions,
+    editing: bool,
+    move: Callable[[], None],
 ) -> ft.Control:
     """Which cell it is."""
     t, colours = look.t, look.colours
@@ -201,7 +208,7 @@ def _title(
                 if editing
                 else ()
             ),
-            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: acts.open(None)),
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)),
         ],
         spacing=10,
         height=TARGET,
@@ -209,7 +216,7 @@ def _title(
 
 
 def _places(
-    look: Look,
+    look: Appearance,
     view: View,
     draft: Draft,
     change: Callable[[Callable[[Draft], Draft]], None],
@@ -237,7 +244,7 @@ def _places(
 
 
 def _ways(
-    look: Look, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+    look: Appearance, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
 ) -> ft.Control:
     """What the Joker stands for, in two rows (COI-4)."""
 
@@ -260,7 +267,7 @@ def _ways(
 
 
 def _openings(
-    look: Look, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+    look: Appearance, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
 ) -> ft.Control:
     """Which direction comes first (COI-6)."""
 
@@ -283,7 +290,7 @@ def _openings(
 
 
 def _chip(
-    look: Look, mode: str, choose: Callable[[], None], *, chosen: bool, first: bool = False
+    look: Appearance, mode: str, choose: Callable[[], None], *, chosen: bool, first: bool = False
 ) -> ft.Control:
     """A way of playing with its picture; ``first``: as the direction to begin with."""
     colours = look.colours
@@ -321,7 +328,7 @@ def _chip(
 
 
 def _points(
-    look: Look,
+    look: Appearance,
     view: View,
     draft: Draft,
     now: Judged,
@@ -355,7 +362,7 @@ def _points(
 
 
 def _card(
-    look: Look, name: str, text: str, choose: Callable[[], None], *, active: bool, fresh: bool
+    look: Appearance, name: str, text: str, choose: Callable[[], None], *, active: bool, fresh: bool
 ) -> ft.Control:
     """Somebody's points; ``fresh``: just typed, not what was written before."""
     colours = look.colours
@@ -378,7 +385,7 @@ def _card(
     )
 
 
-def _said(look: Look, view: View, draft: Draft, now: Judged) -> ft.Control:
+def _said(look: Appearance, view: View, draft: Draft, now: Judged) -> ft.Control:
     """What is missing, what is wrong, or what the points come to."""
     t = look.t
     if now.faults and now.faults[0].code in ASKED:
@@ -389,7 +396,7 @@ def _said(look: Look, view: View, draft: Draft, now: Judged) -> ft.Control:
     return verdict(look, view, now.faults, _product(look, view, now.lines))
 
 
-def _product(look: Look, view: View, lines: Sequence[ScoreLine]) -> str:
+def _product(look: Appearance, view: View, lines: Sequence[ScoreLine]) -> str:
     if not lines:
         return ""
     first = lines[0]
@@ -406,7 +413,7 @@ def _product(look: Look, view: View, lines: Sequence[ScoreLine]) -> str:
 
 
 def _matsch(
-    look: Look, view: View, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+    look: Appearance, view: View, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
 ) -> ft.Control:
     """All tricks, where that is worth a bonus (COI-7)."""
     if not view.options.matsch_bonus:
@@ -415,19 +422,19 @@ def _matsch(
 
 
 def _third(
-    look: Look, acts: Acts, behind: Behind, now: Judged, choose: Callable[[], None]
+    look: Appearance, actions: Actions, behind: Behind, now: Judged, choose: Callable[[], None]
 ) -> ft.Control:
     """Choose the row now and count later; release it; or take a counted deal off the sheet."""
     t = look.t
     if behind.counted is not None:
-        return _key(look, t("coiffeur.remove"), lambda: acts.correct(removal(behind)))
+        return _key(look, t("coiffeur.remove"), lambda: actions.correct(removal(behind)))
     chosen = behind.chosen
     if chosen is not None and now.choice == behind.choice:
-        return _key(look, t("coiffeur.release"), lambda: acts.correct([Voided(chosen)]))
+        return _key(look, t("coiffeur.release"), lambda: actions.correct([Voided(chosen)]))
     return _key(look, t("coiffeur.choose"), choose if now.choosable else None)
 
 
-def _key(look: Look, text: str, action: Callable[[], object] | None) -> ft.Control:
+def _key(look: Appearance, text: str, action: Callable[[], object] | None) -> ft.Control:
     """A quiet key beside the digits."""
     handler = (lambda _: action()) if action else None
     return button(look, text, handler, height=KEY)

@@ -20,7 +20,7 @@ from rules.games.coiffeur.rows import (
     without_row,
 )
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Terms
 from scorer.games.coiffeur.kept_sheets import (
     SETTING,
@@ -41,7 +41,7 @@ from scorer.widgets.tap import tap, text_button, words
 class SheetRule(Rule):
     """The rows of the sheet (COI-1)."""
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """That it is another sheet than the club's, and how long."""
         return f"{self.label(look.t)}: {look.t('choice.rows.changed', n=len(value))}"
 
@@ -51,7 +51,7 @@ class SheetRule(Rule):
         return choice
 
 
-def row_name(look: Look, row: SheetRow) -> str:
+def row_name(look: Appearance, row: SheetRow) -> str:
     """What the players call a row."""
     return row.name or look.t(f"mode.{look.deck}.{row.kind}")
 
@@ -61,7 +61,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
     """The club's sheet and those that were kept; or, row by row, one of the table's own."""
     look, rows = terms.look, terms.options.rows
     t, colours = look.t, look.colours
-    settings = terms.desk.liking
+    settings = terms.services.preferences
     sheets, set_sheets = ft.use_state(use_cell(lambda: kept_sheets(settings.get(SETTING)))[0])
     known = sheet_of(sheets, rows)
     own, set_own = ft.use_state(known is None and rows != CLUB_ROWS)
@@ -69,7 +69,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
     problem, say = ft.use_state("")
 
     def keep(changed: Sheets) -> None:
-        terms.desk.keep(SETTING, to_json(changed))
+        terms.services.keep(SETTING, to_json(changed))
         set_sheets(changed)
 
     def choose(name: str, chosen: Rows) -> Callable[[], None]:
@@ -123,7 +123,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
 
 
 @ft.component
-def KeepAs(look: Look, name: str, keep: Callable[[str], None]) -> Any:
+def KeepAs(look: Appearance, name: str, keep: Callable[[str], None]) -> Any:
     """A name for the sheet, so that it can be chosen again."""
     typed = use_cell(lambda: name)
 
@@ -153,7 +153,7 @@ def KeepAs(look: Look, name: str, keep: Callable[[str], None]) -> Any:
 
 
 @ft.component
-def RowsEditor(look: Look, rows: Rows, change: Callable[[Rows], None]) -> Any:
+def RowsEditor(look: Appearance, rows: Rows, change: Callable[[Rows], None]) -> Any:
     """The rows as on the sheet; a tap on one opens what can be changed about it."""
     opened, set_opened = ft.use_state(-1)
     t, colours = look.t, look.colours
@@ -185,7 +185,7 @@ def RowsEditor(look: Look, rows: Rows, change: Callable[[Rows], None]) -> Any:
 
 
 def _row_line(
-    look: Look, at: int, row: SheetRow, on_click: Callable[[], None], *, opened: bool
+    look: Appearance, at: int, row: SheetRow, on_click: Callable[[], None], *, opened: bool
 ) -> ft.Control:
     colours = look.colours
     name = row_name(look, row)
@@ -214,7 +214,11 @@ def _row_line(
 
 
 def _row_fields(
-    look: Look, rows: Rows, at: int, change: Callable[[Rows], None], remove: Callable[[], None]
+    look: Appearance,
+    rows: Rows,
+    at: int,
+    change: Callable[[Rows], None],
+    remove: Callable[[], None],
 ) -> ft.Control:
     """What a row stands for, its factor, and the way out of the sheet."""
     t, colours, row = look.t, look.colours, rows[at]
@@ -273,5 +277,5 @@ def _row_fields(
     )
 
 
-def _colour(look: Look, kind: RowKind, *, chosen: bool = False) -> str:
+def _colour(look: Appearance, kind: RowKind, *, chosen: bool = False) -> str:
     return mode_colour(kind, look.deck, look.colours, chosen=chosen)

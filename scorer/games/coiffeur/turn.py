@@ -11,11 +11,11 @@ from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import Passed
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, VorhandFound, WeisShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.coiffeur.words import row_title
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
@@ -31,13 +31,13 @@ def turn_height(view: View) -> int:
     return 2 * LINE + GAP if asks_vorhand or _melds(view) else LINE
 
 
-def turn(look: Look, view: View, acts: Acts) -> ft.Control:
+def turn(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """The one question that is open: who begins, which row, how many points."""
     if view.next_step.code == "say_vorhand":
-        return _vorhand(look, view, acts)
-    rows = [_count(look, view, acts) if view.state.deal.choice else _choose(look, view, acts)]
+        return _vorhand(look, view, actions)
+    rows = [_count(look, view, actions) if view.state.deal.choice else _choose(look, view, actions)]
     if _melds(view):
-        rows.append(_meld_buttons(look, view, acts))
+        rows.append(_meld_buttons(look, view, actions))
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
@@ -46,12 +46,12 @@ def _melds(view: View) -> bool:
     return bool(options.weis or options.stoeck)
 
 
-def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
+def _vorhand(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
     t, colours = look.t, look.colours
 
     def found(seat: int) -> Callable[..., None]:
-        return guard(t, acts.say, lambda _: acts.record(VorhandFound(seat=seat)))
+        return guard(t, actions.say, lambda _: actions.record(VorhandFound(seat=seat)))
 
     return ft.Column(
         [
@@ -81,7 +81,7 @@ def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
     )
 
 
-def _told(look: Look, text: str, hint: str) -> ft.Control:
+def _told(look: Appearance, text: str, hint: str) -> ft.Control:
     colours = look.colours
     return ft.Container(
         ft.Column(
@@ -102,7 +102,7 @@ def _told(look: Look, text: str, hint: str) -> ft.Control:
     )
 
 
-def _choose(look: Look, view: View, acts: Acts) -> ft.Control:
+def _choose(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Whose turn it is; the push goes to the next player (COI-5)."""
     t, step = look.t, view.next_step
     name = view.players[step.seat] if step.seat is not None else ""
@@ -111,7 +111,7 @@ def _choose(look: Look, view: View, acts: Acts) -> ft.Control:
     push = text_button(
         t("table.pushed"),
         look.colours,
-        None if forced else guard(t, acts.say, lambda _: acts.record(Passed())),
+        None if forced else guard(t, actions.say, lambda _: actions.record(Passed())),
         height=LINE,
         expand=2,
         size=16,
@@ -121,7 +121,7 @@ def _choose(look: Look, view: View, acts: Acts) -> ft.Control:
     return ft.Row([hint, push], spacing=GAP, height=LINE)
 
 
-def _count(look: Look, view: View, acts: Acts) -> ft.Control:
+def _count(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """What is being played; the next step is its points."""
     t = look.t
     state: State = view.state
@@ -142,7 +142,7 @@ def _count(look: Look, view: View, acts: Acts) -> ft.Control:
             text_button(
                 t("coiffeur.count"),
                 look.colours,
-                lambda _: acts.open(Panel(kind="pad", side=choice.side, row=choice.row)),
+                lambda _: actions.open(Panel(kind="pad", side=choice.side, row=choice.row)),
                 step=True,
                 height=LINE,
                 expand=2,
@@ -155,14 +155,14 @@ def _count(look: Look, view: View, acts: Acts) -> ft.Control:
     )
 
 
-def _meld_buttons(look: Look, view: View, acts: Acts) -> ft.Control:
+def _meld_buttons(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Weis and Stöck of the side that chose, where they are played (COI-7)."""
     t, options = look.t, view.options
     choice = view.state.deal.choice
 
     def button(kind: str, hint: str, action: Callable[[], object] | None) -> ft.Control:
         name = t(f"table.{kind}")
-        handler = guard(t, acts.say, lambda _: action()) if action else None
+        handler = guard(t, actions.say, lambda _: action()) if action else None
         return text_button(
             name,
             look.colours,
@@ -176,17 +176,17 @@ def _meld_buttons(look: Look, view: View, acts: Acts) -> ft.Control:
 
     buttons: list[ft.Control] = []
     if options.weis:
-        opener = (lambda: acts.open(Panel(kind="weis"))) if choice else None
+        opener = (lambda: actions.open(Panel(kind="weis"))) if choice else None
         buttons.append(button("weis", t("table.weis_hint"), opener))
     if options.stoeck:
         shown = StoeckShown(side=choice.side) if choice else None
         ready = shown is not None and not refusals(view.check(shown))
-        writing = (lambda: acts.record(shown)) if ready else None
+        writing = (lambda: actions.record(shown)) if ready else None
         buttons.append(button("stoeck", t("table.stoeck_hint", n=20), writing))
     return ft.Row(buttons, spacing=GAP)
 
 
-def chooser_worths(look: Look, view: View, acts: Acts) -> ft.Control:
+def chooser_worths(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Every worth of a Weis, for the side that chose: two taps write one (WIIS-1, COI-7)."""
     t = look.t
     choice = view.state.deal.choice
@@ -198,7 +198,7 @@ def chooser_worths(look: Look, view: View, acts: Acts) -> ft.Control:
         return text_button(
             str(points),
             look.colours,
-            guard(t, acts.say, lambda _: acts.record(WeisShown(side=side, points=points))),
+            guard(t, actions.say, lambda _: actions.record(WeisShown(side=side, points=points))),
             label=t("table.bar_label", side=view.side_names[side], points=points),
             expand=1,
             height=LINE,

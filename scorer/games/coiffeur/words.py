@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.coiffeur.deal import State, chooser_for
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import SheetRow
-from scorer.table.wording import Told, say
+from scorer.table.wording import FactContext, say
 from scorer.texts import Texts
 
 
@@ -20,13 +20,13 @@ def row_title(t: Texts, row: SheetRow, deck: str) -> str:
 
 
 @say.register
-def _(event: RowChosen, told: Told) -> str:
-    t, state = told.t, told.state
+def _(event: RowChosen, context: FactContext) -> str:
+    t, state = context.t, context.state
     seat = chooser_for(state, event.side)
-    name = told.side(event.side) if seat is None else told.view.players[seat]
-    row = row_title(t, state.options.rows[event.row], told.deck)
-    way = t(f"mode.{told.deck}.{event.way}") if event.way else ""
-    opening = t(f"mode.{told.deck}.{event.opening}") if event.opening else ""
+    name = context.side(event.side) if seat is None else context.view.players[seat]
+    row = row_title(t, state.options.rows[event.row], context.deck)
+    way = t(f"mode.{context.deck}.{event.way}") if event.way else ""
+    opening = t(f"mode.{context.deck}.{event.opening}") if event.opening else ""
     if way and opening:
         return t("fact.row_chosen_as_from", name=name, row=row, mode=way, opening=opening)
     if way:
@@ -37,10 +37,10 @@ def _(event: RowChosen, told: Told) -> str:
 
 
 @say.register
-def _(event: PointsMade, told: Told) -> str:
-    state: State = told.state
+def _(event: PointsMade, context: FactContext) -> str:
+    state: State = context.state
     choice = state.deal.choice
-    side = told.side(choice.side) if choice else ""
+    side = context.side(choice.side) if choice else ""
     if event.matsch:
-        return told.t("fact.points_matsch", side=side)
-    return told.t("fact.points_made", side=side, points=event.points)
+        return context.t("fact.points_matsch", side=side)
+    return context.t("fact.points_made", side=side, points=event.points)

@@ -10,12 +10,12 @@ from rules.engine.log import Recorded
 from rules.games.differenzler.deal import State, committed, declaring_order
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import answer, pending
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
 from scorer.games._sheet.player_choice import who
 from scorer.games._sheet.typed import Digits
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.screen import Keys
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
@@ -24,19 +24,19 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 
 
-def dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who keeps the score and deals first (DIF-7): one tap."""
     return who(
         look,
         view,
         look.t("step.say_dealer"),
-        lambda seat: acts.record(DealerFound(seat=seat)),
+        lambda seat: actions.record(DealerFound(seat=seat)),
         key="dealer",
     )
 
 
 @ft.component
-def Declaring(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def Declaring(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """The player whose turn it is declares; a number that can only mean one is written."""
     t = look.t
     state: State = view.state
@@ -47,9 +47,9 @@ def Declaring(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
 
     def take(now: Digits) -> None:
         change(lambda _: Digits() if now.done is not None else now)
-        asked = acts.now().next_step
+        asked = actions.now().next_step
         if now.done is not None and asked.code == "declare":
-            acts.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
+            actions.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
 
     keys[0] = digit_keys(latest, take)
     if covered:
@@ -65,7 +65,7 @@ def Declaring(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
     )
 
 
-def _hint(look: Look, state: State, seat: int) -> str:
+def _hint(look: Appearance, state: State, seat: int) -> str:
     """For the dealer: what is declared so far, and what is left to 157 (DIF-3)."""
     said = committed(state)
     deal = state.deal
@@ -76,7 +76,7 @@ def _hint(look: Look, state: State, seat: int) -> str:
     return f"{t('differenzler.sum', n=said.sum)} · {gap}"
 
 
-def _cover(look: Look, name: str, uncover: Callable[[], None]) -> ft.Control:
+def _cover(look: Appearance, name: str, uncover: Callable[[], None]) -> ft.Control:
     """Between two secret declarations nothing is shown but whom the phone goes to."""
     t, colours = look.t, look.colours
     return ft.Column(
@@ -103,7 +103,7 @@ def _cover(look: Look, name: str, uncover: Callable[[], None]) -> ft.Control:
     )
 
 
-def _asked(look: Look, question: str, hint: str, digits: str) -> ft.Control:
+def _asked(look: Appearance, question: str, hint: str, digits: str) -> ft.Control:
     """The question on the left, what is typed on the right."""
     colours = look.colours
     lines: list[ft.Control] = [
@@ -121,7 +121,7 @@ def _asked(look: Look, question: str, hint: str, digits: str) -> ft.Control:
 
 
 def _pad(
-    look: Look,
+    look: Appearance,
     latest: list[Digits],
     take: Callable[[Digits], None],
     go_on: str,
@@ -157,7 +157,7 @@ def _pad(
     )
 
 
-def count_ask(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """What everybody has made; the last number fills itself in (DIF-4)."""
     state: State = view.state
     order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
@@ -166,11 +166,11 @@ def count_ask(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
         hint=look.t("differenzler.count_hint"),
         fact=lambda points: PointsCounted(points=points),
     )
-    return Counting(look, view, acts, keys, count)
+    return Counting(look, view, actions, keys, count)
 
 
 @ft.component
-def ZeroAsk(look: Look, view: View, acts: Acts) -> ft.Control:
+def ZeroAsk(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Whoever declared and made 0: with a trick it is a hit, without it is nothing (DIF-5)."""
     t, colours = look.t, look.colours
     state: State = view.state
@@ -183,9 +183,9 @@ def ZeroAsk(look: Look, view: View, acts: Acts) -> ft.Control:
         def write(_event: object) -> None:
             change = answer(state, view.facts, won_trick=won_trick)
             if isinstance(change, Recorded):
-                acts.record(change.event)
+                actions.record(change.event)
             elif change is not None:
-                acts.correct([change])
+                actions.correct([change])
 
         return write
 

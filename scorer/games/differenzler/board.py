@@ -8,11 +8,11 @@ from rules.engine.game import Event
 from rules.games.differenzler.deal import Deal, State, committed, mode_of
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.standing import Entry, board
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
@@ -27,7 +27,9 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def deal_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) -> ft.Control:
+def deal_board(
+    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
+) -> ft.Control:
     """A deal on a piece of slate; a written number can be touched to correct it."""
     t = look.t
     state: State = view.state
@@ -35,20 +37,20 @@ def deal_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) ->
     return player_sheet(
         t("differenzler.player"),
         [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
-        [_line(look, view, acts, entry) for entry in board(state, number)],
+        [_line(look, view, actions, entry) for entry in board(state, number)],
         size,
         _sums(look, state, number),
     )
 
 
-def _line(look: Look, view: View, acts: Acts, entry: Entry) -> Line:
+def _line(look: Appearance, view: View, actions: Actions, entry: Entry) -> Line:
     said = "•" if entry.hidden else _text(entry.declared)
     return Line(
         name=view.players[entry.seat],
         below=look.t("differenzler.dealer") if entry.deals else "",
         figures=(
-            _touchable(look, view, acts, entry, said, PointsDeclared),
-            _touchable(look, view, acts, entry, _text(entry.made), PointsCounted),
+            _touchable(look, view, actions, entry, said, PointsDeclared),
+            _touchable(look, view, actions, entry, _text(entry.made), PointsCounted),
             _deviation(entry),
             Figure(text=signed(entry.total), bold=True),
         ),
@@ -68,7 +70,7 @@ def _deviation(entry: Entry) -> Figure:
 
 
 def _touchable(
-    look: Look, view: View, acts: Acts, entry: Entry, text: str, kind: type[Event]
+    look: Appearance, view: View, actions: Actions, entry: Entry, text: str, kind: type[Event]
 ) -> Figure:
     seq = _seq(view, entry.seat, kind)
     if seq is None or text == NOTHING.text:
@@ -77,7 +79,7 @@ def _touchable(
     return Figure(
         text=text,
         label=f"{view.players[entry.seat]}, {look.t(f'differenzler.{column}')}: {text}",
-        on_tap=lambda: acts.open(Panel(kind="edit", seq=seq, side=entry.seat)),
+        on_tap=lambda: actions.open(Panel(kind="edit", seq=seq, side=entry.seat)),
         key=f"{column}-{entry.seat}",
     )
 
@@ -98,7 +100,7 @@ def _seq(view: View, seat: int, kind: type[Event]) -> int | None:
     return None
 
 
-def _sums(look: Look, state: State, number: int) -> list[ft.Control]:
+def _sums(look: Appearance, state: State, number: int) -> list[ft.Control]:
     """What the declarations come to, and what is missing or over (DIF-3)."""
     t = look.t
     said = committed(state, number)
@@ -114,7 +116,7 @@ def _sums(look: Look, state: State, number: int) -> list[ft.Control]:
     ]
 
 
-def _trump(look: Look, state: State, deal: Deal | None) -> ft.Control:
+def _trump(look: Appearance, state: State, deal: Deal | None) -> ft.Control:
     if deal is None or deal.card is None or not look.show_trump:
         return ft.Container(width=0)
     mode = mode_of(deal.card, state.options)

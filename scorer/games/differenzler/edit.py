@@ -10,11 +10,11 @@ import flet as ft
 from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Voided
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared, ZeroSettled
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.typed import Digits
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import frame
 from scorer.table.names import names_of
 from scorer.table.wording import phrase
@@ -24,7 +24,7 @@ from scorer.widgets.tap import text_button, words
 
 
 @ft.component
-def DifferenzlerEdit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def DifferenzlerEdit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """The fact as it was said, what can be changed about it, and the way to remove it."""
     t, colours = look.t, look.colours
     seq = panel.seq or 0
@@ -33,7 +33,7 @@ def DifferenzlerEdit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Con
     seat, set_seat = ft.use_state(panel.side or 0)
     _, latest, change_typed = use_latest(Digits())
     if said is None or fact is None:
-        return frame(look, acts, t("entries.correct"), [])
+        return frame(look, actions, t("entries.correct"), [])
     before = view.state_before(seq)
     faults = refusals(view.game.verify(before, fact))
 
@@ -50,7 +50,7 @@ def DifferenzlerEdit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Con
 
     def write(_event: object) -> None:
         if drafted[0] is not None:
-            acts.correct([Amended(seq, drafted[0])])
+            actions.correct([Amended(seq, drafted[0])])
 
     body: list[ft.Control] = [
         words(phrase(look, view, fact, state=before), colours.ink, size=17, align=ft.TextAlign.LEFT)
@@ -76,10 +76,12 @@ def DifferenzlerEdit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Con
         body.append(words(violation_text(t, faults[0], names), colours.error, size=15))
     return frame(
         look,
-        acts,
+        actions,
         t("entries.correct"),
         body,
-        text_button(t("entries.remove"), colours, lambda _: acts.correct([Voided(seq)]), expand=1),
+        text_button(
+            t("entries.remove"), colours, lambda _: actions.correct([Voided(seq)]), expand=1
+        ),
         text_button(
             t("pad.correct"),
             colours,
@@ -102,7 +104,7 @@ def _with_points(fact: Event, seat: int, points: int) -> Event:
     return fact
 
 
-def _names(look: Look, view: View, chosen: int, choose: Callable[[int], None]) -> ft.Control:
+def _names(look: Appearance, view: View, chosen: int, choose: Callable[[int], None]) -> ft.Control:
     return ft.Row(
         [
             text_button(
@@ -120,7 +122,7 @@ def _names(look: Look, view: View, chosen: int, choose: Callable[[int], None]) -
     )
 
 
-def _answers(look: Look, fact: ZeroSettled, change: Callable[[Event], None]) -> ft.Control:
+def _answers(look: Appearance, fact: ZeroSettled, change: Callable[[Event], None]) -> ft.Control:
     both = ((True, "differenzler.trick_yes"), (False, "differenzler.trick_no"))
     return ft.Row(
         [

@@ -9,14 +9,16 @@ import flet as ft
 from rules.engine.score import ranking
 from rules.games.differenzler.deal import State
 from rules.games.differenzler.standing import Judgement, course, judgements
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._solo.ranked import Ranked, ranking_card
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 
 
 @ft.component
-def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | None) -> ft.Control:
+def Standing(
+    look: Appearance, view: View, actions: Actions, go: Callable[[str], None] | None
+) -> ft.Control:
     """The ranking; with ``go`` it is the end of the Partie and shows the ways on (DIF-6)."""
     state: State = view.state
     totals = course(state)
@@ -30,10 +32,10 @@ def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | Non
         )
         for judged in judgements(state)
     ]
-    return ranking_card(look, view, acts, go, ranked, course=totals)
+    return ranking_card(look, view, actions, go, ranked, course=totals)
 
 
-def _detail(look: Look, judged: Judgement) -> str:
+def _detail(look: Appearance, judged: Judgement) -> str:
     """Exact hits, and how far off a deal is on average."""
     t, tenths = look.t, judged.tenths or 0
     average = t("differenzler.tenths", whole=tenths // 10, tenth=tenths % 10)

@@ -10,7 +10,7 @@ import flet as ft
 
 from rules.games.differenzler.deal import whole_rounds, with_meaning
 from rules.jass.cards import Card, Mode, Rank, Suit
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Switch, Terms
 from scorer.phrases import card_text
 from scorer.widgets.choice import chip, equal_chips, stepper, wrapped
@@ -22,7 +22,7 @@ from scorer.widgets.tap import words
 class DealsRule(Rule):
     """How many deals are played (DIF-1)."""
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """Its name and the number."""
         return f"{self.label(look.t)}: {value}"
 
@@ -58,7 +58,7 @@ class CardsRule(Rule):
     mode: Mode
     begins: Rank
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """Its name and the cards."""
         cards = ", ".join(card_text(look.t, card.code, look.deck) for card in value)
         return f"{self.label(look.t)}: {cards or look.t('app.no')}"

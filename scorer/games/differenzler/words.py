@@ -10,34 +10,34 @@ from rules.games.differenzler.facts import (
     ZeroSettled,
 )
 from scorer.phrases import card_text
-from scorer.table.wording import Told, say
+from scorer.table.wording import FactContext, say
 
 
 @say.register
-def _(event: DealerFound, told: Told) -> str:
-    return told.t("fact.dealer_found", name=told.view.players[event.seat])
+def _(event: DealerFound, context: FactContext) -> str:
+    return context.t("fact.dealer_found", name=context.view.players[event.seat])
 
 
 @say.register
-def _(event: TrumpTurned, told: Told) -> str:
-    return told.t("fact.trump_turned", card=card_text(told.t, event.card.code, told.deck))
+def _(event: TrumpTurned, context: FactContext) -> str:
+    return context.t("fact.trump_turned", card=card_text(context.t, event.card.code, context.deck))
 
 
 @say.register
-def _(event: PointsDeclared, told: Told) -> str:
-    name = told.view.players[event.seat]
-    now = told.view.state
+def _(event: PointsDeclared, context: FactContext) -> str:
+    name = context.view.players[event.seat]
+    now = context.view.state
     if now.options.secret and now.deal and now.deal.declaration(event.seat) == event.points:
-        return told.t("fact.points_declared_secret", name=name)
-    return told.t("fact.points_declared", name=name, points=event.points)
+        return context.t("fact.points_declared_secret", name=name)
+    return context.t("fact.points_declared", name=name, points=event.points)
 
 
 @say.register
-def _(event: PointsCounted, told: Told) -> str:
-    return told.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
+def _(event: PointsCounted, context: FactContext) -> str:
+    return context.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
 
 
 @say.register
-def _(event: ZeroSettled, told: Told) -> str:
+def _(event: ZeroSettled, context: FactContext) -> str:
     key = "fact.zero_settled" if event.won_trick else "fact.zero_settled_none"
-    return told.t(key, name=told.view.players[event.seat])
+    return context.t(key, name=context.view.players[event.seat])

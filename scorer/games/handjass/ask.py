@@ -13,14 +13,14 @@ from rules.games.handjass.standing import pending
 from rules.jass.cards import DEAL_TOTAL
 from rules.solo.facts import DealerFound
 from rules.solo.leaving import round_from
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.count_edit import count_edit
 from scorer.games._sheet.counting import Count, Counting
 from scorer.games._sheet.player_choice import who
 from scorer.games._solo.player_melds import meld_keys
 from scorer.phrases import step_text
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 from scorer.table.frame import choices
 from scorer.table.names import names_of
 from scorer.table.screen import Keys
@@ -35,33 +35,33 @@ FULL = 4
 """With so many players in a deal no card stays out, and it holds 157 (HAND-1)."""
 
 
-def question(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def question(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
     if view.next_step.code == "count_deal":
-        pad = _count_ask(look, view, acts, keys)
+        pad = _count_ask(look, view, actions, keys)
         return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
     keys[0] = None
     if pending(state) is not None:
-        return _cut_ask(look, view, acts)
+        return _cut_ask(look, view, actions)
     if view.next_step.code == "say_first_dealer":
-        return _dealer_ask(look, view, acts)
-    return ft.Container(InOrOut(look, view, acts), key=f"in-{state.number}-{state.position}")
+        return _dealer_ask(look, view, actions)
+    return ft.Container(InOrOut(look, view, actions), key=f"in-{state.number}-{state.position}")
 
 
-def _dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def _dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who deals first: one tap."""
     return who(
         look,
         view,
         step_text(look.t, names_of(look, view), view.next_step),
-        lambda seat: acts.record(DealerFound(seat=seat)),
+        lambda seat: actions.record(DealerFound(seat=seat)),
         key="dealer",
     )
 
 
 @ft.component
-def InOrOut(look: Look, view: View, acts: Acts) -> ft.Control:
+def InOrOut(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who plays the deal: a tap for each who is in, and one that writes it (HAND-1)."""
     t, colours = look.t, look.colours
     taken, latest, change = use_latest(frozenset[int]())
@@ -72,7 +72,7 @@ def InOrOut(look: Look, view: View, acts: Acts) -> ft.Control:
         change(lambda now: now ^ {order[place]})
 
     def write(_event: object) -> None:
-        acts.record(_hands(latest[0]))
+        actions.record(_hands(latest[0]))
 
     return ft.Column(
         [
@@ -109,18 +109,18 @@ def _hands(taken: frozenset[int]) -> Event:
     return HandsTaken(seats=tuple(sorted(taken)))
 
 
-def _count_ask(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def _count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """What everybody who plays has made in tricks; Weis and Stöck beside it (HAND-2)."""
-    melds = meld_keys(look, view, acts, playing(view.state))
-    return Counting(look, view, acts, keys, _count(look, view.state), melds)
+    melds = meld_keys(look, view, actions, playing(view.state))
+    return Counting(look, view, actions, keys, _count(look, view.state), melds)
 
 
-def count_correct(look: Look, view: View, acts: Acts, seq: int) -> ft.Control:
+def count_correct(look: Appearance, view: View, actions: Actions, seq: int) -> ft.Control:
     """The pad of a counted deal."""
-    return count_edit(look, view, acts, seq, _count(look, view.state_before(seq)))
+    return count_edit(look, view, actions, seq, _count(look, view.state_before(seq)))
 
 
-def _count(look: Look, state: State) -> Count:
+def _count(look: Appearance, state: State) -> Count:
     """How a deal is counted: whoever turned the cards down is not asked."""
     seats = playing(state)
 
@@ -145,19 +145,19 @@ def playing(state: State) -> tuple[int, ...]:
     return turn(state.deal, state.players) if state.deal else ()
 
 
-def _cut_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def _cut_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who of those who are level has cut the highest card (HAND-2, HAND-4)."""
     tie = pending(view.state)
     if tie is None:
         return ft.Container()
 
     def settle(seat: int) -> None:
-        now = acts.now()
+        now = actions.now()
         change = answer(now.state, now.facts, seat)
         if isinstance(change, Recorded):
-            acts.record(change.event)
+            actions.record(change.event)
         elif change is not None:
-            acts.correct([change])
+            actions.correct([change])
 
     hint = look.t("handjass.cut_again") if tie.more else ""
     asked = look.t("step.cut" if tie.worth else "step.last_cut")

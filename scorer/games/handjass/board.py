@@ -7,11 +7,11 @@ import flet as ft
 from rules.games.handjass.deal import ENOUGH, State
 from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import Place, board
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.theme import SLATE
 
 
@@ -22,7 +22,9 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def hand_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) -> ft.Control:
+def hand_board(
+    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
+) -> ft.Control:
     """A deal on a piece of slate; a counted number can be touched to correct the count."""
     state: State = view.state
     number = shown_deal(state)
@@ -30,12 +32,14 @@ def hand_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) ->
     return player_sheet(
         look.t("differenzler.player"),
         columns(look, look.t("differenzler.made"), state.options.target),
-        [_line(look, view, acts, place, counted) for place in board(state, number)],
+        [_line(look, view, actions, place, counted) for place in board(state, number)],
         size,
     )
 
 
-def _line(look: Look, view: View, acts: Acts, place: Place, counted: int | None) -> Line:
+def _line(
+    look: Appearance, view: View, actions: Actions, place: Place, counted: int | None
+) -> Line:
     who = who_is(look, place.score, view.options.target, left_in=place.safe_in, lost=place.lost)
     return Line(
         name=view.players[place.seat],
@@ -43,14 +47,16 @@ def _line(look: Look, view: View, acts: Acts, place: Place, counted: int | None)
         below=who.below,
         strokes=who.strokes,
         figures=(
-            _made(look, view, acts, place, counted),
+            _made(look, view, actions, place, counted),
             gained(place.gained),
             score(place.score),
         ),
     )
 
 
-def _made(look: Look, view: View, acts: Acts, place: Place, counted: int | None) -> Figure:
+def _made(
+    look: Appearance, view: View, actions: Actions, place: Place, counted: int | None
+) -> Figure:
     """The points of the deal; before the count, who plays, and what was shown already."""
     t = look.t
     if place.plays is None:
@@ -67,7 +73,7 @@ def _made(look: Look, view: View, acts: Acts, place: Place, counted: int | None)
         text=str(place.made),
         below=low,
         label=f"{view.players[place.seat]}, {t('differenzler.made')}: {place.made} {low}".strip(),
-        on_tap=lambda: acts.open(Panel(kind="edit", seq=counted)),
+        on_tap=lambda: actions.open(Panel(kind="edit", seq=counted)),
         key=f"made-{place.seat}",
     )
 

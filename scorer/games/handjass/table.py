@@ -9,7 +9,7 @@ from rules.games.handjass.deal import State
 from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import course, safe_in
 from rules.pairs.facts import DealAnnulled
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo import words as _alone_words  # noqa: F401 - the facts learn their words
@@ -19,9 +19,9 @@ from scorer.games.handjass import fields as _fields  # noqa: F401 - and how they
 from scorer.games.handjass import words as _words  # noqa: F401
 from scorer.games.handjass.ask import count_correct, playing, question
 from scorer.games.handjass.board import hand_board
-from scorer.services import Desk
-from scorer.session import Sitting, View
-from scorer.table.actions import Acts, Panel
+from scorer.services import Services
+from scorer.session import OpenPartie, View
+from scorer.table.actions import Actions, Panel
 from scorer.table.corrections.edit import Edit
 from scorer.table.facts_list import facts_list
 from scorer.table.header import Header
@@ -38,32 +38,32 @@ CONTROLS = 38 + 64 + 4 * KEY + 5 * 8
 
 
 @ft.component
-def HandjassTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
+def HandjassTable(look: Appearance, services: Services, open_partie: OpenPartie) -> ft.Control:
     """The sheet above, below it what the table must say now."""
-    at = use_table(look, desk, sitting)
-    acts, view = at.acts, use_part(at.view, whole)
+    at = use_table(look, services, open_partie)
+    actions, view = at.actions, use_part(at.view, whole)
     panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
     return arranged(
         TableParts(
             look=look,
             at=at,
-            header=Header(look, at, desk.go),
-            board=lambda width, height: _board(look, view, acts, (width, height)),
-            controls=noticed(look, notice, acts, _asked(look, view, acts, at.keys, desk)),
+            header=Header(look, at, services.go),
+            board=lambda width, height: _board(look, view, actions, (width, height)),
+            controls=noticed(look, notice, actions, _asked(look, view, actions, at.keys, services)),
             controls_height=CONTROLS + NOTICE,
-            body=_panel(look, view, acts, desk, panel),
+            body=_panel(look, view, actions, services, panel),
             panel=panel,
-            beside=facts_list(look, view, acts),
+            beside=facts_list(look, view, actions),
         )
     )
 
 
-def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.Control:
+def _board(look: Appearance, view: View, actions: Actions, room: tuple[float, float]) -> ft.Control:
     """The sheet; where there is room below it, the game points of all deals so far."""
     state: State = view.state
     width, height = room
     taken = sheet_height(state.players, width, height, foot=False)
-    board = hand_board(look, view, acts, (width, taken))
+    board = hand_board(look, view, actions, (width, taken))
     if not look.wide or not state.closed:
         return board
     scores = [step.scores for step in course(state)]
@@ -71,37 +71,39 @@ def _board(look: Look, view: View, acts: Acts, room: tuple[float, float]) -> ft.
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
 
 
-def _asked(look: Look, view: View, acts: Acts, keys: Keys, desk: Desk) -> ft.Control:
+def _asked(
+    look: Appearance, view: View, actions: Actions, keys: Keys, services: Services
+) -> ft.Control:
     """The open question, or the end."""
     if view.outcome.status is Status.FINISHED:
         keys[0] = None
-        return leaving_end(look, view, acts, desk.go, safe_in(view.state))
-    return question(look, view, acts, keys)
+        return leaving_end(look, view, actions, services.go, safe_in(view.state))
+    return question(look, view, actions, keys)
 
 
 def _panel(
-    look: Look, view: View, acts: Acts, desk: Desk, panel: Panel | None
+    look: Appearance, view: View, actions: Actions, services: Services, panel: Panel | None
 ) -> ft.Control | None:
     if panel is None:
         return None
-    shared = shared_panel(look, view, acts, panel)
+    shared = shared_panel(look, view, actions, panel)
     if shared is not None:
         return shared
-    alone = alone_panel(look, view, acts, panel, playing(view.state), compare=True)
+    alone = alone_panel(look, view, actions, panel, playing(view.state), compare=True)
     if alone is not None:
         return alone
     if panel.kind == "edit":
         seq = panel.seq or 0
         if isinstance(view.fact(seq), HandsCounted):
-            return count_correct(look, view, acts, seq)
-        return Edit(look, view, acts, panel)
+            return count_correct(look, view, actions, seq)
+        return Edit(look, view, actions, panel)
     t = look.t
     return table_menu(
         look,
-        acts,
-        desk,
+        actions,
+        services,
         [
-            (t("card.turned"), lambda: acts.open(Panel(kind="card"))),
-            (t("fault.annul"), lambda: acts.record(DealAnnulled())),
+            (t("card.turned"), lambda: actions.open(Panel(kind="card"))),
+            (t("fault.annul"), lambda: actions.record(DealAnnulled())),
         ],
     )

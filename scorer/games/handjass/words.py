@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
-from scorer.table.wording import Told, say
+from scorer.table.wording import FactContext, say
 
 
 @say.register
-def _(event: HandsTaken, told: Told) -> str:
-    t, names = told.t, [told.view.players[seat] for seat in event.seats]
+def _(event: HandsTaken, context: FactContext) -> str:
+    t, names = context.t, [context.view.players[seat] for seat in event.seats]
     if not names:
         return t("fact.hands_taken_none")
     if len(names) == 1:
@@ -17,11 +17,11 @@ def _(event: HandsTaken, told: Told) -> str:
 
 
 @say.register
-def _(event: HandsCounted, told: Told) -> str:
+def _(event: HandsCounted, context: FactContext) -> str:
     made = ("–" if points is None else str(points) for points in event.tricks)
-    return told.t("fact.hands_counted", points=" · ".join(made))
+    return context.t("fact.hands_counted", points=" · ".join(made))
 
 
 @say.register
-def _(event: CutWon, told: Told) -> str:
-    return told.t("fact.cut_won", name=told.view.players[event.seat])
+def _(event: CutWon, context: FactContext) -> str:
+    return context.t("fact.cut_won", name=context.view.players[event.seat])

@@ -7,17 +7,19 @@ import flet as ft
 from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import Entry, standing, stayed_out
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 
-def standing_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) -> ft.Control:
+def standing_board(
+    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
+) -> ft.Control:
     """Everybody's total on a piece of slate; the last deal can be touched to correct it."""
     t = look.t
     return player_sheet(
@@ -27,19 +29,19 @@ def standing_board(look: Look, view: View, acts: Acts, size: tuple[float, float]
             Column(title=t("differenzler.total"), width=66),
             Column(title=t("individual.to_go"), width=64),
         ],
-        [_line(look, view, acts, entry) for entry in standing(view.state)],
+        [_line(look, view, actions, entry) for entry in standing(view.state)],
         size,
         _foot(look, view),
     )
 
 
-def _line(look: Look, view: View, acts: Acts, entry: Entry) -> Line:
+def _line(look: Appearance, view: View, actions: Actions, entry: Entry) -> Line:
     return Line(
         name=view.players[entry.seat],
         below=_told(look, view.state, entry),
         colour=SLATE.chalk if _in_play(view.state, entry) else SLATE.quiet,
         figures=(
-            _last(look, view, acts, entry),
+            _last(look, view, actions, entry),
             Figure(text=signed(entry.total), bold=True),
             Figure(text=str(entry.to_go), colour=SLATE.quiet)
             if _in_play(view.state, entry)
@@ -52,7 +54,7 @@ def _in_play(state: State, entry: Entry) -> bool:
     return state.deal is None or entry.plays
 
 
-def _told(look: Look, state: State, entry: Entry) -> str:
+def _told(look: Appearance, state: State, entry: Entry) -> str:
     """What there is to say about a player in this deal, the most important alone."""
     t = look.t
     if not _in_play(state, entry):
@@ -65,7 +67,7 @@ def _told(look: Look, state: State, entry: Entry) -> str:
     return t("differenzler.dealer") if entry.deals else ""
 
 
-def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
+def _last(look: Appearance, view: View, actions: Actions, entry: Entry) -> Figure:
     """What the deal counted last brought, and below it the 100 that it cost (IND-3)."""
     if entry.last is None:
         return NOTHING
@@ -78,12 +80,12 @@ def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
         text=str(entry.last),
         below=below,
         label=f"{name}, {title}: {entry.last} {below}".rstrip(),
-        on_tap=lambda: acts.open(Panel(kind="edit", seq=seq, side=entry.seat)),
+        on_tap=lambda: actions.open(Panel(kind="edit", seq=seq, side=entry.seat)),
         key=f"last-{entry.seat}",
     )
 
 
-def _foot(look: Look, view: View) -> list[ft.Control]:
+def _foot(look: Appearance, view: View) -> list[ft.Control]:
     """The turned suit, what is special now, and the limit."""
     t = look.t
     state: State = view.state
@@ -96,7 +98,7 @@ def _foot(look: Look, view: View) -> list[ft.Control]:
     return [*left, ft.Container(told, expand=1), goal]
 
 
-def _special(look: Look, view: View) -> str:
+def _special(look: Appearance, view: View) -> str:
     """Who plays on after a tie; else what stayed out of the last deal (IND-5, IND-6)."""
     t = look.t
     state: State = view.state

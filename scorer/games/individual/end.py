@@ -8,14 +8,16 @@ import flet as ft
 
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course, standing, tallies
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._solo.ranked import Ranked, ranking_card
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 
 
 @ft.component
-def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | None) -> ft.Control:
+def Standing(
+    look: Appearance, view: View, actions: Actions, go: Callable[[str], None] | None
+) -> ft.Control:
     """The ranking; with ``go`` it is the end of the Partie and shows the ways on (IND-5)."""
     t = look.t
     state: State = view.state
@@ -34,4 +36,4 @@ def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | Non
         for entry, tally in zip(standing(state), tallies(state), strict=True)
     ]
     why = t("individual.raised", n=state.limit) if state.raised else ""
-    return ranking_card(look, view, acts, go, ranked, course=course(state), why=why)
+    return ranking_card(look, view, actions, go, ranked, course=course(state), why=why)

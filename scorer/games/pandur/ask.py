@@ -15,14 +15,14 @@ from rules.games.pandur.standing import Tally, stakes, tally
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown
 from rules.solo.leaving import round_from
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY, digit_keys
 from scorer.games._sheet.player_choice import who
 from scorer.games._sheet.typed import Digits
 from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
 from scorer.phrases import bid_text, step_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import choices, verdict
 from scorer.table.names import names_of
 from scorer.table.screen import Keys
@@ -44,34 +44,34 @@ PLAYING = 48 + 66 + 4 * KEY + 5 * GAP
 """Height of what is asked once it is known who plays alone, in logical pixels."""
 
 
-def question(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def question(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
     if view.next_step.code == "count_solo":
-        return ft.Container(Counting(look, view, acts, keys), key=f"count-{state.number}")
+        return ft.Container(Counting(look, view, actions, keys), key=f"count-{state.number}")
     keys[0] = None
     match view.next_step.code:
         case "say_dealer":
-            return _dealer_ask(look, view, acts)
+            return _dealer_ask(look, view, actions)
         case "bid":
-            return ft.Container(Bidding(look, view, acts), key=f"bid-{state.position}")
+            return ft.Container(Bidding(look, view, actions), key=f"bid-{state.position}")
         case _:
-            return _settle_ask(look, view, acts)
+            return _settle_ask(look, view, actions)
 
 
-def _dealer_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def _dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who keeps the score and deals first (PAN-1): one tap."""
     return who(
         look,
         view,
         step_text(look.t, names_of(look, view), view.next_step),
-        lambda seat: acts.record(DealerFound(seat=seat)),
+        lambda seat: actions.record(DealerFound(seat=seat)),
         key="dealer",
     )
 
 
 @ft.component
-def Bidding(look: Look, view: View, acts: Acts) -> ft.Control:
+def Bidding(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """A bid or a pass of whose turn it is; another name, where some bids are not noted."""
     t = look.t
     chosen, choose = use_option(int)
@@ -95,8 +95,8 @@ def Bidding(look: Look, view: View, acts: Acts) -> ft.Control:
                 height=NAMES,
                 size=14,
             ),
-            bid_ladder(look, now.possible, lambda bid: acts.record(BidMade(seat=seat, bid=bid))),
-            ft.Row(_ends(look, view, acts, now, seat), spacing=GAP),
+            bid_ladder(look, now.possible, lambda bid: actions.record(BidMade(seat=seat, bid=bid))),
+            ft.Row(_ends(look, view, actions, now, seat), spacing=GAP),
         ],
         spacing=GAP,
         tight=True,
@@ -118,14 +118,16 @@ def _speaking(view: View, now: Auction) -> tuple[int, ...]:
     return (now.turn, *others)
 
 
-def _ends(look: Look, view: View, acts: Acts, now: Auction, seat: int) -> list[ft.Control]:
+def _ends(
+    look: Appearance, view: View, actions: Actions, now: Auction, seat: int
+) -> list[ft.Control]:
     """A pass; and once there is a bid, that it stands because all others pass."""
     t, colours = look.t, look.colours
     ends = [
         text_button(
             t("fact.bid_passed", name=view.players[seat]),
             colours,
-            lambda _: acts.record(BidPassed(seat=seat)),
+            lambda _: actions.record(BidPassed(seat=seat)),
             expand=1,
             size=16,
             key="pass",
@@ -138,7 +140,7 @@ def _ends(look: Look, view: View, acts: Acts, now: Auction, seat: int) -> list[f
             text_button(
                 stands,
                 colours,
-                lambda _: acts.record(*passes),
+                lambda _: actions.record(*passes),
                 step=True,
                 expand=1,
                 size=16,
@@ -149,7 +151,7 @@ def _ends(look: Look, view: View, acts: Acts, now: Auction, seat: int) -> list[f
 
 
 @ft.component
-def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
+def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """The trick points of whoever plays alone; what they lead to is said before (PAN-3, PAN-5)."""
     t, colours = look.t, look.colours
     typed, latest, change = use_latest(Digits())
@@ -162,7 +164,7 @@ def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
 
     def write() -> None:
         if latest[0].text:
-            acts.record(SoloCounted(points=int(latest[0].text)))
+            actions.record(SoloCounted(points=int(latest[0].text)))
 
     def on_key(key: str) -> bool:
         if key == "Enter" and latest[0].text:
@@ -193,7 +195,7 @@ def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
     figure = words(typed.text or "–", colours.ink, size=36, bold=True)
     return ft.Column(
         [
-            *_trumps(look, view, acts, has.bid),
+            *_trumps(look, view, actions, has.bid),
             ft.Row([asked, figure], spacing=GAP),
             number_pad(
                 colours,
@@ -201,7 +203,7 @@ def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
                 clear=(t("pad.clear"), lambda _: take(Digits())),
                 erase=(t("pad.erase"), lambda _: take(latest[0].erased())),
                 aside=[
-                    *_melds(look, view, acts, has.soloist),
+                    *_melds(look, view, actions, has.soloist),
                     ft.Container(height=KEY, expand=1),
                     text_button(
                         t("pad.write"),
@@ -221,7 +223,7 @@ def Counting(look: Look, view: View, acts: Acts, keys: Keys) -> ft.Control:
     )
 
 
-def _needs(look: Look, has: Tally) -> str:
+def _needs(look: Appearance, has: Tally) -> str:
     """What is shown already, and what is still needed in tricks."""
     t = look.t
     if has.promised is None or has.needed is None:
@@ -233,7 +235,7 @@ def _needs(look: Look, has: Tally) -> str:
     return t("pandur.needs", bid=has.promised, n=has.needed)
 
 
-def _outcome(look: Look, view: View, lines: Sequence[ScoreLine]) -> str:
+def _outcome(look: Appearance, view: View, lines: Sequence[ScoreLine]) -> str:
     """What a count leads to: made or not, and who gets what."""
     return " · ".join(
         dict.fromkeys(
@@ -245,7 +247,7 @@ def _outcome(look: Look, view: View, lines: Sequence[ScoreLine]) -> str:
     )
 
 
-def _melds(look: Look, view: View, acts: Acts, soloist: int) -> list[ft.Control]:
+def _melds(look: Appearance, view: View, actions: Actions, soloist: int) -> list[ft.Control]:
     """Weis and Stöck of whoever plays alone."""
     t = look.t
     stoeck = StoeckShown(seat=soloist)
@@ -253,7 +255,7 @@ def _melds(look: Look, view: View, acts: Acts, soloist: int) -> list[ft.Control]
         text_button(
             t("table.weis"),
             look.colours,
-            lambda _: acts.open(Panel(kind="weis")),
+            lambda _: actions.open(Panel(kind="weis")),
             height=KEY,
             expand=1,
             key="weis",
@@ -261,7 +263,7 @@ def _melds(look: Look, view: View, acts: Acts, soloist: int) -> list[ft.Control]
         text_button(
             t("table.stoeck"),
             look.colours,
-            None if view.check(stoeck) else lambda _: acts.record(stoeck),
+            None if view.check(stoeck) else lambda _: actions.record(stoeck),
             height=KEY,
             expand=1,
             key="stoeck",
@@ -269,7 +271,7 @@ def _melds(look: Look, view: View, acts: Acts, soloist: int) -> list[ft.Control]
     ]
 
 
-def _trumps(look: Look, view: View, acts: Acts, bid: Bid) -> list[ft.Control]:
+def _trumps(look: Appearance, view: View, actions: Actions, bid: Bid) -> list[ft.Control]:
     """The four suits until it is said which one is trumps; nothing where there are none."""
     deal = view.state.deal
     if deal is None or deal.trump is not None or not bid.trumps:
@@ -279,7 +281,7 @@ def _trumps(look: Look, view: View, acts: Acts, bid: Bid) -> list[ft.Control]:
         return tap(
             look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{one}")),
             mode_icon(one, look.deck, size=26, colour=mode_colour(one, look.deck, look.colours)),
-            lambda _: acts.record(TrumpNamed(suit=one)),
+            lambda _: actions.record(TrumpNamed(suit=one)),
             colour=look.colours.raised,
             expand=1,
             key=f"trump-{one}",
@@ -288,7 +290,7 @@ def _trumps(look: Look, view: View, acts: Acts, bid: Bid) -> list[ft.Control]:
     return [ft.Row([suit(one) for one in Suit], spacing=6)]
 
 
-def _settle_ask(look: Look, view: View, acts: Acts) -> ft.Control:
+def _settle_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """A misère or a Pandur is made or not; who gets what stands on the buttons (PAN-5)."""
     t, colours = look.t, look.colours
     has = tally(view.state)
@@ -305,7 +307,7 @@ def _settle_ask(look: Look, view: View, acts: Acts) -> ft.Control:
                 text_button(
                     t(key, name=name, bid=bid),
                     colours,
-                    lambda _: acts.record(SoloSettled(made=made)),
+                    lambda _: actions.record(SoloSettled(made=made)),
                     hint=told,
                     step=made,
                     height=72,
@@ -317,7 +319,7 @@ def _settle_ask(look: Look, view: View, acts: Acts) -> ft.Control:
 
     return ft.Column(
         [
-            *_trumps(look, view, acts, has.bid),
+            *_trumps(look, view, actions, has.bid),
             words(t("step.settle_solo", name=name), colours.ink, size=20, bold=True, lines=2),
             answer(made=True),
             answer(made=False),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 import flet as ft
 
 from rules.games.pandur.bids import LADDER, Bid
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import bid_text
 from scorer.widgets.tap import tap, words
 
@@ -22,7 +22,7 @@ HEIGHT = (len(LADDER) // COLUMNS) * (STEP + GAP) - GAP
 
 
 def bid_ladder(
-    look: Look,
+    look: Appearance,
     possible: Collection[Bid],
     take: Callable[[Bid], object],
     chosen: Bid | None = None,

@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.pandur.deal import Deal, State, auction
 from rules.games.pandur.standing import Place, board
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
 from scorer.phrases import bid_text
@@ -29,7 +29,7 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def bid_board(look: Look, view: View, size: tuple[float, float]) -> ft.Control:
+def bid_board(look: Appearance, view: View, size: tuple[float, float]) -> ft.Control:
     """A deal on a piece of slate."""
     state: State = view.state
     number = shown_deal(state)
@@ -42,7 +42,7 @@ def bid_board(look: Look, view: View, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _line(look: Look, view: View, place: Place) -> Line:
+def _line(look: Appearance, view: View, place: Place) -> Line:
     t = look.t
     who = who_is(look, place.score, view.options.target, left_in=place.left_in, lost=place.lost)
     return Line(
@@ -55,7 +55,7 @@ def _line(look: Look, view: View, place: Place) -> Line:
     )
 
 
-def _bid(look: Look, place: Place) -> Figure:
+def _bid(look: Appearance, place: Place) -> Figure:
     """The last bid, crossed out by a pass; the soloist's in the colour of the next step."""
     if place.bid is None:
         return Figure(text="–", colour=SLATE.quiet) if place.passed or place.sits_out else NOTHING
@@ -71,7 +71,7 @@ def has_foot(deal: Deal | None, players: int) -> bool:
     return deal is not None and deal.bid is not None and auction(deal, players).turn is None
 
 
-def _foot(look: Look, view: View, deal: Deal | None) -> list[ft.Control]:
+def _foot(look: Appearance, view: View, deal: Deal | None) -> list[ft.Control]:
     """What the soloist plays or has made, and what is trumps."""
     t = look.t
     if deal is None or deal.soloist is None or deal.bid is None:

@@ -9,7 +9,7 @@ from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from rules.games.pandur.verify import WORTHS
 from rules.pairs.facts import DealAnnulled
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisCards
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo import words as _alone_words  # noqa: F401 - the facts learn their words
@@ -20,9 +20,9 @@ from scorer.games.pandur import fields as _fields  # noqa: F401 - and how they a
 from scorer.games.pandur import words as _words  # noqa: F401
 from scorer.games.pandur.ask import BIDDING, PLAYING, question
 from scorer.games.pandur.board import bid_board, has_foot, shown_deal
-from scorer.services import Desk
-from scorer.session import Sitting, View
-from scorer.table.actions import Acts, Panel
+from scorer.services import Services
+from scorer.session import OpenPartie, View
+from scorer.table.actions import Actions, Panel
 from scorer.table.corrections.edit import Edit
 from scorer.table.facts_list import facts_list
 from scorer.table.header import Header
@@ -36,28 +36,28 @@ from scorer.widgets.course import course_chart
 
 
 @ft.component
-def PandurTable(look: Look, desk: Desk, sitting: Sitting) -> ft.Control:
+def PandurTable(look: Appearance, services: Services, open_partie: OpenPartie) -> ft.Control:
     """The sheet above, below it whose turn it is to bid, or what was made."""
-    at = use_table(look, desk, sitting)
-    acts, view = at.acts, use_part(at.view, whole)
+    at = use_table(look, services, open_partie)
+    actions, view = at.actions, use_part(at.view, whole)
     panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
     needed = BIDDING if view.next_step.code == "bid" else PLAYING
     return arranged(
         TableParts(
             look=look,
             at=at,
-            header=Header(look, at, desk.go),
+            header=Header(look, at, services.go),
             board=lambda width, height: _board(look, view, (width, height)),
-            controls=noticed(look, notice, acts, _asked(look, view, acts, at.keys, desk)),
+            controls=noticed(look, notice, actions, _asked(look, view, actions, at.keys, services)),
             controls_height=needed + NOTICE,
-            body=_panel(look, view, acts, desk, panel),
+            body=_panel(look, view, actions, services, panel),
             panel=panel,
-            beside=facts_list(look, view, acts),
+            beside=facts_list(look, view, actions),
         )
     )
 
 
-def _board(look: Look, view: View, room: tuple[float, float]) -> ft.Control:
+def _board(look: Appearance, view: View, room: tuple[float, float]) -> ft.Control:
     """The sheet; where there is room below it, the game points of all deals so far."""
     state: State = view.state
     width, height = room
@@ -71,32 +71,34 @@ def _board(look: Look, view: View, room: tuple[float, float]) -> ft.Control:
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
 
 
-def _asked(look: Look, view: View, acts: Acts, keys: Keys, desk: Desk) -> ft.Control:
+def _asked(
+    look: Appearance, view: View, actions: Actions, keys: Keys, services: Services
+) -> ft.Control:
     """The open question, or the end."""
     if view.outcome.status is Status.FINISHED:
         keys[0] = None
-        return leaving_end(look, view, acts, desk.go, left_in(view.state))
-    return question(look, view, acts, keys)
+        return leaving_end(look, view, actions, services.go, left_in(view.state))
+    return question(look, view, actions, keys)
 
 
 def _panel(
-    look: Look, view: View, acts: Acts, desk: Desk, panel: Panel | None
+    look: Appearance, view: View, actions: Actions, services: Services, panel: Panel | None
 ) -> ft.Control | None:
     if panel is None:
         return None
-    shared = shared_panel(look, view, acts, panel)
+    shared = shared_panel(look, view, actions, panel)
     if shared is not None:
         return shared
     deal = view.state.deal
     soloist = deal.soloist if deal else None
     match panel.kind:
         case "weis" if deal and soloist is not None:
-            worths = PlayerWeis(look, view, acts, (soloist,), WORTHS)
-            return with_cards(look, acts, worths) if deal.trump else worths
+            worths = PlayerWeis(look, view, actions, (soloist,), WORTHS)
+            return with_cards(look, actions, worths) if deal.trump else worths
         case "weis_cards":
-            return WeisCards(look, view, acts)
+            return WeisCards(look, view, actions)
         case "edit":
-            return Edit(look, view, acts, panel)
+            return Edit(look, view, actions, panel)
         case _:
-            annul = (look.t("fault.annul"), lambda: acts.record(DealAnnulled()))
-            return table_menu(look, acts, desk, [annul])
+            annul = (look.t("fault.annul"), lambda: actions.record(DealAnnulled()))
+            return table_menu(look, actions, services, [annul])

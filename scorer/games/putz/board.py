@@ -7,12 +7,12 @@ import flet as ft
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.standing import Entry, standing, stayed_out
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
 from scorer.widgets.suits import mode_icon
@@ -22,7 +22,9 @@ LAST, SCORE = 56, 52
 """Widths of the columns, in logical pixels."""
 
 
-def putz_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) -> ft.Control:
+def putz_board(
+    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
+) -> ft.Control:
     """Everybody's strokes and apples on a piece of slate, and what the last deal gave."""
     t = look.t
     state: State = view.state
@@ -33,25 +35,25 @@ def putz_board(look: Look, view: View, acts: Acts, size: tuple[float, float]) ->
             Column(title=t("individual.last"), width=LAST),
             Column(title=t("putz.score"), width=SCORE),
         ],
-        [_line(look, view, acts, entry, width) for entry in standing(state)],
+        [_line(look, view, actions, entry, width) for entry in standing(state)],
         size,
         _foot(look, view),
     )
 
 
-def _line(look: Look, view: View, acts: Acts, entry: Entry, width: float) -> Line:
+def _line(look: Appearance, view: View, actions: Actions, entry: Entry, width: float) -> Line:
     return Line(
         name=view.players[entry.seat],
         aside=_aside(look, view, entry),
         strokes=lambda height: _marks(look, view, entry, (width, height)),
         figures=(
-            _last(look, view, acts, entry),
+            _last(look, view, actions, entry),
             Figure(text=signed(entry.score), bold=True),
         ),
     )
 
 
-def _marks(look: Look, view: View, entry: Entry, size: tuple[float, float]) -> ft.Control:
+def _marks(look: Appearance, view: View, entry: Entry, size: tuple[float, float]) -> ft.Control:
     """What stands on the slate, with the numbers for who does not see it."""
     counts = look.t("putz.marks", putzes=entry.putzes, pommes=entry.pommes)
     return ft.Semantics(
@@ -61,7 +63,7 @@ def _marks(look: Look, view: View, entry: Entry, size: tuple[float, float]) -> f
     )
 
 
-def _aside(look: Look, view: View, entry: Entry) -> str:
+def _aside(look: Appearance, view: View, entry: Entry) -> str:
     """How near an end is; the Weis and the Stöck of this deal stand before that."""
     t = look.t
     if view.outcome.finished:
@@ -73,7 +75,7 @@ def _aside(look: Look, view: View, entry: Entry) -> str:
     return t("table.missing", n=entry.to_win)
 
 
-def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
+def _last(look: Appearance, view: View, actions: Actions, entry: Entry) -> Figure:
     """The points of the deal counted last, and below them what they gave."""
     if entry.last is None:
         return NOTHING
@@ -86,12 +88,12 @@ def _last(look: Look, view: View, acts: Acts, entry: Entry) -> Figure:
         text=str(entry.last),
         below=below,
         label=told.rstrip(),
-        on_tap=lambda: acts.open(Panel(kind="edit", seq=seq, side=entry.seat)),
+        on_tap=lambda: actions.open(Panel(kind="edit", seq=seq, side=entry.seat)),
         key=f"last-{entry.seat}",
     )
 
 
-def _foot(look: Look, view: View) -> list[ft.Control]:
+def _foot(look: Appearance, view: View) -> list[ft.Control]:
     """The turned suit, what stayed out of the last deal, and both ends (PUT-6)."""
     t = look.t
     state: State = view.state

@@ -8,15 +8,17 @@ import flet as ft
 
 from rules.games.putz.deal import State
 from rules.games.putz.standing import End, course, ending, standing
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._solo.ranked import Ranked, ranking_card
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Acts
+from scorer.table.actions import Actions
 
 
 @ft.component
-def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | None) -> ft.Control:
+def Standing(
+    look: Appearance, view: View, actions: Actions, go: Callable[[str], None] | None
+) -> ft.Control:
     """The ranking; with ``go`` it is the end of the Partie and shows the ways on."""
     t = look.t
     state: State = view.state
@@ -31,11 +33,11 @@ def Standing(look: Look, view: View, acts: Acts, go: Callable[[str], None] | Non
         for entry in standing(state)
     ]
     return ranking_card(
-        look, view, acts, go, ranked, course=course(state), why=_why(look, view, state)
+        look, view, actions, go, ranked, course=course(state), why=_why(look, view, state)
     )
 
 
-def _why(look: Look, view: View, state: State) -> str:
+def _why(look: Appearance, view: View, state: State) -> str:
     """At which end the game is, and what decided between equal scores."""
     end = ending(state)
     if end is None:

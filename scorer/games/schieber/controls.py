@@ -15,11 +15,11 @@ from rules.games.schieber.game import open_facts
 from rules.jass.cards import Mode
 from rules.jass.seats import partner
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.actions import Panel
 from scorer.table.notice import notice_line
-from scorer.table.screen import AtTable
+from scorer.table.screen import TableState
 from scorer.widgets.component import Live, memo, use_part, whole
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
@@ -54,7 +54,7 @@ def _pushed(view: View, push: Push) -> bool:
     return fact.pushed if fact else push.value == view.next_step.deal
 
 
-def _turn_text(look: Look, view: View, push: Push) -> str:
+def _turn_text(look: Appearance, view: View, push: Push) -> str:
     t, step = look.t, view.next_step
     if step.chooser is None or step.vorhand is None:
         return t("table.who_is_vorhand")
@@ -77,7 +77,7 @@ def _in_play(view: View) -> bool:
 
 @memo
 @ft.component
-def ModeRow(look: Look, at: AtTable, push: Push) -> ft.Control:
+def ModeRow(look: Appearance, at: TableState, push: Push) -> ft.Control:
     """The six modes; touching another one corrects the deal (MODE-3).
 
     Where the trump is not to be seen, a chosen mode is covered until somebody looks.
@@ -89,12 +89,12 @@ def ModeRow(look: Look, at: AtTable, push: Push) -> ft.Control:
     def choose(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
             # As it stands now: the deal that was drawn may have been counted since.
-            view = at.acts.now()
+            view = at.actions.now()
             seq, fact = _chosen(view)
             if fact is None:
-                at.acts.record(ModeChosen(mode=mode, pushed=_pushed(view, push)))
+                at.actions.record(ModeChosen(mode=mode, pushed=_pushed(view, push)))
             elif fact.mode is not mode:
-                at.acts.correct([Amended(seq, replace(fact, mode=mode))])
+                at.actions.correct([Amended(seq, replace(fact, mode=mode))])
 
         return handler
 
@@ -113,7 +113,7 @@ def ModeRow(look: Look, at: AtTable, push: Push) -> ft.Control:
 
 @memo
 @ft.component
-def TurnLine(look: Look, at: AtTable, push: Push) -> ft.Control:
+def TurnLine(look: Appearance, at: TableState, push: Push) -> ft.Control:
     """Who chooses or has chosen, or what was just written; and the push (MODE-3)."""
     t, colours = look.t, look.colours
     use_part(push, whole)
@@ -123,18 +123,18 @@ def TurnLine(look: Look, at: AtTable, push: Push) -> ft.Control:
     notice = use_part(at.notice, whole)
 
     def said(_event: object) -> None:
-        view = at.acts.now()
+        view = at.actions.now()
         seq, fact = _chosen(view)
-        if at.acts.resting():
+        if at.actions.debounced():
             return
         if fact is None:
             push.set(None if _pushed(view, push) else view.next_step.deal)
         else:
-            at.acts.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
+            at.actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
 
     left: ft.Control = words(text, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1)
     if notice.text:
-        left = notice_line(look, notice, at.acts)
+        left = notice_line(look, notice, at.actions)
     return ft.Row(
         [
             left,
@@ -154,7 +154,7 @@ def TurnLine(look: Look, at: AtTable, push: Push) -> ft.Control:
 
 @memo
 @ft.component
-def DealButtons(look: Look, at: AtTable) -> ft.Control:
+def DealButtons(look: Appearance, at: TableState) -> ft.Control:
     """Weis and Stöck."""
     t, colours = look.t, look.colours
     weis = use_part(at.view, lambda view: _in_play(view) and view.options.weis)
@@ -165,7 +165,7 @@ def DealButtons(look: Look, at: AtTable) -> ft.Control:
         return text_button(
             name,
             colours,
-            (lambda _: at.acts.open(Panel(kind=kind))) if ready else None,
+            (lambda _: at.actions.open(Panel(kind=kind))) if ready else None,
             hint=hint,
             label=name,
             expand=1,
@@ -184,7 +184,7 @@ def DealButtons(look: Look, at: AtTable) -> ft.Control:
 
 @memo
 @ft.component
-def CountButtons(look: Look, at: AtTable) -> ft.Control:
+def CountButtons(look: Appearance, at: TableState) -> ft.Control:
     """The next step of a deal: count it, starting with either side's points."""
     t, colours = look.t, look.colours
     ready = use_part(at.view, _in_play)
@@ -203,7 +203,7 @@ def CountButtons(look: Look, at: AtTable) -> ft.Control:
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            (lambda _: at.acts.open(Panel(kind="pad", side=side))) if ready else None,
+            (lambda _: at.actions.open(Panel(kind="pad", side=side))) if ready else None,
             colour=colours.step,
             height=60,
             expand=1,
@@ -215,7 +215,7 @@ def CountButtons(look: Look, at: AtTable) -> ft.Control:
 
 @memo
 @ft.component
-def ClaimButtons(look: Look, at: AtTable) -> ft.Control:
+def ClaimButtons(look: Appearance, at: TableState) -> ft.Control:
     """“Estamos afuera”, one button for each side (END-1)."""
     t, colours = look.t, look.colours
     possible = use_part(at.view, lambda view: _possible(view, ClaimedOut))
@@ -225,7 +225,7 @@ def ClaimButtons(look: Look, at: AtTable) -> ft.Control:
         return text_button(
             t("table.claim", side=name),
             colours,
-            (lambda _: at.acts.open(Panel(kind="claim", side=side))) if ready else None,
+            (lambda _: at.actions.open(Panel(kind="claim", side=side))) if ready else None,
             claim=True,
             height=CLAIMS,
             expand=1,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.schieber.ledger import DealLines, Kind, Line, Mark, deals
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import fitting, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
@@ -29,10 +29,10 @@ Open = Callable[[Panel], None]
 
 
 @ft.component
-def Entries(look: Look, view: View, acts: Acts) -> ft.Control:
+def Entries(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """All that was written: a panel on a phone, a column of its own where there is room."""
     t, colours = look.t, look.colours
-    open_panel: Open = use_stable(acts.open)
+    open_panel: Open = use_stable(actions.open)
     shown = deals(look, view)
     rows: list[ft.Control] = [
         ft.Container(key=f"deal-{_key(deal)}", content=Deal(look, deal, open_panel))
@@ -50,7 +50,7 @@ def Entries(look: Look, view: View, acts: Acts) -> ft.Control:
         else fitting(look, rows, ABOVE, spacing=0, tall=many)
     )
     return ft.Column(
-        [_header(look, view, acts), _sides(look, view), listed],
+        [_header(look, view, actions), _sides(look, view), listed],
         spacing=4,
         tight=not look.wide,
         expand=look.wide,
@@ -61,7 +61,7 @@ def _key(deal: DealLines) -> str:
     return str(deal.mode_seq or deal.kind)
 
 
-def _header(look: Look, view: View, acts: Acts) -> ft.Control:
+def _header(look: Appearance, view: View, actions: Actions) -> ft.Control:
     t, colours = look.t, look.colours
     can_undo, can_redo = bool(view.history.done), bool(view.history.undone)
     buttons = [
@@ -69,18 +69,18 @@ def _header(look: Look, view: View, acts: Acts) -> ft.Control:
             ft.Icons.UNDO,
             t("table.undo"),
             colours,
-            (lambda _: acts.undo()) if can_undo else None,
+            (lambda _: actions.undo()) if can_undo else None,
         ),
         icon_button(
             ft.Icons.REDO,
             t("table.redo"),
             colours,
-            (lambda _: acts.redo()) if can_redo else None,
+            (lambda _: actions.redo()) if can_redo else None,
         ),
     ]
     if not look.wide:
         buttons.append(
-            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: acts.open(None))
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
     return ft.Row(
         [
@@ -98,7 +98,7 @@ def _header(look: Look, view: View, acts: Acts) -> ft.Control:
     )
 
 
-def _sides(look: Look, view: View) -> ft.Control:
+def _sides(look: Appearance, view: View) -> ft.Control:
     """The heads of the columns: the players of each side, one under the other."""
     names = [
         words(
@@ -127,7 +127,7 @@ def _sides(look: Look, view: View) -> ft.Control:
 
 @memo
 @ft.component
-def Deal(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
+def Deal(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     """A deal with its facts; number and mode, points, and the plus are tapped apart."""
     colours = look.colours
     rows: list[ft.Control] = []
@@ -153,14 +153,14 @@ def Deal(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
     )
 
 
-def _beyond(look: Look, deal: DealLines) -> ft.Control:
+def _beyond(look: Appearance, deal: DealLines) -> ft.Control:
     """Why what follows does not count."""
     text = deal.count_text or look.t("entries.surplus")
     colour = look.colours.error if deal.kind is Kind.STOPPED else look.colours.quiet
     return ft.Container(sentence(text, colour, size=14), padding=8)
 
 
-def _mode(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
+def _mode(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     """Number, picture of the mode and factor: opens the correction of the mode."""
     colours = look.colours
     seq = deal.mode_seq
@@ -183,7 +183,7 @@ def _mode(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
     )
 
 
-def _points(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
+def _points(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     """Both scores of the tricks: opens the pad that corrects them."""
     panel = deal.count
     scores: list[ft.Control] = [
@@ -220,7 +220,7 @@ def _score(score: int | None, bonus: str) -> str:
     return f"{score} {MATSCH}" if bonus else str(score)
 
 
-def _plus(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
+def _plus(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     """Something was forgotten here."""
     before = deal.mode_seq
     return tap(
@@ -233,7 +233,7 @@ def _plus(look: Look, deal: DealLines, open_panel: Open) -> ft.Control:
     )
 
 
-def _note(look: Look, deal: DealLines) -> ft.Control:
+def _note(look: Appearance, deal: DealLines) -> ft.Control:
     """What became of a deal as a whole, in a quiet word."""
     t = look.t
     said = [t(f"entries.mark.{deal.mark}")] if deal.mark else []
@@ -245,7 +245,7 @@ def _note(look: Look, deal: DealLines) -> ft.Control:
     )
 
 
-def _fact(look: Look, deal: DealLines, line: Line, open_panel: Open) -> ft.Control:
+def _fact(look: Appearance, deal: DealLines, line: Line, open_panel: Open) -> ft.Control:
     """A fact below its deal, with its scores where it has some."""
     colours = look.colours
     gone = line.mark is Mark.REMOVED

@@ -11,7 +11,7 @@ import flet as ft
 from rules.jass.cards import Mode
 from rules.jass.ending import Order
 from rules.jass.factors import CLUB, LARGEST, SIMPLE
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.forms.kinds import (
     BONUSES,
     FIRST_VORHAND,
@@ -34,7 +34,7 @@ from scorer.widgets.tap import words
 class FactorsRule(Rule):
     """By how much each mode is multiplied (MODE-1)."""
 
-    def said(self, look: Look, value: Any) -> str:
+    def said(self, look: Appearance, value: Any) -> str:
         """Its name, and which of the usual ways."""
         kind = "club" if value == CLUB else "simple" if value == SIMPLE else "own"
         return f"{self.label(look.t)}: {look.t(f'choice.factors.{kind}')}"

@@ -14,12 +14,12 @@ from rules.games.schieber.deal import State
 from rules.jass.cards import Mode
 from rules.jass.seats import pair_of
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, WeisShown
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.schieber.ledger import DealLines, deals
 from scorer.games.schieber.pad import Typed
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, toggle, use_draft
 from scorer.table.frame import button, choices, frame, sentence, verdict
 from scorer.theme import TARGET
@@ -37,26 +37,26 @@ FACTS: tuple[tuple[str, Event | None], ...] = (
 
 
 @ft.component
-def Insert(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def Insert(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """Something forgotten in the deal whose mode is entry ``panel.before``, or before it."""
     t = look.t
     what, set_what = ft.use_state(0)
     deal = next((deal for deal in deals(look, view) if deal.mode_seq == panel.before), None)
     if deal is None or panel.before is None:
         return frame(
-            look, acts, t("entries.title"), [sentence(t("error.stale"), look.colours.quiet)]
+            look, actions, t("entries.title"), [sentence(t("error.stale"), look.colours.quiet)]
         )
     options = [(t(key), place == what) for place, (key, _) in enumerate(FACTS)]
     fact = FACTS[what][1]
     where = "entries.before_deal" if fact is None else "entries.in_deal"
     part = (
-        ForgottenDeal(look, view, acts, panel.before)
+        ForgottenDeal(look, view, actions, panel.before)
         if fact is None
-        else ForgottenFact(look, view, acts, deal, fact)
+        else ForgottenFact(look, view, actions, deal, fact)
     )
     return frame(
         look,
-        acts,
+        actions,
         t("entries.insert_what"),
         [
             choices(look, options, set_what, height=TARGET, size=15),
@@ -67,7 +67,9 @@ def Insert(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
 
 
 @ft.component
-def ForgottenFact(look: Look, view: View, acts: Acts, deal: DealLines, fact: Event) -> ft.Control:
+def ForgottenFact(
+    look: Appearance, view: View, actions: Actions, deal: DealLines, fact: Event
+) -> ft.Control:
     """A Weis, the Stöck or a claim of a deal; in the open one it is simply written."""
     place = deal.claims_before if isinstance(fact, ClaimedOut) else deal.melds_before
     draft, latest, change = use_draft(deal.mode_seq or 0, fact)
@@ -76,30 +78,30 @@ def ForgottenFact(look: Look, view: View, acts: Acts, deal: DealLines, fact: Eve
 
     def write(_event: object) -> None:
         if place is None:
-            acts.record(latest())
+            actions.record(latest())
         else:
-            acts.correct([Inserted(place, latest())])
+            actions.correct([Inserted(place, latest())])
 
-    rows = fact_rows(look, view, draft, change, _actions(look, acts, None if faults else write))
+    rows = fact_rows(look, view, draft, change, _actions(look, actions, None if faults else write))
     rows.insert(-1, verdict(look, view, faults))
     return ft.Column(rows, spacing=8, tight=True)
 
 
 def _actions(
-    look: Look, acts: Acts, write: Callable[[Any], None] | None
+    look: Appearance, actions: Actions, write: Callable[[Any], None] | None
 ) -> tuple[ft.Control, ft.Control]:
     """The way out and the next step."""
     t = look.t
     cancel = button(
         look,
         t("app.cancel"),
-        lambda _: acts.open(None),
+        lambda _: actions.open(None),
         height=HEIGHT_OF_KEY,
     )
     step = button(
         look,
         t("pad.write"),
-        guard(t, acts.say, write) if write else None,
+        guard(t, actions.say, write) if write else None,
         step=True,
         height=HEIGHT_OF_KEY,
         key="insert-write",
@@ -137,7 +139,7 @@ class Forgotten:
 
 
 @ft.component
-def ForgottenDeal(look: Look, view: View, acts: Acts, before: int) -> ft.Control:
+def ForgottenDeal(look: Appearance, view: View, actions: Actions, before: int) -> ft.Control:
     """A whole deal: its mode, one side's points or a Matsch."""
     t, colours = look.t, look.colours
     state: State = view.state_before(before)
@@ -151,7 +153,7 @@ def ForgottenDeal(look: Look, view: View, acts: Acts, before: int) -> ft.Control
 
     def write(_event: object) -> None:
         changes: list[Change] = [Inserted(before, event) for event in latest[0].events()]
-        acts.correct(changes)
+        actions.correct(changes)
 
     def side_card(side: int, name: str) -> tuple[str, bool]:
         count = deal.typed.event()
@@ -193,7 +195,7 @@ def ForgottenDeal(look: Look, view: View, acts: Acts, before: int) -> ft.Control
                         lambda: change(lambda now: replace(now, pushed=not now.pushed)),
                         on=deal.pushed,
                     ),
-                    *_actions(look, acts, write if events and not faults else None),
+                    *_actions(look, actions, write if events and not faults else None),
                 ],
                 height=HEIGHT_OF_KEY,
             ),

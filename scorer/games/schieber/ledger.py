@@ -26,7 +26,7 @@ from rules.pairs.facts import (
     WeisCompared,
     WeisShown,
 )
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import violation_text
 from scorer.session import View
 from scorer.table.actions import Panel
@@ -110,7 +110,7 @@ class _Told:
     before: State
 
 
-def deals(look: Look, view: View) -> tuple[DealLines, ...]:
+def deals(look: Appearance, view: View) -> tuple[DealLines, ...]:
     """All deals in the order of the table; what does not count comes last."""
     scored: dict[int, list[ScoreLine]] = {}
     for line in view.lines:
@@ -143,7 +143,7 @@ def _grouped(view: View) -> list[tuple[_Told, ...]]:
 
 
 def _deal(
-    look: Look,
+    look: Appearance,
     view: View,
     group: tuple[_Told, ...],
     scored: dict[int, list[ScoreLine]],
@@ -199,7 +199,7 @@ def _mode(chosen: _Told | None) -> Mode | None:
     return chosen.event.mode if chosen and isinstance(chosen.event, ModeChosen) else None
 
 
-def _text(look: Look, view: View, told: _Told | None) -> str:
+def _text(look: Appearance, view: View, told: _Told | None) -> str:
     return phrase(look, view, told.event, state=told.before) if told else ""
 
 
@@ -225,7 +225,7 @@ def _is_meld(line: ScoreLine) -> bool:
 
 
 def _line(
-    look: Look,
+    look: Appearance,
     view: View,
     told: _Told,
     scored: Iterable[ScoreLine],
@@ -283,7 +283,7 @@ def _removed(view: View) -> dict[int | None, list[Placed]]:
 
 
 def _with_removed(
-    look: Look, view: View, deal: DealLines, state: State, gone: Sequence[Placed]
+    look: Appearance, view: View, deal: DealLines, state: State, gone: Sequence[Placed]
 ) -> DealLines:
     if not gone:
         return deal
@@ -294,7 +294,7 @@ def _with_removed(
     return replace(deal, lines=(*deal.lines, *lines))
 
 
-def _beyond(look: Look, view: View) -> tuple[DealLines, ...]:
+def _beyond(look: Appearance, view: View) -> tuple[DealLines, ...]:
     """The facts after the end of the Partie, or from the first that breaks a rule on."""
     facts = view.facts[len(view.replay.steps) :]
     if not facts:
@@ -314,6 +314,6 @@ def _beyond(look: Look, view: View) -> tuple[DealLines, ...]:
     )
 
 
-def _plain(look: Look, view: View, placed: Placed, state: Any) -> Line:
+def _plain(look: Appearance, view: View, placed: Placed, state: Any) -> Line:
     text = phrase(look, view, placed.event, state=state)
     return Line(seq=placed.seq, text=text, label=text)

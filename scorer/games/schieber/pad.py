@@ -16,11 +16,11 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import fill_other
 from rules.jass.seats import pair_of
 from rules.pairs.facts import TricksCounted
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.names import names_of
 from scorer.theme import RADIUS
 from scorer.widgets.component import use_latest
@@ -86,9 +86,9 @@ def typed_of(event: TricksCounted, side: int) -> Typed:
 
 @ft.component
 def Pad(
-    look: Look,
+    look: Appearance,
     view: View,
-    acts: Acts,
+    actions: Actions,
     opened: Panel | None,
     keys: list[Callable[[str], bool] | None],
 ) -> ft.Control:
@@ -112,10 +112,10 @@ def Pad(
         if current is None:
             return
         if panel.seq is None:
-            if acts.record(current):
+            if actions.record(current):
                 change(lambda now: Typed(now.side))
         else:
-            acts.correct([Amended(panel.seq, current)])
+            actions.correct([Amended(panel.seq, current)])
 
     def matsch() -> None:
         change(lambda now: replace(now, matsch=not now.matsch, digits=""))
@@ -136,7 +136,7 @@ def Pad(
     keys[0] = on_key
     chose = state.deal.vorhand is not None and pair_of(state.deal.vorhand) == typed.side
     ready = event is not None and not faults
-    key_height = 52 if look.low or look.height < 700 else 58
+    key_height = 52 if look.short or look.height < 700 else 58
 
     def quiet(text: str, action: Callable[[], object] | None, *, on: bool = False) -> ft.Control:
         return tap(
@@ -151,7 +151,7 @@ def Pad(
         )
 
     remove = (
-        quiet(t("pad.remove"), lambda: acts.correct([Voided(panel.seq or 0)]))
+        quiet(t("pad.remove"), lambda: actions.correct([Voided(panel.seq or 0)]))
         if panel.seq is not None
         else quiet(t("pad.rest"), lambda: change(_others_points))
     )
@@ -159,7 +159,7 @@ def Pad(
     aside = [
         quiet(t("pad.matsch" if chose else "pad.contra_matsch"), matsch, on=typed.matsch),
         remove,
-        quiet(t("app.close"), lambda: acts.open(None)) if opened else ft.Container(),
+        quiet(t("app.close"), lambda: actions.open(None)) if opened else ft.Container(),
         tap(
             done,
             words(done, colours.on_step, size=15.5, bold=True, lines=1),
@@ -227,7 +227,7 @@ def _others_points(now: Typed) -> Typed:
 
 
 def _side_card(
-    look: Look,
+    look: Appearance,
     view: View,
     typed: Typed,
     lines: tuple[ScoreLine, ...],
@@ -285,7 +285,7 @@ def _typed_first(typed: Typed, faults: tuple[Violation, ...]) -> tuple[Violation
 
 
 def _check_line(
-    look: Look, names: Names, faults: tuple[Violation, ...], event: TricksCounted | None
+    look: Appearance, names: Names, faults: tuple[Violation, ...], event: TricksCounted | None
 ) -> ft.Control:
     """The 157 check: what is wrong, in the words of the table, or that it adds up (CARD-3)."""
     t, colours = look.t, look.colours

@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.pairs.facts import VorhandFound
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisCards, weis_worths
 from scorer.games._slate.claim import ClaimCard, stoeck_sides
 from scorer.games._slate.fault import Fault
@@ -18,9 +18,9 @@ from scorer.games.schieber.controls import GAP
 from scorer.games.schieber.entries import Entries
 from scorer.games.schieber.insert import Insert
 from scorer.games.schieber.pad import Pad
-from scorer.services import Desk
+from scorer.services import Services
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.conflict import Meanwhile
 from scorer.table.corrections.confirm import Late, Mend
 from scorer.table.corrections.edit import Edit
@@ -28,7 +28,7 @@ from scorer.table.end import EndCard
 from scorer.table.facts_list import facts_list
 from scorer.table.how_scored import HowScored
 from scorer.table.menu import table_menu
-from scorer.table.screen import AtTable
+from scorer.table.screen import TableState
 from scorer.widgets.tap import text_button, words
 
 SHORT = 6
@@ -45,39 +45,39 @@ def called_for(view: View) -> str | None:
     return "vorhand" if view.state.deal.vorhand is None else None
 
 
-def panel_body(look: Look, at: AtTable, desk: Desk, panel: Panel) -> ft.Control:
+def panel_body(look: Appearance, at: TableState, services: Services, panel: Panel) -> ft.Control:
     """What stands on a panel."""
-    view, acts, keys = at.view.value, at.acts, at.keys
+    view, actions, keys = at.view.value, at.actions, at.keys
     bodies: dict[str, Callable[[], ft.Control]] = {
-        "end": lambda: EndCard(look, view, acts, desk.go),
-        "vorhand": lambda: _vorhand(look, view, acts),
-        "pad": lambda: Pad(look, view, acts, panel, keys),
-        "weis": lambda: weis_worths(look, view, acts),
-        "weis_cards": lambda: WeisCards(look, view, acts),
-        "stoeck": lambda: stoeck_sides(look, view, acts),
-        "claim": lambda: ClaimCard(look, view, acts, panel),
-        "entries": lambda: (Entries if look.writing else facts_list)(look, view, acts),
-        "edit": lambda: Edit(look, view, acts, panel),
-        "insert": lambda: Insert(look, view, acts, panel),
-        "mend": lambda: Mend(look, view, acts, panel),
-        "late": lambda: Late(look, view, acts, panel),
-        "meanwhile": lambda: Meanwhile(look, view, acts, panel),
-        "ruling": lambda: RulingCard(look, view, acts),
-        "fault": lambda: Fault(look, view, acts),
-        "scored": lambda: HowScored(look, view, acts),
-        "menu": lambda: _menu(look, acts, desk, view),
+        "end": lambda: EndCard(look, view, actions, services.go),
+        "vorhand": lambda: _vorhand(look, view, actions),
+        "pad": lambda: Pad(look, view, actions, panel, keys),
+        "weis": lambda: weis_worths(look, view, actions),
+        "weis_cards": lambda: WeisCards(look, view, actions),
+        "stoeck": lambda: stoeck_sides(look, view, actions),
+        "claim": lambda: ClaimCard(look, view, actions, panel),
+        "entries": lambda: (Entries if look.writing else facts_list)(look, view, actions),
+        "edit": lambda: Edit(look, view, actions, panel),
+        "insert": lambda: Insert(look, view, actions, panel),
+        "mend": lambda: Mend(look, view, actions, panel),
+        "late": lambda: Late(look, view, actions, panel),
+        "meanwhile": lambda: Meanwhile(look, view, actions, panel),
+        "ruling": lambda: RulingCard(look, view, actions),
+        "fault": lambda: Fault(look, view, actions),
+        "scored": lambda: HowScored(look, view, actions),
+        "menu": lambda: _menu(look, actions, services, view),
     }
     return bodies[panel.kind]()
 
 
-def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
+def _vorhand(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
     t, colours = look.t, look.colours
     buttons: list[ft.Control] = [
         text_button(
             name,
             colours,
-            lambda _, seat=seat: acts.record(VorhandFound(seat=seat)),
+            lambda _, seat=seat: actions.record(VorhandFound(seat=seat)),
             expand=1,
             height=64,
             size=16,
@@ -100,14 +100,14 @@ def _vorhand(look: Look, view: View, acts: Acts) -> ft.Control:
     )
 
 
-def _menu(look: Look, acts: Acts, desk: Desk, view: View) -> ft.Control:
+def _menu(look: Appearance, actions: Actions, services: Services, view: View) -> ft.Control:
     """What a Schieber needs rarely: faults of play, turning a half, the ruling."""
     t = look.t
     showing: list[tuple[str, Callable[[], object]]] = [
-        (f"{t('table.turn_half')}: {name}", partial(acts.turn, side))
+        (f"{t('table.turn_half')}: {name}", partial(actions.turn, side))
         for side, name in enumerate(view.side_names)
     ]
     if view.outcome.ruling is not None:
-        showing.insert(0, (t("ruling.title"), lambda: acts.open(Panel(kind="ruling"))))
-    fault = (t("table.fault"), lambda: acts.open(Panel(kind="fault")))
-    return table_menu(look, acts, desk, [fault], showing=showing)
+        showing.insert(0, (t("ruling.title"), lambda: actions.open(Panel(kind="ruling"))))
+    fault = (t("table.fault"), lambda: actions.open(Panel(kind="fault")))
+    return table_menu(look, actions, services, [fault], showing=showing)

@@ -11,7 +11,7 @@ import flet as ft
 from rules.engine.game import AnyGame
 from rules.jass.cards import Card
 from rules.jass.seats import pair_of
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.forms import GameForm, Number
 from scorer.phrases import card_text
 from scorer.screens.new_partie.form import Form, Setup
@@ -29,7 +29,7 @@ Edit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
 
 
 def naming_panel(
-    look: Look, form: Form, known: Sequence[str], edit: Edit, typed: list[str]
+    look: Appearance, form: Form, known: Sequence[str], edit: Edit, typed: list[str]
 ) -> ft.Control:
     """Who sits there: a name to type, those who played before, a swap with somebody seated."""
     t, colours, seat = look.t, look.colours, form.naming or 0
@@ -111,7 +111,7 @@ def _swapping(seat: int, other: int) -> Callable[[Form], Form]:
     return lambda now: now.swapped(seat, other)
 
 
-def players_choice(look: Look, game: AnyGame, form: Form, edit: Edit) -> list[ft.Control]:
+def players_choice(look: Appearance, game: AnyGame, form: Form, edit: Edit) -> list[ft.Control]:
     """How many play, where a game leaves that open."""
     if len(game.player_counts) == 1:
         return []
@@ -133,7 +133,7 @@ def players_choice(look: Look, game: AnyGame, form: Form, edit: Edit) -> list[ft
 
 
 def number_choice(
-    look: Look, number: Number, form: Form, edit: Edit, typed: list[str]
+    look: Appearance, number: Number, form: Form, edit: Edit, typed: list[str]
 ) -> list[ft.Control]:
     """The number that everybody is asked, such as how many points win."""
     t, colours, name = look.t, look.colours, number.field
@@ -185,7 +185,7 @@ def number_choice(
 
 
 def first_choice(
-    look: Look, asked: GameForm, form: Form, setup: Setup, edit: Edit
+    look: Appearance, asked: GameForm, form: Form, setup: Setup, edit: Edit
 ) -> list[ft.Control]:
     """Who begins, in the sense of the game; nobody need say it now."""
     t, colours = look.t, look.colours
@@ -204,7 +204,7 @@ def first_choice(
     return [heading(label, colours), wrapped(chips)]
 
 
-def draw_result(look: Look, form: Form) -> ft.Control:
+def draw_result(look: Appearance, form: Form) -> ft.Control:
     """The drawn cards, with the pairs that they make."""
     colours = look.colours
     draw = form.drawn[0][1]
@@ -229,7 +229,7 @@ def draw_result(look: Look, form: Form) -> ft.Control:
     )
 
 
-def _drawn(look: Look, name: str, cards: Sequence[Card], side: int) -> ft.Control:
+def _drawn(look: Appearance, name: str, cards: Sequence[Card], side: int) -> ft.Control:
     """What one player has drawn; more than one card where a tie was drawn again."""
     return ft.Column(
         [
@@ -249,7 +249,7 @@ def _drawn(look: Look, name: str, cards: Sequence[Card], side: int) -> ft.Contro
     )
 
 
-def _playing_card(look: Look, drawn: Card) -> ft.Control:
+def _playing_card(look: Appearance, drawn: Card) -> ft.Control:
     colour = mode_colour(drawn.suit, look.deck, LIGHT)
     rank = look.t(f"rank_short.{look.deck}.{drawn.rank.code}")
     return ft.Semantics(

@@ -11,8 +11,8 @@ import flet as ft
 
 from rules.engine.game import AnyGame
 from rules.engine.notation import check_players
-from scorer.appearance import Look
-from scorer.async_guard import guard_later
+from scorer.appearance import Appearance
+from scorer.async_guard import guard_async
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
 from scorer.games.forms import FORMS, GameForm
@@ -53,7 +53,7 @@ def NewPartieRoute() -> Any:
 def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
     """The form for a game, empty, as last time, or for a rematch; another key, another form."""
     scene = use_scene()
-    desk, look = scene.desk, scene.look
+    services, look = scene.services, scene.look
     page = ft.context.page
     asked = FORMS.get(game)
     before = use_cell(lambda: _earlier(page.route))[0]
@@ -63,11 +63,11 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     async def prepare() -> None:
         if asked is None:
             return
-        settings = desk.liking
+        settings = services.preferences
         kept = settings.get(_kept_as(asked.game))
         usual = remembered(asked.game, asked.first, settings.players, kept)
         try:
-            sat = await desk.table.sit(before) if before else None
+            sat = await services.table.sit(before) if before else None
         except Exception as error:  # noqa: BLE001 - without the Partie before, it is a plain new one
             say(sentence(look.t, error))
             sat = None
@@ -79,7 +79,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     if asked is not None and setup is not None:
         return screen(look, route, NewPartie(scene, asked, setup, problem))
     sorry = look.t("error.bad_partie_id") if asked is None else problem
-    top = _top(look, guard(look.t, say, lambda _: desk.go("/")))
+    top = _top(look, guard(look.t, say, lambda _: services.go("/")))
     return screen(look, route, form(look.width, top, [words(sorry, look.colours.error)]))
 
 
@@ -97,7 +97,7 @@ def _kept_as(game: AnyGame) -> str:
     return f"new_{game.key}"
 
 
-def _top(look: Look, back: Callable[..., Any], game: AnyGame | None = None) -> ft.Control:
+def _top(look: Appearance, back: Callable[..., Any], game: AnyGame | None = None) -> ft.Control:
     title = look.t("new.title")
     name = f" · {look.t(f'game.{game.key}')}" if game else ""
     return top_bar(f"{title}{name}", look.colours, back=back, back_label=look.t("app.back"))
@@ -106,7 +106,7 @@ def _top(look: Look, back: Callable[..., Any], game: AnyGame | None = None) -> f
 @ft.component
 def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
     """Everything on one screen; what is rarely changed is folded away."""
-    desk, look, game = scene.desk, scene.look, asked.game
+    services, look, game = scene.services, scene.look, asked.game
     t = look.t
     now, current, change_to = use_latest(begun(setup))
     name_typed = use_cell(lambda: "")
@@ -147,27 +147,27 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
         # Stays so until the form is gone: a second tap must not make a second Partie.
         busy[0] = True
         try:
-            desk.keep(_kept_as(game), ready.lasting(asked.first, setup.usual))
+            services.keep(_kept_as(game), ready.lasting(asked.first, setup.usual))
             facts = ready.facts(asked.first)
-            sitting = await desk.table.begin(game, ready.names, ready.options, *facts)
-            desk.go(f"/partie/{sitting.view.id}")
+            open_partie = await services.table.begin(game, ready.names, ready.options, *facts)
+            services.go(f"/partie/{open_partie.view.id}")
         except Exception:
             busy[0] = False
             raise
 
     width = min(look.width, FORM_WIDTH) - 2 * MARGIN
-    top = _top(look, guard(t, say, lambda _: desk.go("/")), game)
-    foot = _foot(look, now.problem or warning, guard_later(t, say, start))
+    top = _top(look, guard(t, say, lambda _: services.go("/")), game)
+    foot = _foot(look, now.problem or warning, guard_async(t, say, start))
     players = len(now.names)
     seating = Seating(names=now.names, sides=game.sides(players), naming=now.naming)
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
     if now.naming is not None:
-        known = desk.liking.players
+        known = services.preferences.players
         panel = naming_panel(look, now, known, edit, name_typed)
         return form(look.width, top, [*table, panel], foot)
     terms = Terms(
         look=look,
-        desk=desk,
+        services=services,
         players=players,
         options=now.options,
         change=lambda options: edit(_agreeing(options))(None),
@@ -183,7 +183,7 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
     return form(look.width, top, content, foot)
 
 
-def _draw(look: Look, now: Form, edit: Edit) -> list[ft.Control]:
+def _draw(look: Appearance, now: Form, edit: Edit) -> list[ft.Control]:
     """Pairs by lot, and the cards that have decided (SCH-1)."""
     draw = edit(lambda form: form.paired(draw_pairs(new_seed())))
     complete = not check_players(now.names)
@@ -198,13 +198,13 @@ def _draw(look: Look, now: Form, edit: Edit) -> list[ft.Control]:
     return [button, *([draw_result(look, now)] if now.drawn else ())]
 
 
-def _foot(look: Look, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
+def _foot(look: Appearance, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
     """The next step, and above it what still stands against it."""
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
     return [*([words(problem, look.colours.error, align=START)] if problem else ()), begin]
 
 
-def _refusal(look: Look, game: AnyGame, form: Form) -> str:
+def _refusal(look: Appearance, game: AnyGame, form: Form) -> str:
     """Why it cannot begin like this, as a sentence; empty: it can."""
     found = check_players(form.names) or game.check_options(form.options, len(form.names))
     return violation_text(look.t, found[0], replace(NOBODY, deck=look.deck)) if found else ""

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.theme import RADIUS, SLATE
 from scorer.widgets.tap import tap, words
 
@@ -31,7 +31,7 @@ class Seating:
 
 
 def seats(
-    look: Look, seating: Seating, width: int, on_seat: Callable[[int], Callable[..., Any]]
+    look: Appearance, seating: Seating, width: int, on_seat: Callable[[int], Callable[..., Any]]
 ) -> ft.Control:
     """The table from above: seat 0 below, the next ones up the right side, then down the left.
 
@@ -84,7 +84,7 @@ def _table(seats: int) -> ft.Control:
 
 
 def _seat(
-    look: Look, seating: Seating, seat: int, width: int, on_click: Callable[..., Any]
+    look: Appearance, seating: Seating, seat: int, width: int, on_click: Callable[..., Any]
 ) -> ft.Control:
     colours = look.colours
     name = seating.names[seat]

@@ -10,23 +10,23 @@ import flet as ft
 from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judge
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.services import guard, violation_text
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.frame import GAP, button, frame, sentence
 from scorer.table.names import names_of
 from scorer.table.wording import effect, phrase
 
 
 @ft.component
-def Mend(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def Mend(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """Later entries that a correction breaks, each with its reason: take them out, or leave it."""
     t, colours = look.t, look.colours
     judgement = judge(view.game, view.options, len(view.players), view.entries, panel.changes)
     return frame(
         look,
-        acts,
+        actions,
         t("entries.correct"),
         [
             sentence(t("entries.conflicts"), colours.ink),
@@ -36,20 +36,20 @@ def Mend(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
         button(
             look,
             t("entries.cancel"),
-            lambda _: acts.open(None),
+            lambda _: actions.open(None),
             key="mend-cancel",
         ),
         button(
             look,
             t("entries.mend"),
-            guard(t, acts.say, lambda _: acts.confirm(panel.changes)),
+            guard(t, actions.say, lambda _: actions.confirm(panel.changes)),
             step=True,
             key="mend-write",
         ),
     )
 
 
-def _conflict(look: Look, view: View, conflict: Conflict) -> ft.Control:
+def _conflict(look: Appearance, view: View, conflict: Conflict) -> ft.Control:
     """An entry that no longer fits, and the sentence that says why."""
     t, colours = look.t, look.colours
     state = view.state_before(conflict.seq)
@@ -71,7 +71,7 @@ _BRINGS = Recorded | Inserted | Amended
 """Changes that bring a fact with them."""
 
 
-def _told(look: Look, view: View, change: Recorded | Inserted | Amended) -> str:
+def _told(look: Appearance, view: View, change: Recorded | Inserted | Amended) -> str:
     """The fact that a change brings, and in which deal."""
     place = change.before if isinstance(change, Inserted) else None
     state = view.state_before(place) if place is not None else view.state
@@ -80,13 +80,13 @@ def _told(look: Look, view: View, change: Recorded | Inserted | Amended) -> str:
 
 
 @ft.component
-def Late(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def Late(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """A Weis for a counted deal: only if it was declared and won in time (WIIS-6)."""
     t, colours = look.t, look.colours
     told = [_told(look, view, change) for change in panel.changes if isinstance(change, _BRINGS)]
     return frame(
         look,
-        acts,
+        actions,
         t("weis.title"),
         [
             *(sentence(text, colours.ink, bold=True) for text in told),
@@ -96,13 +96,13 @@ def Late(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
         button(
             look,
             t("entries.late_weis_no"),
-            lambda _: acts.open(None),
+            lambda _: actions.open(None),
             key="late-no",
         ),
         button(
             look,
             t("entries.late_weis_yes"),
-            guard(t, acts.say, lambda _: acts.correct(vouched(panel.changes))),
+            guard(t, actions.say, lambda _: actions.correct(vouched(panel.changes))),
             step=True,
             key="late-yes",
         ),

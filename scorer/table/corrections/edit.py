@@ -7,18 +7,18 @@ import flet as ft
 from rules.engine.game import refusals
 from rules.engine.log import Amended, Change, Voided, judge
 from rules.pairs.facts import ModeChosen
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games.schieber.ledger import deals
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Acts, Panel
+from scorer.table.actions import Actions, Panel
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, use_draft
 from scorer.table.frame import button, frame, sentence, verdict
 from scorer.table.wording import effect, phrase
 
 
 @ft.component
-def Edit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
+def Edit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
     """The fact of one entry, with all that can be different about it.
 
     What the correction would do to the score is shown before it is made.
@@ -28,7 +28,7 @@ def Edit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     event = view.fact(seq)
     draft, latest, change = use_draft(seq, event)
     if event is None:
-        return frame(look, acts, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
+        return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
     counted = any(step.seq == seq for step in view.replay.steps)
     faults = refusals(view.game.verify(before, draft)) if counted else ()
@@ -37,14 +37,16 @@ def Edit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     remove = button(
         look,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
-        guard(t, acts.say, lambda _: acts.correct(removal)),
+        guard(t, actions.say, lambda _: actions.correct(removal)),
         height=HEIGHT_OF_KEY,
         key="edit-remove",
     )
     write = button(
         look,
         t("pad.correct"),
-        guard(t, acts.say, lambda _: acts.correct([Amended(seq, latest())])) if ready else None,
+        guard(t, actions.say, lambda _: actions.correct([Amended(seq, latest())]))
+        if ready
+        else None,
         step=True,
         height=HEIGHT_OF_KEY,
         key="edit-write",
@@ -55,7 +57,7 @@ def Edit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     if not counted:
         return frame(
             look,
-            acts,
+            actions,
             t("entries.correct"),
             [*rows, sentence(t("entries.surplus"), colours.quiet)],
             remove,
@@ -63,10 +65,10 @@ def Edit(look: Look, view: View, acts: Acts, panel: Panel) -> ft.Control:
     fields = fact_rows(look, view, draft, change, (remove, write))
     outlook = _effect(look, view, Amended(seq, draft)) if ready else ""
     fields.insert(-1, verdict(look, view, faults, outlook))
-    return frame(look, acts, t("entries.correct"), [*rows, *fields])
+    return frame(look, actions, t("entries.correct"), [*rows, *fields])
 
 
-def _removal(look: Look, view: View, seq: int) -> tuple[Change, ...]:
+def _removal(look: Appearance, view: View, seq: int) -> tuple[Change, ...]:
     """What removes a fact; without its mode a whole deal has no sense, so it goes, too."""
     if isinstance(view.fact(seq), ModeChosen):
         for deal in deals(look, view):
@@ -75,6 +77,6 @@ def _removal(look: Look, view: View, seq: int) -> tuple[Change, ...]:
     return (Voided(seq),)
 
 
-def _effect(look: Look, view: View, change: Change) -> str:
+def _effect(look: Appearance, view: View, change: Change) -> str:
     judgement = judge(view.game, view.options, len(view.players), view.entries, (change,))
     return effect(look.t, view, judgement)

@@ -27,7 +27,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from rules.solo import facts as alone_facts
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._cards.weis import meld_text
 from scorer.session import View
@@ -67,7 +67,7 @@ def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], Change]:
 class Fields:
     """Where the fields stand, and what to do with a change."""
 
-    look: Look
+    look: Appearance
     view: View
     change: Change
     actions: tuple[ft.Control, ft.Control]
@@ -93,7 +93,7 @@ class Fields:
 
 
 def fact_rows(
-    look: Look,
+    look: Appearance,
     view: View,
     draft: Event,
     change: Change,
@@ -325,13 +325,13 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
     return all_tricks(fields.look, lambda: fields.change(turn), on=on)
 
 
-def all_tricks(look: Look, action: Callable[[], None], *, on: bool) -> ft.Control:
+def all_tricks(look: Appearance, action: Callable[[], None], *, on: bool) -> ft.Control:
     """The key for a side that has taken every trick so far (MAT-1)."""
     return toggle(look, look.t("pad.matsch"), action, on=on, label=look.t("claim.all_tricks"))
 
 
 def toggle(
-    look: Look, text: str, action: Callable[[], None], *, on: bool, label: str = ""
+    look: Appearance, text: str, action: Callable[[], None], *, on: bool, label: str = ""
 ) -> ft.Control:
     """A key beside the digits that is on or off."""
     colours = look.colours
@@ -357,7 +357,7 @@ def nothing() -> ft.Control:
 
 
 def number_rows(
-    look: Look,
+    look: Appearance,
     question: str,
     value: int | None,
     on_value: Callable[[Callable[[int | None], int | None]], None],

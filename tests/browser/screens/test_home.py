@@ -34,10 +34,10 @@ def play(folder: Path, *targets: int) -> list[str]:
         made = []
         for target in targets:
             options = Options(target=target)
-            sitting = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
+            open_partie = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
             facts = ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(100, 57))
-            sitting.record(*facts, seen=1)
-            made.append(sitting.view.id)
+            open_partie.record(*facts, seen=1)
+            made.append(open_partie.view.id)
         shelf.close()
         return made
 

@@ -13,7 +13,7 @@ import pytest
 from scorer.table.writes import NOTICED
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
-from tests.browser.harness import REST, Screen, Server
+from tests.browser.harness import DEBOUNCE_SECONDS, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 
 pytestmark = pytest.mark.browser
@@ -213,7 +213,7 @@ def test_two_quick_taps_write_the_stoeck_once(table: Fresh) -> None:
     phone.tap(T("table.stoeck"))
     phone.wait_for(T("table.who_has_stoeck"))
     phone.settle()
-    phone.page.wait_for_timeout(REST)
+    phone.page.wait_for_timeout(DEBOUNCE_SECONDS)
     touch_twice(phone, middle(phone, T("table.stoeck_of", side=PAIRS[0])))
     phone.wait_for_text(str(TOTALS[0] + 40))
     phone.settle()
@@ -264,7 +264,7 @@ def test_two_screens_at_one_table_show_the_same(
 
 
 @pytest.fixture(scope="module")
-def resting(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
+def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return laid(tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.resting_app")
 
 
@@ -276,9 +276,9 @@ def resting(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tabl
     ],
 )
 def test_a_second_quick_tap_does_not_touch_what_has_come_below_it(
-    resting: Tables, open_screen: OpenScreen, button: str, opened: str
+    debounced: Tables, open_screen: OpenScreen, button: str, opened: str
 ) -> None:
-    table = fresh(resting, open_screen)
+    table = fresh(debounced, open_screen)
     phone = table.phone
     phone.settle()
     touch_twice(phone, middle(phone, button), once_shown=opened)

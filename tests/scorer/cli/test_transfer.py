@@ -268,13 +268,13 @@ def test_an_imported_partie_is_listed_like_any_other(call: Call, data: Path) -> 
 
     async def look() -> Any:
         shelf = await Shelf.open(data)
-        sitting = await Table(shelf).sit(ID)
+        open_partie = await Table(shelf).sit(ID)
         shelf.close()
-        return sitting
+        return open_partie
 
-    sitting = asyncio.run(look())
-    assert sitting.view.outcome.winners == (1,)
-    assert sitting.document() == json.loads(EXAMPLE.read_text(encoding="utf-8"))
+    open_partie = asyncio.run(look())
+    assert open_partie.view.outcome.winners == (1,)
+    assert open_partie.document() == json.loads(EXAMPLE.read_text(encoding="utf-8"))
 
 
 def test_a_document_has_an_entry_to_a_line(example: Any) -> None:

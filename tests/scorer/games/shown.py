@@ -9,7 +9,7 @@ from rules.engine.log import Change, Entry, Recorded, effective, extended, histo
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.pairs.facts import VorhandFound
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.texts import texts
 from scorer.theme import DARK
@@ -18,8 +18,8 @@ NAMES = ("Ana", "Luis", "Marta", "Pedro")
 START = VorhandFound(seat=0)
 
 
-def look(lang: str = "es") -> Look:
-    return Look(
+def look(lang: str = "es") -> Appearance:
+    return Appearance(
         colours=DARK,
         t=texts(lang),
         deck="french",

@@ -24,7 +24,7 @@ from rules.jass.cards import Card, Mode
 from rules.jass.factors import SIMPLE
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from scorer.appearance import Look
+from scorer.appearance import Appearance
 from scorer.forms.first_player import First, ScorekeeperFirst, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
 from scorer.games.boards import BOARDS
@@ -43,7 +43,7 @@ NAMES = ("Ana", "Luis", "Marta", "Pedro")
 EMPTY = ("", "", "", "")
 CLUB = Options()
 FIRST = VorhandFirst()
-ENGLISH = Look(
+ENGLISH = Appearance(
     colours=LIGHT,
     t=texts("en"),
     deck="french",
@@ -277,9 +277,9 @@ def played(folder: Path) -> View:
         shelf = await Shelf.open(folder)
         try:
             options = Options(target=300, first_vorhand=FirstVorhand.SEVEN_OF_HEARTS)
-            sitting = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
+            open_partie = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
             facts = ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(57, 100))
-            return sitting.record(*facts, seen=1)
+            return open_partie.record(*facts, seen=1)
         finally:
             shelf.close()
 
