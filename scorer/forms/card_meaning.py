@@ -1,4 +1,4 @@
-"""The house rules of a Differenzler."""
+"""Which cards mean Obenabe or Undenufe when the dealer turns them (DIF-2, BIE-4)."""
 
 from __future__ import annotations
 
@@ -8,44 +8,14 @@ from typing import Any
 
 import flet as ft
 
-from rules.games.differenzler.deal import whole_rounds, with_meaning
+from rules.games.differenzler.deal import with_meaning
 from rules.jass.cards import Card, Mode, Rank, Suit
 from scorer.appearance import Appearance
-from scorer.forms.kinds import START, Rule, Switch, Terms
+from scorer.forms.kinds import START, Rule, Terms
 from scorer.phrases import card_text
-from scorer.widgets.choice import chip, equal_chips, stepper, wrapped
+from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import words
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealsRule(Rule):
-    """How many deals are played (DIF-1)."""
-
-    def said(self, look: Appearance, value: Any) -> str:
-        """Its name and the number."""
-        return f"{self.label(look.t)}: {value}"
-
-    def control(self, terms: Terms) -> ft.Control:
-        """A chip for every whole round, and any other number by steps."""
-        look, deals = terms.look, terms.options.deals
-
-        def to(number: int) -> Callable[[], None]:
-            return terms.agree(deals=number)
-
-        chips = [
-            chip(
-                str(number),
-                look.colours,
-                to(number),
-                label=self.said(look, number),
-                chosen=number == deals,
-            )
-            for number in whole_rounds(terms.players)
-        ]
-        fewer = to(deals - 1) if deals > 1 else None
-        steps = stepper(self.label(look.t), deals, look.colours, fewer, to(deals + 1), sign="")
-        return self.framed(look, wrapped([*chips, steps]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,17 +37,6 @@ class CardsRule(Rule):
         """A rank, and then its four suits."""
         choice: ft.Control = CardChoice(self, terms)
         return choice
-
-
-DIFFERENZLER_RULES: tuple[Rule, ...] = (
-    DealsRule(field="deals", rule="DIF-1", source="C"),
-    Switch(field="secret", rule="DIF-3", source="C"),
-    CardsRule(field="obenabe_cards", rule="DIF-2", source="C", mode=Mode.OBENABE, begins=Rank.ACE),
-    CardsRule(
-        field="undenufe_cards", rule="DIF-2", source="C", mode=Mode.UNDENUFE, begins=Rank.SIX
-    ),
-)
-"""All that a Differenzler leaves open, in the order of the form."""
 
 
 @ft.component

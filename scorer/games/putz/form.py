@@ -1,7 +1,10 @@
-"""The house rules of a Putz."""
+"""What the form asks for a new Partie of a Putz."""
 
 from __future__ import annotations
 
+from rules.games.putz.game import PUTZ
+from scorer.forms.first_player import DealerFirst
+from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Points, Rule, Switch
 
 PUTZ_RULES: tuple[Rule, ...] = (
@@ -17,3 +20,6 @@ PUTZ_RULES: tuple[Rule, ...] = (
     Switch(field="best_alone", rule="PUT-4", source="R"),
 )
 """All that a Putz leaves open, in the order of the form."""
+
+FORM = GameForm(game=PUTZ, first=DealerFirst(), rules=PUTZ_RULES)
+"""What is asked before the first deal."""

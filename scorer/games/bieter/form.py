@@ -1,9 +1,13 @@
-"""The house rules of a Bieter."""
+"""What the form asks for a new Partie of a Bieter."""
 
 from __future__ import annotations
 
+from rules.games.bieter.game import BIETER
 from rules.jass.cards import Mode, Rank
 from rules.jass.ending import Order
+from scorer.forms.card_meaning import CardsRule
+from scorer.forms.first_player import DealerFirst
+from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import (
     BONUSES,
     FOURS,
@@ -14,7 +18,6 @@ from scorer.forms.kinds import (
     Rule,
     Switch,
 )
-from scorer.games.differenzler.house_rules import CardsRule
 
 BIETER_RULES: tuple[Rule, ...] = (
     Points(field="minimum", rule="BIE-1", source="C", offered=(300, 400, 500, 600)),
@@ -57,3 +60,6 @@ BIETER_RULES: tuple[Rule, ...] = (
     Switch(field="negative_rest", rule="SLATE-2", source="C"),
 )
 """All that a Bieter leaves open, in the order of the form."""
+
+FORM = GameForm(game=BIETER, first=DealerFirst(), rules=BIETER_RULES)
+"""What is asked before the first deal."""

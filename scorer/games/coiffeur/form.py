@@ -1,9 +1,12 @@
-"""The house rules of a Coiffeur."""
+"""What the form asks for a new Partie of a Coiffeur."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.games.coiffeur.game import COIFFEUR
+from scorer.forms.first_player import VorhandFirst
+from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import (
     FIRST_VORHAND,
     FOURS,
@@ -36,3 +39,6 @@ COIFFEUR_RULES: tuple[Rule, ...] = (
     FIRST_VORHAND,
 )
 """All that a Coiffeur leaves open, in the order of the form."""
+
+FORM = GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES)
+"""What is asked before the first deal."""

@@ -1,7 +1,10 @@
-"""The house rules of a Pandur."""
+"""What the form asks for a new Partie of a Pandur."""
 
 from __future__ import annotations
 
+from rules.games.pandur.game import PANDUR
+from scorer.forms.first_player import ScorekeeperDeals
+from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule
 
 PANDUR_RULES: tuple[Rule, ...] = (
@@ -17,3 +20,6 @@ PANDUR_RULES: tuple[Rule, ...] = (
     TRUMP_TIE,
 )
 """All that a Pandur leaves open, in the order of the form."""
+
+FORM = GameForm(game=PANDUR, first=ScorekeeperDeals(), rules=PANDUR_RULES)
+"""What is asked before the first deal."""

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
-import flet.canvas as cv
 
 from scorer.appearance import Appearance
+from scorer.games._slate.ruling import RulingPanel
 from scorer.phrases import side_key
-from scorer.screens.new_partie.screen import rematch_route
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
+from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import GAP, HEIGHT
-from scorer.table.names import names_of
+from scorer.table.rematch import rematch_route
 from scorer.theme import SLATE, TARGET
-from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import tap, text_button, words
 
-FLOURISH = (250, 26)
-"""Width and height of the chalk under the winners' names, in logical pixels."""
+
+@dataclass(frozen=True)
+class EndPanel(Panel):
+    """The end of a Partie of two sides."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Who has won, and what comes next."""
+        return EndCard(table)
 
 
 @ft.component
-def EndCard(
-    look: Appearance, view: View, actions: Actions, go: Callable[[str], None]
-) -> ft.Control:
+def EndCard(table: TableContext) -> ft.Control:
     """The winners on a piece of slate, both totals, and the ways on."""
-    t, colours = look.t, look.colours
+    look, view, actions = table.look, table.view, table.actions
+    t, colours, go = look.t, look.colours, table.services.go
 
     def button(
         text: str, action: Callable[[object], object], key: str, *, step: bool = False
@@ -43,14 +48,14 @@ def EndCard(
             key=key,
         )
 
-    why = button(t("end.ruling"), lambda _: actions.open(Panel(kind="ruling")), "end-ruling")
+    why = button(t("end.ruling"), lambda _: actions.open(RulingPanel()), "end-ruling")
     # Where there is room, the entries stand beside it all the time.
     name = t("ruling.correct" if look.writing else "table.entries")
-    correct = button(name, lambda _: actions.open(Panel(kind="entries")), "end-correct")
+    correct = button(name, lambda _: actions.open(EntriesPanel()), "end-correct")
     again = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
     return ft.Column(
         [
-            _winners(look, view, actions),
+            _winners(table),
             ft.Row([why] if look.wide else [why, correct], spacing=GAP),
             ft.Row(
                 [
@@ -59,7 +64,7 @@ def EndCard(
                 ],
                 spacing=GAP,
             ),
-            *([_hint(look)] if look.writing and not names_of(look, view).uneven else ()),
+            *([_hint(look)] if look.writing and not table.names.uneven else ()),
         ],
         spacing=GAP,
         tight=True,
@@ -73,13 +78,14 @@ def _hint(look: Appearance) -> ft.Control:
     return words(text, look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
 
 
-def _winners(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _winners(table: TableContext) -> ft.Control:
     """Who has won, in the colour of the side, on slate; the totals and the number of deals."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     winners = view.outcome.winners
     names = " · ".join(view.side_names[side] for side in winners)
     colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
-    key = side_key(t, names_of(look, view), "end.wins")
+    key = side_key(t, table.names, "end.wins")
     first, second = view.sheet.totals
     deals = t("end.deals_played", n=view.next_step.deal)
     undo = tap(
@@ -94,7 +100,7 @@ def _winners(look: Appearance, view: View, actions: Actions) -> ft.Control:
         [
             words(t("end.title"), SLATE.quiet, size=14),
             words(t(key, side=names), colour, size=28, bold=True),
-            flourish(look, colour),
+            flourish(colour, motion=look.motion),
             words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
             words(deals, SLATE.quiet, size=14),
         ],
@@ -114,31 +120,4 @@ def _winners(look: Appearance, view: View, actions: Actions) -> ft.Control:
             ),
             *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
         ]
-    )
-
-
-@ft.component
-def Drawn(content: ft.Control, width: float) -> ft.Control:
-    """Something that appears from left to right, as if it were drawn."""
-    ready, set_ready = ft.use_state(False)
-    ft.use_effect(lambda: set_ready(True), [])
-    return ft.Container(
-        content,
-        width=width if ready else 0,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-        animate=ft.Animation(700, ft.AnimationCurve.EASE_IN_OUT),
-    )
-
-
-def flourish(look: Appearance, colour: str) -> ft.Control:
-    """Two strokes of chalk under the names."""
-    width, height = FLOURISH
-    strokes = (
-        Stroke(4, 9, width - 6, 5, 4.5, 11),
-        Stroke(width * 0.2, 20, width * 0.86, 16, 3.5, 23),
-    )
-    canvas = cv.Canvas(shapes=shapes(strokes, colour, SLATE.stone), width=width, height=height)
-    line = ft.Row([canvas], width=width, height=height, spacing=0)
-    return ft.Container(
-        Drawn(line, width) if look.motion else line, width=width, alignment=ft.Alignment.CENTER_LEFT
     )

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorer.games.boards import BOARDS
+from scorer.games import ALL
 from scorer.scene import screen, use_scene
 from scorer.screens.device_notes import NotKept
 from scorer.services import sentence
 from scorer.session import Kept, OpenPartie
+from scorer.table.game_table import GameTable
 from scorer.table.next_partie import offer, settle_here, use_moving_on
 from scorer.table.warning import STRIP, warning_strip
 from scorer.widgets.bar import MARGIN
@@ -51,7 +52,7 @@ def TableRoute() -> ft.View:
             text = look.t(f"table.damage.{damage.code}")
             strips.append(warning_strip(look, text, lambda _: set_read(True)))
         room = replace(look, height=look.height - STRIP * len(strips))
-        board = BOARDS[open_partie.view.game.key](room, services, open_partie)
+        board = GameTable(room, services, open_partie, ALL[open_partie.view.game.key])
         # Another Partie is another table: nothing that is open or typed goes over to it.
         shown = ft.Container(board, key=open_partie.view.id, expand=bool(strips))
         if not strips:

@@ -1,4 +1,4 @@
-"""The house rules of a Schieber."""
+"""What the form asks for a new Partie of a Schieber."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Any
 
 import flet as ft
 
+from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.ending import Order
 from rules.jass.factors import CLUB, LARGEST, SIMPLE
 from scorer.appearance import Appearance
+from scorer.forms.first_player import VorhandFirst
+from scorer.forms.game_form import GameForm, Number
 from scorer.forms.kinds import (
     BONUSES,
     FIRST_VORHAND,
@@ -114,3 +117,12 @@ def _factor(terms: Terms, mode: Mode) -> ft.Control:
         ],
         spacing=12,
     )
+
+
+FORM = GameForm(
+    game=SCHIEBER,
+    first=VorhandFirst(),
+    rules=SCHIEBER_RULES,
+    number=Number(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
+)
+"""What is asked before the first deal."""

@@ -1,7 +1,10 @@
-"""The house rules of a Handjass."""
+"""What the form asks for a new Partie of a Handjass."""
 
 from __future__ import annotations
 
+from rules.games.handjass.game import HANDJASS
+from scorer.forms.first_player import DealerFirst
+from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule
 
 HANDJASS_RULES: tuple[Rule, ...] = (
@@ -17,3 +20,6 @@ HANDJASS_RULES: tuple[Rule, ...] = (
     TRUMP_TIE,
 )
 """All that a Handjass leaves open, in the order of the form."""
+
+FORM = GameForm(game=HANDJASS, first=DealerFirst(), rules=HANDJASS_RULES)
+"""What is asked before the first deal."""
