@@ -1,4 +1,4 @@
-"""Catalogues of texts: one TOML file for each language, read when it is first needed.
+"""Catalogues of texts: one folder for each language, read when it is first needed.
 
 A text is a string for `str.format` with named arguments, or a table with the forms `one`
 and `other`, of which the argument `n` chooses; a table may name another argument in
@@ -28,6 +28,8 @@ _ONE_UP_TO: Final = {"fr": 1}
 
 _TIED: Final = {"fr": re.compile(" (?=[:;!?»])|(?<=«) ")}
 """Spaces at which a line must not break."""
+
+_FOLDER: Final = Path(__file__).parent
 
 _log = logging.getLogger(__name__)
 
@@ -105,7 +107,7 @@ def catalogue(lang: str) -> dict[str, Text]:
 
     The files hold the signs of a keyboard; apostrophes and the spaces of French are set here.
     """
-    written = Path(__file__).with_name(f"{lang}.toml").read_text(encoding="utf-8")
+    written = (_FOLDER / lang / "common.toml").read_text(encoding="utf-8")
     return dict(_flat("", tomllib.loads(written), lang))
 
 
