@@ -35,8 +35,8 @@ def won_by(look: Appearance, view: View, otherwise: str) -> str:
         return otherwise
     winners = [view.players[seat] for seat in view.outcome.winners]
     if len(winners) == 1:
-        return t("differenzler.wins", name=winners[0])
-    return t("differenzler.shared", names=" · ".join(winners))
+        return t("end.wins_alone", name=winners[0])
+    return t("end.tie", names=" · ".join(winners))
 
 
 def ranking_card(
@@ -55,7 +55,7 @@ def ranking_card(
     the end.
     """
     t, colours = look.t, look.colours
-    title = won_by(look, view, t("differenzler.standing"))
+    title = won_by(look, view, t("sheet.standing"))
     head: list[ft.Control] = [
         words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
     ]

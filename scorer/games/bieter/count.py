@@ -49,7 +49,7 @@ def _count(look: Appearance, view: View, actions: Actions, state: State) -> Coun
 
     return Count(
         order=(0, 1),
-        hint=look.t("differenzler.count_hint" if alone else "bieter.count_hint"),
+        hint=look.t("counting.hint" if alone else "bieter.count_hint"),
         fact=lambda points: TricksCounted(tricks=(points[0], points[1])),
         total=DEAL_TOTAL if alone else None,
         said=attrgetter("tricks"),

@@ -34,7 +34,7 @@ def _(draft: BidMade, fields: Fields) -> list[ft.Control]:
         return act
 
     t = fields.look.t
-    name = t("pandur.bid")
+    name = t("sheet.bid")
     steps = stepper(name, draft.points, fields.look.colours, move(-RAISE), move(RAISE), sign="")
     return [fields.seat(draft.seat), steps, fields.row()]
 

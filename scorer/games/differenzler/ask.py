@@ -58,7 +58,7 @@ def Declaring(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.
     return ft.Column(
         [
             _asked(look, t("step.declare", name=name), hint, typed.text),
-            _pad(look, latest, take, t("differenzler.next"), ready=bool(typed.text)),
+            _pad(look, latest, take, t("app.next"), ready=bool(typed.text)),
         ],
         spacing=GAP,
         tight=True,
@@ -163,7 +163,7 @@ def count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.
     order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
     count = Count(
         order=order,
-        hint=look.t("differenzler.count_hint"),
+        hint=look.t("counting.hint"),
         fact=lambda points: PointsCounted(points=points),
     )
     return Counting(look, view, actions, keys, count)

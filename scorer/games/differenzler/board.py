@@ -35,8 +35,8 @@ def deal_board(
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
-        t("differenzler.player"),
-        [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
+        t("sheet.player"),
+        [Column(title=t(f"sheet.{name}")) for name in COLUMNS],
         [_line(look, view, actions, entry) for entry in board(state, number)],
         size,
         _sums(look, state, number),
@@ -47,7 +47,7 @@ def _line(look: Appearance, view: View, actions: Actions, entry: Entry) -> Line:
     said = "•" if entry.hidden else _text(entry.declared)
     return Line(
         name=view.players[entry.seat],
-        below=look.t("differenzler.dealer") if entry.deals else "",
+        below=look.t("sheet.dealer") if entry.deals else "",
         figures=(
             _touchable(look, view, actions, entry, said, PointsDeclared),
             _touchable(look, view, actions, entry, _text(entry.made), PointsCounted),
@@ -78,7 +78,7 @@ def _touchable(
     column = "declared" if kind is PointsDeclared else "made"
     return Figure(
         text=text,
-        label=f"{view.players[entry.seat]}, {look.t(f'differenzler.{column}')}: {text}",
+        label=f"{view.players[entry.seat]}, {look.t(f'sheet.{column}')}: {text}",
         on_tap=lambda: actions.open(Panel(kind="edit", seq=seq, side=entry.seat)),
         key=f"{column}-{entry.seat}",
     )

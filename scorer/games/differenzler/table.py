@@ -113,9 +113,7 @@ def _panel(
                 actions,
                 services,
                 [
-                    (look.t("differenzler.last_card"), lambda: actions.open(Panel(kind="trump"))),
+                    (look.t("card.last"), lambda: actions.open(Panel(kind="trump"))),
                 ],
-                showing=[
-                    (look.t("differenzler.standing"), lambda: actions.open(Panel(kind="standing")))
-                ],
+                showing=[(look.t("sheet.standing"), lambda: actions.open(Panel(kind="standing")))],
             )

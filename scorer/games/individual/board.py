@@ -23,10 +23,10 @@ def standing_board(
     """Everybody's total on a piece of slate; the last deal can be touched to correct it."""
     t = look.t
     return player_sheet(
-        t("differenzler.player"),
+        t("sheet.player"),
         [
-            Column(title=t("individual.last"), width=52),
-            Column(title=t("differenzler.total"), width=66),
+            Column(title=t("sheet.last_deal"), width=52),
+            Column(title=t("sheet.total"), width=66),
             Column(title=t("individual.to_go"), width=64),
         ],
         [_line(look, view, actions, entry) for entry in standing(view.state)],
@@ -64,7 +64,7 @@ def _told(look: Appearance, state: State, entry: Entry) -> str:
     if entry.weis or entry.stoeck:
         kind = "weis" if entry.weis else "stoeck"
         return f"{t(f'table.{kind}')} {entry.weis or entry.stoeck}"
-    return t("differenzler.dealer") if entry.deals else ""
+    return t("sheet.dealer") if entry.deals else ""
 
 
 def _last(look: Appearance, view: View, actions: Actions, entry: Entry) -> Figure:
@@ -74,7 +74,7 @@ def _last(look: Appearance, view: View, actions: Actions, entry: Entry) -> Figur
     seq = next(
         step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
     )
-    name, title = view.players[entry.seat], look.t("individual.last")
+    name, title = view.players[entry.seat], look.t("sheet.last_deal")
     below = signed(PENALTY) if entry.fell_short else ""
     return Figure(
         text=str(entry.last),

@@ -123,7 +123,5 @@ def _panel(
                     (t("card.turned"), lambda: actions.open(Panel(kind="card"))),
                     (t("fault.annul"), lambda: actions.record(DealAnnulled())),
                 ],
-                showing=[
-                    (t("differenzler.standing"), lambda: actions.open(Panel(kind="standing")))
-                ],
+                showing=[(t("sheet.standing"), lambda: actions.open(Panel(kind="standing")))],
             )

@@ -34,8 +34,8 @@ def bid_board(look: Appearance, view: View, size: tuple[float, float]) -> ft.Con
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
-        look.t("differenzler.player"),
-        columns(look, look.t("pandur.bid"), state.options.target, width=BID),
+        look.t("sheet.player"),
+        columns(look, look.t("sheet.bid"), state.options.target, width=BID),
         [_line(look, view, place) for place in board(state, number)],
         size,
         _foot(look, view, state.deal_of(number)),
@@ -48,7 +48,7 @@ def _line(look: Appearance, view: View, place: Place) -> Line:
     return Line(
         name=view.players[place.seat],
         colour=DARK.accent if place.soloist else SLATE.chalk,
-        aside=t("differenzler.dealer") if place.deals else "",
+        aside=t("sheet.dealer") if place.deals else "",
         below=who.below,
         strokes=who.strokes,
         figures=(_bid(look, place), gained(place.gained), score(place.score)),
@@ -79,7 +79,7 @@ def _foot(look: Appearance, view: View, deal: Deal | None) -> list[ft.Control]:
     if not has_foot(deal, len(view.players)):
         return []
     name, bid = view.players[deal.soloist], bid_text(t, deal.bid)
-    told = t("pandur.plays", name=name, bid=bid)
+    told = t("table.plays_bid", name=name, bid=bid)
     if deal.total is not None:
         told = t("pandur.made_of", name=name, n=deal.total, bid=bid)
     elif deal.settled is not None:

@@ -119,7 +119,5 @@ def _panel(
                 [
                     (t("card.turned"), lambda: actions.open(Panel(kind="card"))),
                 ],
-                showing=[
-                    (t("differenzler.standing"), lambda: actions.open(Panel(kind="standing")))
-                ],
+                showing=[(t("sheet.standing"), lambda: actions.open(Panel(kind="standing")))],
             )

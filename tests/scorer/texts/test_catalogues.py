@@ -25,7 +25,7 @@ SHARED_WORDS = frozenset(
 SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
     "es": frozenset(
         {
-            *("app.no", "choice.factors.simple", "coiffeur.total", "differenzler.total"),
+            *("app.no", "choice.factors.simple", "coiffeur.total", "sheet.total"),
             "ruling.total",
         }
     ),
@@ -34,10 +34,10 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
         {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("ruling.total", "settings.version", "suit.swiss.hearts", "table.menu"),
-            *("coiffeur.total", "differenzler.total", "putz.score", "weis.points"),
+            *("coiffeur.total", "sheet.total", "putz.score", "weis.points"),
         }
     ),
-    "it": frozenset({"app.no", "differenzler.difference"}),
+    "it": frozenset({"app.no", "sheet.difference"}),
 }
 """Texts that happen to read as in English."""
 
