@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorer.texts import FALLBACK, LANGUAGES
-from scorer.texts.catalogue import Plural, Text, catalogue
+from scorer.texts.catalogue import Plural, Text, catalogue, texts_by_file
 
 CODES = [language.code for language in LANGUAGES]
 OTHERS = [code for code in CODES if code != FALLBACK]
@@ -59,7 +59,10 @@ def sentences(code: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_language_has_the_keys_of_english_and_no_others(code: str) -> None:
-    assert set(catalogue(code)) == set(catalogue(FALLBACK))
+    english, files = texts_by_file(FALLBACK), texts_by_file(code)
+    assert set(files) == set(english)
+    for name, texts in files.items():
+        assert set(texts) == set(english[name]), name
 
 
 @pytest.mark.parametrize("code", OTHERS)
