@@ -204,7 +204,7 @@ def _ways_on(
     t, colours = look.t, look.colours
     return [
         text_button(
-            t("differenzler.next"),
+            t("app.next"),
             colours,
             (lambda _: go_on()) if go_on else None,
             height=KEY,

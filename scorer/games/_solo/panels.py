@@ -120,5 +120,5 @@ class StandingPanel(Panel):
 
 def standing_row(table: TableContext, standing: Callable[[TableContext], ft.Control]) -> MenuRow:
     """The row of the menu that shows how the Partie stands."""
-    text = table.look.t("differenzler.standing")
+    text = table.look.t("sheet.standing")
     return MenuRow(text, lambda: table.actions.open(StandingPanel(standing)))

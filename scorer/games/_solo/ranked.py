@@ -34,8 +34,8 @@ def won_by(table: TableContext, otherwise: str) -> str:
         return otherwise
     winners = [view.players[seat] for seat in view.outcome.winners]
     if len(winners) == 1:
-        return t("differenzler.wins", name=winners[0])
-    return t("differenzler.shared", names=" · ".join(winners))
+        return t("end.wins_alone", name=winners[0])
+    return t("end.tie", names=" · ".join(winners))
 
 
 def ranking_card(
@@ -55,7 +55,7 @@ def ranking_card(
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    title = won_by(table, t("differenzler.standing"))
+    title = won_by(table, t("sheet.standing"))
     head: list[ft.Control] = [
         words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
     ]

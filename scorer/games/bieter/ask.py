@@ -151,7 +151,7 @@ def Auction(table: TableContext, asked: Bidding) -> ft.Control:
     best = next((one for one in asked.players if one.leads), None)
     if best is not None and best.bid is not None:
         passes = [BidPassed(seat=one.seat) for one in _in_turn(speaking, turn)]
-        stands = t("pandur.plays", name=view.players[best.seat], bid=best.bid)
+        stands = t("table.plays_bid", name=view.players[best.seat], bid=best.bid)
         rows.append(ft.Row([button(stands, lambda: actions.record(*passes), "stands", step=True)]))
     return ft.Column(rows, spacing=GAP, tight=True)
 
@@ -178,7 +178,7 @@ def _mode_ask(table: TableContext) -> ft.Control:
     ]
     if not on_table(view.state).bidder_chooses:
         by_card = text_button(
-            t("differenzler.last_card"),
+            t("card.last"),
             look.colours,
             lambda _: actions.open(CardPanel()),
             expand=1,
@@ -220,7 +220,7 @@ def last_card(table: TableContext) -> ft.Control:
         return None if view.check(fact) else lambda _: actions.record(fact)
 
     rule = sentence(look.t("rule.BIE-4"), look.colours.quiet, size=15)
-    return frame(look, actions, look.t("differenzler.last_card"), [rule, CardChoice(look, take)])
+    return frame(look, actions, look.t("card.last"), [rule, CardChoice(look, take)])
 
 
 def _in_play(table: TableContext) -> ft.Control:

@@ -15,13 +15,13 @@ def auction_board(table: TableContext, bidding: Bidding, size: tuple[float, floa
     look, view = table.look, table.view
     t = look.t
     return player_sheet(
-        t("differenzler.player"),
-        [Column(title=t("pandur.bid"), width=110)],
+        t("sheet.player"),
+        [Column(title=t("sheet.bid"), width=110)],
         [
             Line(
                 name=view.players[one.seat],
                 colour=DARK.accent if one.leads else SLATE.chalk,
-                aside=t("differenzler.dealer") if one.deals else "",
+                aside=t("sheet.dealer") if one.deals else "",
                 below=t("bieter.waits") if one.postponed else "",
                 figures=[_bid(one)],
             )

@@ -83,7 +83,7 @@ def _count(table: TableContext, state: State) -> Count:
 
     return Count(
         order=(0, 1),
-        hint=look.t("differenzler.count_hint" if alone else "bieter.count_hint"),
+        hint=look.t("counting.hint" if alone else "bieter.count_hint"),
         fact=lambda points: TricksCounted(tricks=(points[0], points[1])),
         total=DEAL_TOTAL if alone else None,
         said=attrgetter("tricks"),

@@ -72,7 +72,7 @@ def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
         return act
 
     t = fields.look.t
-    name = t("pandur.bid")
+    name = t("sheet.bid")
     steps = stepper(name, draft.points, fields.look.colours, move(-RAISE), move(RAISE), sign="")
     return [fields.seat(draft.seat), steps, fields.row()]
 

@@ -104,7 +104,7 @@ def _who(table: TableContext) -> str:
         return look.t("end.draw", sides=", ".join(names))
     if len(view.sides) < len(view.players):
         return look.t("end.wins", side=names[0])
-    return look.t("differenzler.wins", name=names[0])
+    return look.t("end.wins_alone", name=names[0])
 
 
 def _lines(table: TableContext, told: Story) -> Iterator[str]:

@@ -57,7 +57,7 @@ def Declaring(table: TableContext) -> ft.Control:
     return ft.Column(
         [
             _asked(look, t("step.declare", name=name), hint, typed.text),
-            _pad(look, latest, take, t("differenzler.next"), ready=bool(typed.text)),
+            _pad(look, latest, take, t("app.next"), ready=bool(typed.text)),
         ],
         spacing=GAP,
         tight=True,
@@ -163,7 +163,7 @@ def count_ask(table: TableContext) -> ft.Control:
     order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
     count = Count(
         order=order,
-        hint=look.t("differenzler.count_hint"),
+        hint=look.t("counting.hint"),
         fact=lambda points: PointsCounted(points=points),
     )
     return Counting(table, count)

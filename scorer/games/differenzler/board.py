@@ -35,7 +35,7 @@ def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
-        t("differenzler.player"),
+        t("sheet.player"),
         [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
         [_line(table, entry) for entry in board(state, number)],
         size,
@@ -48,7 +48,7 @@ def _line(table: TableContext, entry: Entry) -> Line:
     said = "•" if entry.hidden else _text(entry.declared)
     return Line(
         name=view.players[entry.seat],
-        below=look.t("differenzler.dealer") if entry.deals else "",
+        below=look.t("sheet.dealer") if entry.deals else "",
         figures=(
             _touchable(table, entry, said, PointsDeclared),
             _touchable(table, entry, _text(entry.made), PointsCounted),

@@ -60,7 +60,7 @@ def _controls(table: TableContext) -> ft.Control:
 
 
 def _menu(table: TableContext) -> Menu:
-    note = MenuRow(table.look.t("differenzler.last_card"), lambda: table.actions.open(TrumpPanel()))
+    note = MenuRow(table.look.t("card.last"), lambda: table.actions.open(TrumpPanel()))
     return Menu(writing=[note], showing=[standing_row(table, Standing)])
 
 

@@ -22,4 +22,4 @@ def TrumpNote(table: TableContext) -> ft.Control:
         fact = TrumpTurned(card=card)
         return None if view.check(fact) else lambda _: actions.record(fact)
 
-    return frame(look, actions, look.t("differenzler.last_card"), [CardChoice(look, take)])
+    return frame(look, actions, look.t("card.last"), [CardChoice(look, take)])

@@ -29,8 +29,8 @@ def hand_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     number = shown_deal(state)
     counted = _counted(view, number)
     return player_sheet(
-        look.t("differenzler.player"),
-        columns(look, look.t("differenzler.made"), state.options.target),
+        look.t("sheet.player"),
+        columns(look, look.t("sheet.made"), state.options.target),
         [_line(table, place, counted) for place in board(state, number)],
         size,
     )
@@ -41,7 +41,7 @@ def _line(table: TableContext, place: Place, counted: int | None) -> Line:
     who = who_is(look, place.score, view.options.target, left_in=place.safe_in, lost=place.lost)
     return Line(
         name=view.players[place.seat],
-        aside=look.t("differenzler.dealer") if place.deals else "",
+        aside=look.t("sheet.dealer") if place.deals else "",
         below=who.below,
         strokes=who.strokes,
         figures=(
@@ -69,7 +69,7 @@ def _made(table: TableContext, place: Place, counted: int | None) -> Figure:
     return Figure(
         text=str(place.made),
         below=low,
-        label=f"{view.players[place.seat]}, {t('differenzler.made')}: {place.made} {low}".strip(),
+        label=f"{view.players[place.seat]}, {t('sheet.made')}: {place.made} {low}".strip(),
         on_tap=lambda: actions.open(EditPanel(counted)),
         key=f"made-{place.seat}",
     )

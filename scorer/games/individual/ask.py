@@ -70,7 +70,7 @@ def _count(look: Appearance, actions: Actions, state: State) -> Count:
 
     return Count(
         order=turn_of(deal, state.players) or deal.playing,
-        hint=look.t("differenzler.count_hint" if known else "counting.hint_out"),
+        hint=look.t("counting.hint" if known else "counting.hint_out"),
         fact=lambda points: PointsCounted(points=points),
         out="" if known else look.t("counting.out"),
         settle=settle,

@@ -22,10 +22,10 @@ def standing_board(table: TableContext, size: tuple[float, float]) -> ft.Control
     look, view = table.look, table.view
     t = look.t
     return player_sheet(
-        t("differenzler.player"),
+        t("sheet.player"),
         [
-            Column(title=t("individual.last"), width=52),
-            Column(title=t("differenzler.total"), width=66),
+            Column(title=t("sheet.last_deal"), width=52),
+            Column(title=t("sheet.total"), width=66),
             Column(title=t("individual.to_go"), width=64),
         ],
         [_line(table, entry) for entry in standing(view.state)],
@@ -64,7 +64,7 @@ def _told(look: Appearance, state: State, entry: Entry) -> str:
     if entry.weis or entry.stoeck:
         kind = "weis" if entry.weis else "stoeck"
         return f"{t(f'table.{kind}')} {entry.weis or entry.stoeck}"
-    return t("differenzler.dealer") if entry.deals else ""
+    return t("sheet.dealer") if entry.deals else ""
 
 
 def _last(table: TableContext, entry: Entry) -> Figure:
@@ -75,7 +75,7 @@ def _last(table: TableContext, entry: Entry) -> Figure:
     seq = next(
         step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
     )
-    name, title = view.players[entry.seat], look.t("individual.last")
+    name, title = view.players[entry.seat], look.t("sheet.last_deal")
     below = signed(PENALTY) if entry.fell_short else ""
     return Figure(
         text=str(entry.last),

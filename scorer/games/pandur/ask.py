@@ -137,7 +137,7 @@ def _ends(table: TableContext, now: Auction, seat: int) -> list[ft.Control]:
     ]
     if now.soloist is not None and now.bid is not None:
         passes = [BidPassed(seat=one) for one in _speaking(view, now)]
-        stands = t("pandur.plays", name=view.players[now.soloist], bid=bid_text(t, now.bid))
+        stands = t("table.plays_bid", name=view.players[now.soloist], bid=bid_text(t, now.bid))
         ends.append(
             text_button(
                 stands,

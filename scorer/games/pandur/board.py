@@ -35,8 +35,8 @@ def bid_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
-        look.t("differenzler.player"),
-        columns(look, look.t("pandur.bid"), state.options.target, width=BID),
+        look.t("sheet.player"),
+        columns(look, look.t("sheet.bid"), state.options.target, width=BID),
         [_line(table, place) for place in board(state, number)],
         size,
         _foot(table, state.deal_of(number)),
@@ -50,7 +50,7 @@ def _line(table: TableContext, place: Place) -> Line:
     return Line(
         name=view.players[place.seat],
         colour=DARK.accent if place.soloist else SLATE.chalk,
-        aside=t("differenzler.dealer") if place.deals else "",
+        aside=t("sheet.dealer") if place.deals else "",
         below=who.below,
         strokes=who.strokes,
         figures=(_bid(look, place), gained(place.gained), score(place.score)),
@@ -82,7 +82,7 @@ def _foot(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     if not has_foot(deal, len(view.players)):
         return []
     name, bid = view.players[deal.soloist], bid_text(t, deal.bid)
-    told = t("pandur.plays", name=name, bid=bid)
+    told = t("table.plays_bid", name=name, bid=bid)
     if deal.total is not None:
         told = t("pandur.made_of", name=name, n=deal.total, bid=bid)
     elif deal.settled is not None:

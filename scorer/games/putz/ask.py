@@ -58,7 +58,7 @@ def _count(look: Appearance, state: State) -> Count:
     known = len(totals) == 1
     return Count(
         order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
-        hint=look.t("differenzler.count_hint" if known else "counting.hint_out"),
+        hint=look.t("counting.hint" if known else "counting.hint_out"),
         fact=lambda points: PointsCounted(points=points),
         total=max(totals),
         out="" if known else look.t("counting.out"),

@@ -28,9 +28,9 @@ def putz_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     state: State = view.state
     width = size[0] - 2 * frame_width(size[0]) - 16 - LAST - SCORE
     return player_sheet(
-        t("differenzler.player"),
+        t("sheet.player"),
         [
-            Column(title=t("individual.last"), width=LAST),
+            Column(title=t("sheet.last_deal"), width=LAST),
             Column(title=t("putz.score"), width=SCORE),
         ],
         [_line(table, entry, width) for entry in standing(state)],
@@ -85,7 +85,7 @@ def _last(table: TableContext, entry: Entry) -> Figure:
         step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
     )
     below = "−1" if entry.last_pomme else f"+{entry.last_putz}" if entry.last_putz else ""
-    told = f"{view.players[entry.seat]}, {look.t('individual.last')}: {entry.last} {below}"
+    told = f"{view.players[entry.seat]}, {look.t('sheet.last_deal')}: {entry.last} {below}"
     return Figure(
         text=str(entry.last),
         below=below,
