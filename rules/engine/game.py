@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.engine.score import Ruling, ScoreLine
 from rules.engine.sheet import Sheet
+from rules.engine.steps import Ask, Step
 
 Arg = int | str | tuple[int, ...] | tuple[str, ...]
 
@@ -75,7 +76,7 @@ class Question:
     ``code`` says which fact, ``rule`` why it matters, ``side`` whom it concerns.
     """
 
-    code: str
+    code: Ask
     rule: str
     side: int | None = None
 
@@ -108,11 +109,12 @@ class Outcome:
 class NextStep:
     """What the table must do now, and who.
 
-    ``code`` names the step; ``deal`` counts from 1; ``dealer``, ``vorhand`` and
-    ``chooser`` are seats, ``None`` while unknown; ``seat`` is whose turn the step is.
+    ``code`` names the step, or the question that must be answered first; ``deal`` counts
+    from 1; ``dealer``, ``vorhand`` and ``chooser`` are seats, ``None`` while unknown; ``seat``
+    is whose turn the step is.
     """
 
-    code: str
+    code: Step | Ask
     deal: int
     dealer: int | None = None
     vorhand: int | None = None
@@ -205,8 +207,8 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One fact with the state after it."""
+class Taken:
+    """A fact that was taken, with the state after it."""
 
     seq: int
     event: Event
@@ -223,7 +225,7 @@ class Replay:
     """
 
     state: Any
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Taken, ...] = ()
     surplus: tuple[Placed, ...] = ()
     stopped_at: int | None = None
     violations: tuple[Violation, ...] = ()
@@ -237,7 +239,7 @@ def refusals(violations: Iterable[Violation]) -> tuple[Violation, ...]:
 def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -> Replay:
     """Play a whole effective log through. Never raises on a log that was stored."""
     state = game.start(options, players)
-    steps: list[Step] = []
+    steps: list[Taken] = []
     pending = list(facts)
     for position, placed in enumerate(pending):
         bad = refusals(game.verify(state, placed.event))
@@ -246,5 +248,5 @@ def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -
                 return Replay(state=state, steps=tuple(steps), surplus=tuple(pending[position:]))
             return Replay(state=state, steps=tuple(steps), stopped_at=placed.seq, violations=bad)
         state = game.apply(state, placed.event)
-        steps.append(Step(seq=placed.seq, event=placed.event, state=state))
+        steps.append(Taken(seq=placed.seq, event=placed.event, state=state))
     return Replay(state=state, steps=tuple(steps))

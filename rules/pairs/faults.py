@@ -10,8 +10,9 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
+from rules.engine.steps import Ask
 from rules.jass.deal import check_points
-from rules.jass.ending import Ask, Verdict
+from rules.jass.ending import Verdict
 from rules.jass.melds import SINGLE_WORTHS, MeldRules
 from rules.jass.totals import check_sides, check_total
 from rules.jass.weis import check_shown

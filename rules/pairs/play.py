@@ -10,6 +10,7 @@ from functools import singledispatch
 from typing import Any, TypeVar
 
 from rules.engine.game import Event
+from rules.engine.reasons import Reason
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.ending import Claim, TieBreak
@@ -49,7 +50,7 @@ class Count:
     matsch: int | None = None
     rule: str = "CARD-3"
     revoker: int | None = None
-    reason: str = "tricks"
+    reason: Reason = Reason.TRICKS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from itertools import groupby
 
 import flet as ft
 
-from rules.engine.game import Step
+from rules.engine.game import Taken
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.actions import Actions, Panel
@@ -49,17 +49,17 @@ def facts_list(look: Appearance, view: View, actions: Actions) -> ft.Control:
     return ft.Column([title, listed], spacing=2, tight=True)
 
 
-def _placed(view: View) -> list[tuple[int, Step]]:
+def _placed(view: View) -> list[tuple[int, Taken]]:
     """Every fact with the number of the deal that it was said in."""
     before = view.game.start(view.options, len(view.players))
-    placed: list[tuple[int, Step]] = []
+    placed: list[tuple[int, Taken]] = []
     for step in view.replay.steps:
         placed.append((view.game.next_step(before).deal, step))
         before = step.state
     return placed
 
 
-def _deal(placed: tuple[int, Step]) -> int:
+def _deal(placed: tuple[int, Taken]) -> int:
     return placed[0]
 
 
@@ -85,7 +85,7 @@ def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
     return ft.Row(title, height=TARGET)
 
 
-def _line(look: Appearance, view: View, actions: Actions, step: Step) -> ft.Control:
+def _line(look: Appearance, view: View, actions: Actions, step: Taken) -> ft.Control:
     text = phrase(look, view, step.event, state=view.state_before(step.seq))
     shown = ft.Container(
         ft.Row([words(text, look.colours.ink, size=16, align=ft.TextAlign.LEFT, expand=1)]),

@@ -26,9 +26,10 @@ from rules.engine.log import (
     without_advice,
 )
 from rules.engine.notation import Partie
+from rules.engine.steps import Ask
 from rules.games.schieber.deal import Options, State
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
-from rules.jass.ending import Ask, Order, TieBreak
+from rules.jass.ending import Order, TieBreak
 from rules.jass.factors import CLUB, SIMPLE, Factors
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import FirstVorhand

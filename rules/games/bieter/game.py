@@ -19,8 +19,10 @@ from rules.engine.game import (
     refusals,
     violation,
 )
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Sheet
+from rules.engine.steps import Ask, Step
 from rules.games.bieter.auction import SEATS, Said, Word
 from rules.games.bieter.deal import PAIR, Deal, Options, State, compare_weis, mode_of, terms
 from rules.games.bieter.facts import (
@@ -186,20 +188,20 @@ def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
     return tuple(line for line in BIETER.lines(after) if line.position == state.position)
 
 
-def _step(state: State) -> tuple[str, int | None]:
+def _step(state: State) -> tuple[Step | Ask, int | None]:
     """The code of the next step and whose turn it is."""
     deal, verdict, bidding = state.deal, state.verdict, state.auction
     if verdict.winner is not None:
-        return "finished", None
+        return Step.FINISHED, None
     if verdict.ask is not None:
-        return verdict.ask.value, None
+        return verdict.ask, None
     if deal.dealer is None:
-        return "say_first_dealer", None
+        return Step.SAY_FIRST_DEALER, None
     if not state.settled:
-        return ("bid_or_wait" if bidding.may_postpone else "bid"), bidding.turn
+        return (Step.BID_OR_WAIT if bidding.may_postpone else Step.BID), bidding.turn
     if deal.mode is not None:
-        return "count_deal", None
-    return ("take_six", bidding.bidder) if deal.first else ("turn_last", deal.dealer)
+        return Step.COUNT_DEAL, None
+    return (Step.TAKE_SIX, bidding.bidder) if deal.first else (Step.TURN_LAST, deal.dealer)
 
 
 @singledispatch
@@ -261,7 +263,7 @@ def _(event: WeisCompared, state: State) -> State:
 def _(event: DealDeclined, state: State) -> State:
     """The pair writes all points of the deal, and its Stöck (BIE-6)."""
     tricks = play.split(PAIR, DEAL_TOTAL)
-    count = Count(state.position, tricks, rule="BIE-6", reason="declined")
+    count = Count(state.position, tricks, rule="BIE-6", reason=Reason.DECLINED)
     deal = replace(state.deal, count=count)
     if event.stoeck:
         deal = replace(deal, stoeck=PAIR, stoeck_position=state.position)

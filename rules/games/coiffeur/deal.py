@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
 from rules.jass.cards import Mode
@@ -36,7 +37,7 @@ class Written:
     """A Weis or the Stöck of the side that chose: points before the factor."""
 
     position: int
-    reason: str
+    reason: Reason
     rule: str
     points: int
 
@@ -242,7 +243,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest:
 
 def stoeck_written(position: int) -> Written:
     """The Stöck of the side that chose (STK-1)."""
-    return Written(position, "stoeck", "STK-1", STOECK)
+    return Written(position, Reason.STOECK, "STK-1", STOECK)
 
 
 def deal_lines(state: State, tricks: Sequence[Written] = ()) -> tuple[ScoreLine, ...]:

@@ -12,8 +12,10 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Game, NextStep, Outcome, Status, Violation, refusals, violation
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Step
 from rules.games.coiffeur.chances import chances, decided
 from rules.games.coiffeur.deal import (
     PAIRED,
@@ -117,7 +119,7 @@ class Coiffeur(Game[State, Options]):
         rows = tuple(
             Row(
                 deal=None,
-                reason="",
+                reason=None,
                 cells=tuple(_cell(state, side, number, lines) for side in sides),
                 mode=row.kind.value,
                 factor=row.factor,
@@ -187,15 +189,15 @@ def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
     return tuple(line for line in COIFFEUR.lines(after) if line.position == state.position)
 
 
-def _step(state: State) -> str:
+def _step(state: State) -> Step:
     """The code of the next step."""
     if state.over:
-        return "finished"
+        return Step.FINISHED
     if state.deal.vorhand is None:
-        return "say_vorhand"
+        return Step.SAY_VORHAND
     if state.deal.choice is not None:
-        return "count_row"
-    return "must_choose" if must_choose(state) else "choose_row"
+        return Step.COUNT_ROW
+    return Step.MUST_CHOOSE if must_choose(state) else Step.CHOOSE_ROW
 
 
 def _cell(state: State, side: int, row: int, lines: tuple[ScoreLine, ...]) -> Cell:
@@ -209,7 +211,7 @@ def _cell(state: State, side: int, row: int, lines: tuple[ScoreLine, ...]) -> Ce
         side=side,
         score=sum(line.score for line in own),
         points=sum(line.points for line in own),
-        mark="matsch" if written is not None and written.matsch else "",
+        mark=Reason.MATSCH if written is not None and written.matsch else None,
         deal=own[0].deal,
         position=own[-1].position,
         mode="" if fixed is play.way else play.way.value,
@@ -254,7 +256,7 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, "weis", "WIIS-1", event.points))
+    return _with_melds(state, Written(state.position, Reason.WEIS, "WIIS-1", event.points))
 
 
 @_with.register
@@ -263,7 +265,7 @@ def _(event: WeisCompared, state: State) -> State:
     result, rules = compare_weis(state, event.melds), state.options.meld_rules
     chose = state.deal.choice is not None and state.deal.choice.side == result.side
     won = (
-        Written(state.position, "weis", "WIIS-5", meld_worth(one.meld, rules))
+        Written(state.position, Reason.WEIS, "WIIS-5", meld_worth(one.meld, rules))
         for one in (result.counted if chose else ())
     )
     written = _with_melds(state, *won)
@@ -308,9 +310,9 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
     deal, choice = state.deal, state.deal.choice
     if choice is None or deal.vorhand is None:
         raise ValueError("no row is chosen")
-    counted = [Written(state.position, "tricks", rule, tricks)]
+    counted = [Written(state.position, Reason.TRICKS, rule, tricks)]
     if matsch and state.options.matsch_bonus:
-        counted.append(Written(state.position, "matsch", "MAT-1", state.options.matsch_bonus))
+        counted.append(Written(state.position, Reason.MATSCH, "MAT-1", state.options.matsch_bonus))
     lines = deal_lines(state, counted)
     filled = Filled(
         side=choice.side,

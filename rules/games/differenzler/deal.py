@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.seats import right_of
@@ -187,7 +188,7 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
     """The score lines of a counted deal, in the order of the facts (DIF-5)."""
     mode = mode_of(deal.card, options).value if deal.card else ""
 
-    def line(position: int, seat: int, reason: str, points: int) -> ScoreLine:
+    def line(position: int, seat: int, reason: Reason, points: int) -> ScoreLine:
         return ScoreLine(
             position=position,
             deal=deal.number,
@@ -200,12 +201,12 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
 
     for seat, made in enumerate(deal.made):
         deviation = deal.deviation(seat) or 0
-        yield line(deal.position, seat, "deviation", deviation)
+        yield line(deal.position, seat, Reason.DEVIATION, deviation)
         if made and not deviation:
-            yield line(deal.position, seat, "exact_hit", EXACT_HIT)
+            yield line(deal.position, seat, Reason.EXACT_HIT, EXACT_HIT)
     for answer in deal.answers:
         if answer.won_trick:
-            yield line(answer.position, answer.seat, "exact_hit", EXACT_HIT)
+            yield line(answer.position, answer.seat, Reason.EXACT_HIT, EXACT_HIT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,10 @@ from rules.engine.game import (
     violation,
 )
 from rules.engine.log import Change, Inserted, Recorded
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Ask, Step
 from rules.games.differenzler.deal import (
     Answer,
     Deal,
@@ -46,9 +48,6 @@ from rules.games.differenzler.facts import (
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_each
 from rules.jass.seats import right_of
-
-ASK_TRICK = "trick_won"
-"""The code of the one question: had a player who hit 0 won a trick (DIF-5)?"""
 
 
 class Differenzler(Game[State, Options]):
@@ -121,7 +120,7 @@ class Differenzler(Game[State, Options]):
         """The lowest total after the last deal wins; equal totals share the place (DIF-6)."""
         asked = pending(state)
         if asked is not None:
-            question = Question(code=ASK_TRICK, rule="DIF-5", side=asked[1])
+            question = Question(code=Ask.TRICK_WON, rule="DIF-5", side=asked[1])
             return Outcome(status=Status.OPEN, question=question)
         if state.deal is not None:
             return Outcome()
@@ -177,17 +176,17 @@ def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
     return tuple(line for line in DIFFERENZLER.lines(after) if line.position == state.position)
 
 
-def _step(state: State) -> tuple[str, int | None]:
+def _step(state: State) -> tuple[Step | Ask, int | None]:
     """The code of the next step and whose turn it is."""
     asked = pending(state)
     if asked is not None:
-        return ASK_TRICK, asked[1]
+        return Ask.TRICK_WON, asked[1]
     if state.deal is None:
-        return "finished", None
+        return Step.FINISHED, None
     if state.deal.dealer is None:
-        return "say_dealer", None
+        return Step.SAY_DEALER, None
     seat = next_to_declare(state)
-    return ("count_deal", None) if seat is None else ("declare", seat)
+    return (Step.COUNT_DEAL, None) if seat is None else (Step.DECLARE, seat)
 
 
 def _blocked(state: State, event: Event) -> Violation | None:
@@ -305,7 +304,7 @@ def _(event: ZeroSettled, state: State) -> State:
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
     return Row(
         deal=deal.number,
-        reason="deviation",
+        reason=Reason.DEVIATION,
         cells=tuple(_cell(seat, lines) for seat in range(len(deal.made))),
         mode=lines[0].mode if lines else "",
         position=deal.position,
@@ -315,5 +314,5 @@ def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
 def _cell(seat: int, lines: tuple[ScoreLine, ...]) -> Cell:
     own = [line for line in lines if line.side == seat]
     score = sum(line.score for line in own)
-    hit = any(line.reason == "exact_hit" for line in own)
-    return Cell(side=seat, score=score, points=score, mark="exact_hit" if hit else "")
+    hit = any(line.reason is Reason.EXACT_HIT for line in own)
+    return Cell(side=seat, score=score, points=score, mark=Reason.EXACT_HIT if hit else None)

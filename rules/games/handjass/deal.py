@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import Card
 from rules.jass.melds import Fours, MeldRules, TrumpTie
@@ -42,7 +43,7 @@ class Written:
 
     position: int
     seat: int
-    reason: str
+    reason: Reason
     points: int
 
 
@@ -87,7 +88,7 @@ class Deal:
         """Nothing was said in this deal yet."""
         return self.taken is None and self.card is None
 
-    def shown(self, seat: int, reason: str) -> int:
+    def shown(self, seat: int, reason: Reason) -> int:
         """What a player has written for ``weis`` or ``stoeck``, in points."""
         return sum(one.points for one in self.melds if (one.seat, one.reason) == (seat, reason))
 
@@ -96,7 +97,7 @@ class Deal:
         tricks = self.tricks[seat] if self.tricks else None
         if tricks is None:
             return None
-        return tricks + self.shown(seat, "weis") + self.shown(seat, "stoeck")
+        return tricks + self.shown(seat, Reason.WEIS) + self.shown(seat, Reason.STOECK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,7 +190,7 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     given = award(deal)
     alone = len(deal.taken or ()) == 1
 
-    def line(position: int, seat: int, reason: str, rule: str, points: int) -> ScoreLine:
+    def line(position: int, seat: int, reason: Reason, rule: str, points: int) -> ScoreLine:
         return ScoreLine(
             position=position,
             deal=deal.number,
@@ -201,10 +202,10 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
         )
 
     for seat, points in given.won:
-        yield line(deal.position, seat, "prize", "HAND-1" if alone else "HAND-2", points)
+        yield line(deal.position, seat, Reason.PRIZE, "HAND-1" if alone else "HAND-2", points)
     for seat in deal.taken or ():
         made = deal.made(seat)
         if made is not None and made < ENOUGH:
-            yield line(deal.position, seat, "below_21", "HAND-3", -1)
+            yield line(deal.position, seat, Reason.BELOW_21, "HAND-3", -1)
     for cut in deal.cuts[: given.to_cut]:
-        yield line(cut.position, cut.seat, "prize", "HAND-2", given.worth)
+        yield line(cut.position, cut.seat, Reason.PRIZE, "HAND-2", given.worth)

@@ -24,8 +24,10 @@ from rules.engine.game import (
     violation,
 )
 from rules.engine.log import Change, Inserted, Recorded
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Ask, Step
 from rules.games.handjass.deal import Cut, Deal, Options, State, Written, deal_lines, turn
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import loser, pending, standing
@@ -37,12 +39,6 @@ from rules.jass.weis import compare_shown
 from rules.pairs.facts import DealAnnulled
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
 from rules.solo.leaving import next_of, places, round_from
-
-ASK_CUT = "cut"
-"""The code of the question who of the tied cut the highest card (HAND-2)."""
-
-ASK_LAST_CUT = "last_cut"
-"""The code of the question who of the last two cut the higher card and is safe (HAND-4)."""
 
 
 class Handjass(Game[State, Options]):
@@ -115,7 +111,7 @@ class Handjass(Game[State, Options]):
         """The last one left has lost; the others are placed by when they left (HAND-4)."""
         asked = pending(state)
         if asked is not None:
-            code = ASK_CUT if asked.worth else ASK_LAST_CUT
+            code = Ask.CUT if asked.worth else Ask.LAST_CUT
             rule = "HAND-2" if asked.worth else "HAND-4"
             return Outcome(status=Status.OPEN, question=Question(code=code, rule=rule))
         if state.deal is not None:
@@ -188,16 +184,16 @@ def compare_weis(state: State, event: WeisCompared) -> Contest | None:
     return compare_shown(event.melds, table, state.options.meld_rules)
 
 
-def _step(state: State) -> str:
+def _step(state: State) -> Step | Ask:
     """The code of the next step."""
     asked = pending(state)
     if asked is not None:
-        return ASK_CUT if asked.worth else ASK_LAST_CUT
+        return Ask.CUT if asked.worth else Ask.LAST_CUT
     if state.deal is None:
-        return "finished"
+        return Step.FINISHED
     if state.deal.dealer is None:
-        return "say_first_dealer"
-    return "say_players" if state.deal.taken is None else "count_deal"
+        return Step.SAY_FIRST_DEALER
+    return Step.SAY_PLAYERS if state.deal.taken is None else Step.COUNT_DEAL
 
 
 @singledispatch
@@ -234,7 +230,7 @@ def _(event: HandsTaken, state: State) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, event.seat, "weis", event.points))
+    return _with_melds(state, Written(state.position, event.seat, Reason.WEIS, event.points))
 
 
 @_with.register
@@ -242,7 +238,7 @@ def _(event: WeisCompared, state: State) -> State:
     """Only the player with the best Weis writes (WIIS-5)."""
     result, rules = compare_weis(state, event), state.options.meld_rules
     won = (
-        Written(state.position, one.seat, "weis", meld_worth(one.meld, rules))
+        Written(state.position, one.seat, Reason.WEIS, meld_worth(one.meld, rules))
         for one in (result.counted if result else ())
     )
     written = _with_melds(state, *won)
@@ -251,7 +247,7 @@ def _(event: WeisCompared, state: State) -> State:
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, event.seat, "stoeck", STOECK))
+    return _with_melds(state, Written(state.position, event.seat, Reason.STOECK, STOECK))
 
 
 @_with.register
@@ -299,7 +295,7 @@ def _row(deal: Deal, players: int) -> Row:
     lines = tuple(deal_lines(deal))
     return Row(
         deal=deal.number,
-        reason="game_points",
+        reason=Reason.GAME_POINTS,
         cells=tuple(_cell(deal, seat, lines) for seat in range(players)),
         mode=deal.trump,
         position=deal.position,
@@ -311,11 +307,11 @@ def _cell(deal: Deal, seat: int, lines: tuple[ScoreLine, ...]) -> Cell:
     if seat not in (deal.taken or ()):
         return Cell(side=seat)
     score = sum(line.score for line in own)
-    short = any(line.reason == "below_21" for line in own)
+    short = any(line.reason is Reason.BELOW_21 for line in own)
     return Cell(
         side=seat,
         score=score,
         points=score,
-        mark="below_21" if short else "",
+        mark=Reason.BELOW_21 if short else None,
         made=deal.made(seat),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.games.handjass.deal import ENOUGH, Deal, State, award, cutting, deal_lines
 
 
@@ -168,8 +169,8 @@ def _place(state: State, deal: Deal, seat: int) -> Place:
         gained=sum(written) if closed else None,
         safe_in=left if left is not None and left <= deal.number else None,
         plays=None if deal.taken is None or seat not in deal.seats else seat in deal.taken,
-        weis=deal.shown(seat, "weis"),
-        stoeck=deal.shown(seat, "stoeck"),
+        weis=deal.shown(seat, Reason.WEIS),
+        stoeck=deal.shown(seat, Reason.STOECK),
         tricks=deal.tricks[seat] if deal.tricks else None,
         made=made,
         short=made is not None and made < ENOUGH,

@@ -7,6 +7,7 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
+from rules.engine.reasons import Reason
 from rules.games.handjass.deal import Deal, State
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import pending, tie_of
@@ -99,9 +100,8 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state, "seat")
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    other = next(
-        (one.seat for one in deal.melds if one.reason == "weis" and one.seat != event.seat), None
-    )
+    weis = (one.seat for one in deal.melds if one.reason is Reason.WEIS)
+    other = next((seat for seat in weis if seat != event.seat), None)
     if deal.compared:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     elif other is not None:
@@ -113,7 +113,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     deal = _on_table(state)
     if deal.card is None:
         yield violation(Code.NEEDS_CARD, "WIIS-4")
-    if deal.compared or any(one.reason == "weis" for one in deal.melds):
+    if deal.compared or any(one.reason is Reason.WEIS for one in deal.melds):
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
@@ -124,7 +124,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state, "seat")
-    if any(one.reason == "stoeck" for one in _on_table(state).melds):
+    if any(one.reason is Reason.STOECK for one in _on_table(state).melds):
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 

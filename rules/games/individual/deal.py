@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
@@ -216,7 +217,7 @@ def best_written(
 def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     """The score lines of a deal so far, in the order of the facts (IND-2..4)."""
 
-    def line(written: Written, reason: str, rule: str) -> ScoreLine:
+    def line(written: Written, reason: Reason, rule: str) -> ScoreLine:
         return ScoreLine(
             position=written.position,
             deal=deal.number,
@@ -227,17 +228,17 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
             mode=deal.mode.value if deal.mode else "",
         )
 
-    shown = [(written, "weis", "IND-2") for written in deal.weis]
+    shown = [(written, Reason.WEIS, "IND-2") for written in deal.weis]
     if deal.stoeck:
-        shown.append((deal.stoeck, "stoeck", "STK-1"))
+        shown.append((deal.stoeck, Reason.STOECK, "STK-1"))
     for written, reason, rule in sorted(shown, key=lambda one: one[0].position):
         yield line(written, reason, rule)
     for seat, points in zip(deal.playing, deal.made, strict=False):
-        yield line(Written(deal.position, seat, points), "tricks", "CARD-3")
+        yield line(Written(deal.position, seat, points), Reason.TRICKS, "CARD-3")
     for seat in deal.playing:
         if deal.lost_of(seat):
             lost = Written(deal.position, seat, -deal.lost_of(seat))
-            yield line(lost, "weis_lost", "IND-4")
+            yield line(lost, Reason.WEIS_LOST, "IND-4")
     for seat in deal.playing:
         if deal.falls_short(seat):
-            yield line(Written(deal.position, seat, PENALTY), "below_21", "IND-3")
+            yield line(Written(deal.position, seat, PENALTY), Reason.BELOW_21, "IND-3")

@@ -24,6 +24,7 @@ from rules.engine.game import (
 )
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Step
 from rules.games.individual.deal import (
     RAISE,
     STOECK,
@@ -126,11 +127,11 @@ class Individual(Game[State, Options]):
         """Say who deals first, then play and count; the dealer's right leads (IND-1)."""
         deal = state.deal
         if deal is None:
-            return NextStep(code="finished", deal=state.number)
+            return NextStep(code=Step.FINISHED, deal=state.number)
         if deal.dealer is None:
-            return NextStep(code="say_first_dealer", deal=deal.number)
+            return NextStep(code=Step.SAY_FIRST_DEALER, deal=deal.number)
         return NextStep(
-            code="count_deal",
+            code=Step.COUNT_DEAL,
             deal=deal.number,
             dealer=deal.dealer,
             vorhand=turn_of(deal, state.players)[0],

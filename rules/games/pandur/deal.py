@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid, higher
 from rules.jass.cards import Suit
@@ -54,7 +55,7 @@ class Written:
     """Points that the soloist showed; ``reason`` is ``weis`` or ``stoeck``."""
 
     position: int
-    reason: str
+    reason: Reason
     points: int
 
 
@@ -120,7 +121,7 @@ class Deal:
         """All have passed (PAN-2)."""
         return self.soloist is None and set(self.passed) == set(self.active)
 
-    def shown(self, reason: str) -> int:
+    def shown(self, reason: Reason) -> int:
         """What the soloist has written for ``weis`` or ``stoeck``, in points."""
         return sum(one.points for one in self.melds if one.reason == reason)
 
@@ -129,7 +130,7 @@ class Deal:
         """Tricks, Weis and Stöck of the soloist (PAN-3); ``None`` before the count."""
         if self.tricks is None:
             return None
-        return self.tricks + self.shown("weis") + self.shown("stoeck")
+        return self.tricks + self.shown(Reason.WEIS) + self.shown(Reason.STOECK)
 
     @property
     def success(self) -> bool | None:
@@ -226,7 +227,7 @@ def deal_lines(deal: Deal, scores: Sequence[int], target: int) -> Iterator[Score
             position=deal.position,
             deal=deal.number,
             side=seat,
-            reason="solo_made" if made else "solo_failed",
+            reason=Reason.SOLO_MADE if made else Reason.SOLO_FAILED,
             rule="PAN-5",
             points=bid.worth,
             mode=deal.trump.value if deal.trump else "",

@@ -20,8 +20,10 @@ from rules.engine.game import (
     refusals,
     violation,
 )
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Step
 from rules.games.pandur.deal import Deal, Options, Said, State, Written, auction, turn
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.standing import Course, course, loser, standing
@@ -165,18 +167,18 @@ def compare_weis(state: State, event: WeisCompared) -> Contest | None:
     return compare_shown(event.melds, table, state.options.meld_rules)
 
 
-def _step(state: State) -> tuple[str, int | None]:
+def _step(state: State) -> tuple[Step, int | None]:
     """The code of the next step and whose turn it is."""
     deal = state.deal
     if deal is None:
-        return "finished", None
+        return Step.FINISHED, None
     if deal.dealer is None:
-        return "say_dealer", None
+        return Step.SAY_DEALER, None
     speaks = auction(deal, state.players).turn
     if speaks is not None and not deal.played:
-        return "bid", speaks
+        return Step.BID, speaks
     counted = deal.bid is not None and deal.bid.points is not None
-    return ("count_solo" if counted else "settle_solo"), deal.soloist
+    return (Step.COUNT_SOLO if counted else Step.SETTLE_SOLO), deal.soloist
 
 
 @singledispatch
@@ -219,7 +221,7 @@ def _(event: TrumpNamed, state: State) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, "weis", event.points))
+    return _with_melds(state, Written(state.position, Reason.WEIS, event.points))
 
 
 @_with.register
@@ -228,7 +230,7 @@ def _(event: WeisCompared, state: State) -> State:
     result, rules = compare_weis(state, event), state.options.meld_rules
     best = result is not None and result.side == _on_table(state).soloist
     won = (
-        Written(state.position, "weis", meld_worth(one.meld, rules))
+        Written(state.position, Reason.WEIS, meld_worth(one.meld, rules))
         for one in (result.counted if result is not None and best else ())
     )
     written = _with_melds(state, *won)
@@ -237,7 +239,7 @@ def _(event: WeisCompared, state: State) -> State:
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, "stoeck", STOECK))
+    return _with_melds(state, Written(state.position, Reason.STOECK, STOECK))
 
 
 @_with.register
@@ -274,7 +276,7 @@ def _closed(state: State, deal: Deal) -> State:
 def _row(deal: Deal, step: Course) -> Row:
     return Row(
         deal=deal.number,
-        reason="solo_made" if deal.success else "solo_failed",
+        reason=Reason.SOLO_MADE if deal.success else Reason.SOLO_FAILED,
         cells=tuple(_cell(deal, step, seat) for seat in range(len(step.scores))),
         mode=deal.trump.value if deal.trump else "",
         position=deal.position,
@@ -291,6 +293,6 @@ def _cell(deal: Deal, step: Course, seat: int) -> Cell:
         side=seat,
         score=score,
         points=score,
-        mark="soloist" if seat == deal.soloist else "",
+        mark=Reason.SOLOIST if seat == deal.soloist else None,
         made=made,
     )

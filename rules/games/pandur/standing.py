@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Deal, State, deal_lines, receivers
@@ -91,7 +92,7 @@ def tally(state: State) -> Tally | None:
     deal = state.deal
     if deal is None or deal.bid is None or deal.soloist is None:
         return None
-    weis, stoeck, promised = deal.shown("weis"), deal.shown("stoeck"), deal.bid.points
+    weis, stoeck, promised = deal.shown(Reason.WEIS), deal.shown(Reason.STOECK), deal.bid.points
     return Tally(
         soloist=deal.soloist,
         bid=deal.bid,

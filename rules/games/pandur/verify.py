@@ -7,6 +7,7 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
+from rules.engine.reasons import Reason
 from rules.games.pandur.bids import Bid, higher
 from rules.games.pandur.deal import HAND, Deal, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
@@ -140,7 +141,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     deal = _on_table(state)
     if deal.trump is None:
         yield violation(Code.NEEDS_TRUMP, "WIIS-4")
-    if deal.compared or deal.shown("weis"):
+    if deal.compared or deal.shown(Reason.WEIS):
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
@@ -153,7 +154,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from _soloist_only(event.seat, state)
-    if _on_table(state).shown("stoeck"):
+    if _on_table(state).shown(Reason.STOECK):
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 

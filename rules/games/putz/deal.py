@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
@@ -140,7 +141,8 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
     given = prizes_of(deal, options)
     rule = "PUT-3" if len(deal.made) == 3 else "PUT-4"
     for seat, (putz, pomme) in enumerate(zip(given.putz, given.pomme, strict=True)):
-        for points, reason, cited in ((putz, "putz", rule), (POMME * pomme, "pomme", "PUT-2")):
+        written = (putz, Reason.PUTZ, rule), (POMME * pomme, Reason.POMME, "PUT-2")
+        for points, reason, cited in written:
             if points:
                 yield ScoreLine(
                     position=deal.position,

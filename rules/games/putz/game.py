@@ -17,8 +17,10 @@ from rules.engine.game import (
     refusals,
     violation,
 )
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Step
 from rules.games.putz.deal import (
     STOECK,
     Deal,
@@ -127,9 +129,9 @@ class Putz(Game[State, Options]):
         """Say who deals first, then play and count (PUT-1)."""
         deal = state.deal
         if deal is None:
-            return NextStep(code="finished", deal=state.number)
+            return NextStep(code=Step.FINISHED, deal=state.number)
         return NextStep(
-            code="say_first_dealer" if deal.dealer is None else "count_deal",
+            code=Step.SAY_FIRST_DEALER if deal.dealer is None else Step.COUNT_DEAL,
             deal=deal.number,
             dealer=deal.dealer,
             vorhand=leader_of(deal, state.players),
@@ -252,7 +254,7 @@ def _counted(state: State, deal: Deal) -> State:
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
     return Row(
         deal=deal.number,
-        reason="putz",
+        reason=Reason.PUTZ,
         cells=tuple(_cell(seat, made, lines) for seat, made in enumerate(deal.points)),
         mode=deal.mode.value if deal.mode else "",
         position=deal.position,
@@ -262,5 +264,5 @@ def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
 def _cell(seat: int, made: int, lines: tuple[ScoreLine, ...]) -> Cell:
     own = [line for line in lines if line.side == seat]
     score = sum(line.score for line in own)
-    pomme = any(line.reason == "pomme" for line in own)
-    return Cell(side=seat, score=score, points=score, mark="pomme" if pomme else "", made=made)
+    mark = next((line.reason for line in own if line.reason is Reason.POMME), None)
+    return Cell(side=seat, score=score, points=score, mark=mark, made=made)

@@ -26,6 +26,7 @@ from rules.engine.game import (
 )
 from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Sheet
+from rules.engine.steps import Ask, Step
 from rules.games.schieber.deal import (
     SEATS,
     Deal,
@@ -185,18 +186,18 @@ def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
     return tuple(line for line in SCHIEBER.lines(after) if line.position == state.position)
 
 
-def _step(state: State) -> tuple[str, int | None]:
+def _step(state: State) -> tuple[Step | Ask, int | None]:
     """The code of the next step and whose turn it is."""
     deal, verdict = state.deal, state.verdict
     if verdict.winner is not None:
-        return "finished", None
+        return Step.FINISHED, None
     if verdict.ask is not None:
-        return verdict.ask.value, None
+        return verdict.ask, None
     if deal.vorhand is None:
-        return "say_vorhand", None
+        return Step.SAY_VORHAND, None
     if deal.mode is None:
-        return "choose_mode", deal.chooser
-    return "count_deal", None
+        return Step.CHOOSE_MODE, deal.chooser
+    return Step.COUNT_DEAL, None
 
 
 @singledispatch

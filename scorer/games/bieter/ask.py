@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from rules.engine.log import Amended
+from rules.engine.steps import Step
 from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
 from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, ModeNamed, TrumpTurned
@@ -43,7 +44,7 @@ def question(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
     asked = bidding(state)
-    if view.next_step.code == "say_first_dealer":
+    if view.next_step.code is Step.SAY_FIRST_DEALER:
         return who(
             look,
             view,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.game import refusals
+from rules.engine.steps import Step
 from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import Passed
 from rules.jass.melds import SINGLE_WORTHS
@@ -27,13 +28,13 @@ LINE = 64
 
 def turn_height(view: View) -> int:
     """What :func:`turn` needs, in logical pixels."""
-    asks_vorhand = view.next_step.code == "say_vorhand"
+    asks_vorhand = view.next_step.code is Step.SAY_VORHAND
     return 2 * LINE + GAP if asks_vorhand or _melds(view) else LINE
 
 
 def turn(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """The one question that is open: who begins, which row, how many points."""
-    if view.next_step.code == "say_vorhand":
+    if view.next_step.code is Step.SAY_VORHAND:
         return _vorhand(look, view, actions)
     rows = [_count(look, view, actions) if view.state.deal.choice else _choose(look, view, actions)]
     if _melds(view):
@@ -106,7 +107,7 @@ def _choose(look: Appearance, view: View, actions: Actions) -> ft.Control:
     """Whose turn it is; the push goes to the next player (COI-5)."""
     t, step = look.t, view.next_step
     name = view.players[step.seat] if step.seat is not None else ""
-    forced = step.code == "must_choose"
+    forced = step.code is Step.MUST_CHOOSE
     text = t("step.must_choose" if forced else "step.choose_row", name=name)
     push = text_button(
         t("table.pushed"),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.log import Recorded
+from rules.engine.steps import Step
 from rules.games.differenzler.deal import State, committed, declaring_order
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import answer, pending
@@ -48,7 +49,7 @@ def Declaring(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.
     def take(now: Digits) -> None:
         change(lambda _: Digits() if now.done is not None else now)
         asked = actions.now().next_step
-        if now.done is not None and asked.code == "declare":
+        if now.done is not None and asked.code is Step.DECLARE:
             actions.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
 
     keys[0] = digit_keys(latest, take)

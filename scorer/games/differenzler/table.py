@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Status
+from rules.engine.steps import Step
 from rules.games.differenzler.deal import State
 from rules.games.differenzler.game import pending
 from rules.games.differenzler.standing import course
@@ -84,9 +85,9 @@ def _question(
     if view.outcome.status is Status.FINISHED:
         return Standing(look, view, actions, services.go)
     code = view.next_step.code
-    if code == "say_dealer":
+    if code is Step.SAY_DEALER:
         return dealer_ask(look, view, actions)
-    if code == "declare":
+    if code is Step.DECLARE:
         ask = Declaring(look, view, actions, keys)
         return ft.Container(ask, key=f"declare-{state.number}-{view.next_step.seat}")
     return ft.Container(count_ask(look, view, actions, keys), key=f"count-{state.number}")

@@ -6,6 +6,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded
+from rules.engine.steps import Step
 from rules.games.handjass.deal import State, turn
 from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
@@ -38,13 +39,13 @@ FULL = 4
 def question(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
-    if view.next_step.code == "count_deal":
+    if view.next_step.code is Step.COUNT_DEAL:
         pad = _count_ask(look, view, actions, keys)
         return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
     keys[0] = None
     if pending(state) is not None:
         return _cut_ask(look, view, actions)
-    if view.next_step.code == "say_first_dealer":
+    if view.next_step.code is Step.SAY_FIRST_DEALER:
         return _dealer_ask(look, view, actions)
     return ft.Container(InOrOut(look, view, actions), key=f"in-{state.number}-{state.position}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.engine.steps import Step
 from rules.games.individual.deal import State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import asked, course
@@ -76,7 +77,7 @@ def _question(
     """What the table must say now."""
     if view.outcome.finished:
         return Standing(look, view, actions, services.go)
-    if view.next_step.code == "say_first_dealer":
+    if view.next_step.code is Step.SAY_FIRST_DEALER:
         return who(
             look,
             view,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from rules.engine.score import ScoreLine
+from rules.engine.steps import Step
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Auction, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
@@ -47,13 +48,13 @@ PLAYING = 48 + 66 + 4 * KEY + 5 * GAP
 def question(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
     """What the table must say now."""
     state: State = view.state
-    if view.next_step.code == "count_solo":
+    if view.next_step.code is Step.COUNT_SOLO:
         return ft.Container(Counting(look, view, actions, keys), key=f"count-{state.number}")
     keys[0] = None
     match view.next_step.code:
-        case "say_dealer":
+        case Step.SAY_DEALER:
             return _dealer_ask(look, view, actions)
-        case "bid":
+        case Step.BID:
             return ft.Container(Bidding(look, view, actions), key=f"bid-{state.position}")
         case _:
             return _settle_ask(look, view, actions)

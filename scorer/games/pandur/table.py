@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Status
+from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from rules.games.pandur.verify import WORTHS
@@ -41,7 +42,7 @@ def PandurTable(look: Appearance, services: Services, open_partie: OpenPartie) -
     at = use_table(look, services, open_partie)
     actions, view = at.actions, use_part(at.view, whole)
     panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
-    needed = BIDDING if view.next_step.code == "bid" else PLAYING
+    needed = BIDDING if view.next_step.code is Step.BID else PLAYING
     return arranged(
         TableParts(
             look=look,

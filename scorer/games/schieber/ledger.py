@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.engine.game import Event, Placed
 from rules.engine.log import Amended, Inserted, Voided, effective, history
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.schieber.deal import State, factor
 from rules.jass.cards import Mode
@@ -221,7 +222,7 @@ def _bonus(lines: Iterable[ScoreLine], side: int) -> str:
 
 
 def _is_meld(line: ScoreLine) -> bool:
-    return line.reason in ("weis", "stoeck")
+    return line.reason in (Reason.WEIS, Reason.STOECK)
 
 
 def _line(

@@ -7,10 +7,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.engine.steps import Ask
 from rules.games.bieter import facts as bieter_facts
 from rules.games.bieter.deal import Options, State, deal_totals
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
-from rules.jass.ending import Ask, Order, TieBreak
+from rules.jass.ending import Order, TieBreak
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie, sequence_cards
 from rules.pairs import facts
 from rules.pairs.facts import ShownMeld

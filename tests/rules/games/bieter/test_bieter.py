@@ -15,6 +15,7 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Entry, Inserted, Recorded, extended
 from rules.engine.log import judge as judge_log
 from rules.engine.notation import check_partie
+from rules.engine.steps import Ask
 from rules.games.bieter.auction import RAISE
 from rules.games.bieter.deal import Options, State, compare_weis, deal_totals, leader, terms
 from rules.games.bieter.facts import ModeNamed
@@ -22,7 +23,7 @@ from rules.games.bieter.game import BIETER, preview
 from rules.games.bieter.standing import bidding, course, on_table, standing
 from rules.games.pandur.facts import SoloSettled
 from rules.jass.cards import DECK, Card, Mode
-from rules.jass.ending import Ask, LastDeal, Order, judge
+from rules.jass.ending import LastDeal, Order, judge
 from rules.jass.melds import Reason
 from rules.pairs import facts
 from rules.pairs import score as play_score

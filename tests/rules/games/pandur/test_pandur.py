@@ -509,10 +509,10 @@ def test_a_row_shows_the_bid_and_what_was_made() -> None:
     (row,) = PANDUR.sheet(after(*SOLO, "trump clubs", "stoeck 1", "solo 100")).rows
     assert (row.reason, row.name, row.mode) == ("solo_failed", "150", "clubs")
     assert [(cell.score, cell.made, cell.mark) for cell in row.cells] == [
-        (3, None, ""),
+        (3, None, None),
         (0, 120, "soloist"),
-        (3, None, ""),
-        (3, None, ""),
+        (3, None, None),
+        (3, None, None),
     ]
 
 

@@ -149,7 +149,7 @@ def test_put_2_fewer_than_21_are_a_pomme(made: int, pomme: bool) -> None:  # noq
     state = after(begun(), counted(60, 70, made))
     assert scores(state) == (1, 1, -1 if pomme else 0)
     (row,) = PUTZ.sheet(state).rows
-    assert row.cells[2].mark == ("pomme" if pomme else "")
+    assert row.cells[2].mark == ("pomme" if pomme else None)
     assert [cell.made for cell in row.cells] == [60, 70, made]
 
 

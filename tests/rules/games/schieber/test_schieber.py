@@ -16,10 +16,10 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Inserted, Recorded, extended, judge
 from rules.engine.notation import check_partie
+from rules.engine.steps import Ask
 from rules.games.schieber.deal import Options, State, last_deal
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
-from rules.jass.ending import Ask
 from rules.jass.factors import SIMPLE, Factors
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
