@@ -103,7 +103,7 @@ class State:
 
     ``said`` are the words of the auction, ``settled`` says that it is over and who plays
     alone is known; ``thrown_in`` is how often all had passed before. ``before`` are the
-    totals of bidder and pair when the deal began, ``closed`` the score lines of all deals
+    totals of bidder and pair when the deal began, ``finished_lines`` the score lines of all deals
     before it; ``position`` is the number of facts taken.
     """
 
@@ -113,7 +113,7 @@ class State:
     settled: bool = False
     thrown_in: int = 0
     before: tuple[int, int] = (0, 0)
-    closed: tuple[ScoreLine, ...] = ()
+    finished_lines: tuple[ScoreLine, ...] = ()
     position: int = 0
     verdict: Verdict = ending.GOES_ON
 

@@ -139,7 +139,7 @@ class Bieter(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Every line of the score, in the order of the facts."""
-        return state.closed + play_score.play_lines(state.deal, terms(state))
+        return state.finished_lines + play_score.play_lines(state.deal, terms(state))
 
     def totals(self, state: State) -> tuple[int, ...]:
         """The totals of all sides, with what is written by now."""
@@ -288,13 +288,13 @@ def _concluded(state: State) -> State:
     deal, verdict = state.deal, play_score.judged(state.deal, terms(state))
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
         return replace(state, verdict=verdict)
-    closed = state.closed + play_score.play_lines(deal, terms(state))
+    closed = state.finished_lines + play_score.play_lines(deal, terms(state))
     first, second = totals(closed, len(BOTH))
     dealer = None if deal.dealer is None else right_of(deal.dealer, SEATS)
     return replace(
         state,
         deal=Deal(number=deal.number + 1, dealer=dealer),
         before=(first, second),
-        closed=closed,
+        finished_lines=closed,
         verdict=ending.GOES_ON,
     )

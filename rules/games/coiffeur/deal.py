@@ -85,7 +85,7 @@ class Filled:
 class State:
     """A Coiffeur at one moment.
 
-    ``filled`` are the cells in the order of the deals, ``closed`` their score lines;
+    ``filled`` are the cells in the order of the deals, ``finished_lines`` their score lines;
     ``position`` is the number of facts taken.
     """
 
@@ -93,7 +93,7 @@ class State:
     players: int
     deal: Deal
     filled: tuple[Filled, ...] = ()
-    closed: tuple[ScoreLine, ...] = ()
+    finished_lines: tuple[ScoreLine, ...] = ()
     position: int = 0
 
     @property

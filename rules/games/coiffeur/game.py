@@ -110,7 +110,7 @@ class Coiffeur(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Every line of the score, in the order of the facts."""
-        return state.closed if state.over else state.closed + deal_lines(state)
+        return state.finished_lines if state.over else state.finished_lines + deal_lines(state)
 
     def sheet(self, state: State) -> Sheet:
         """The rows as they are printed, with what each side has written (COI-8)."""
@@ -137,7 +137,7 @@ class Coiffeur(Game[State, Options]):
         """The highest total once all columns are full; equal ones share it (COI-9)."""
         if not state.over:
             return Outcome(decided=decided(state))
-        ranks = ranking(totals(state.closed, len(state.sides)))
+        ranks = ranking(totals(state.finished_lines, len(state.sides)))
         winners = tuple(side for side, rank in enumerate(ranks) if rank == 1)
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, decided=decided(state))
 
@@ -327,7 +327,9 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
         points=sum(line.points for line in lines),
         factor=row_of(state, choice.row).factor,
     )
-    written = replace(state, filled=(*state.filled, filled), closed=state.closed + lines)
+    written = replace(
+        state, filled=(*state.filled, filled), finished_lines=state.finished_lines + lines
+    )
     if written.over:
         return written
     vorhand = right_of(deal.vorhand, state.players)

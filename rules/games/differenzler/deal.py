@@ -141,14 +141,14 @@ class Deal:
 class State:
     """A Differenzler at one moment.
 
-    ``deal`` is the one on the table, ``None`` after the last; ``counted`` are those before
+    ``deal`` is the one on the table, ``None`` after the last; ``finished`` are those before
     it. ``position`` is the number of facts taken.
     """
 
     options: Options
     players: int
     deal: Deal | None
-    counted: tuple[Deal, ...] = ()
+    finished: tuple[Deal, ...] = ()
     position: int = 0
 
     @property
@@ -159,13 +159,13 @@ class State:
     def deal_of(self, number: int | None = None) -> Deal | None:
         """A deal by its number; without one that on the table or, after the end, the last."""
         wanted = self.number if number is None else number
-        deals = (*self.counted, *((self.deal,) if self.deal else ()))
+        deals = (*self.finished, *((self.deal,) if self.deal else ()))
         return next((deal for deal in deals if deal.number == wanted), None)
 
     @property
     def number(self) -> int:
         """The number of the deal on the table, or of the last one once all are counted."""
-        return self.deal.number if self.deal else max(1, len(self.counted))
+        return self.deal.number if self.deal else max(1, len(self.finished))
 
 
 def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:

@@ -109,11 +109,11 @@ class Differenzler(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """A line for every deviation and one for every exact hit."""
-        return tuple(line for deal in state.counted for line in deal_lines(deal, state.options))
+        return tuple(line for deal in state.finished for line in deal_lines(deal, state.options))
 
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: what each player writes."""
-        rows = tuple(_row(deal, tuple(deal_lines(deal, state.options))) for deal in state.counted)
+        rows = tuple(_row(deal, tuple(deal_lines(deal, state.options))) for deal in state.finished)
         return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
 
     def outcome(self, state: State) -> Outcome:
@@ -130,7 +130,7 @@ class Differenzler(Game[State, Options]):
 
     def next_step(self, state: State) -> NextStep:
         """Who must do what now (DIF-3, DIF-7)."""
-        deal = state.deal or (state.counted[-1] if state.counted else None)
+        deal = state.deal or (state.finished[-1] if state.finished else None)
         dealer = deal.dealer if deal else None
         code, seat = _step(state)
         return NextStep(
@@ -150,7 +150,7 @@ def pending(state: State) -> tuple[Deal, int] | None:
 
     It is the deal counted last, unless a correction has made a hit of an earlier one.
     """
-    return next(((deal, seat) for deal in state.counted for seat in deal.unsettled), None)
+    return next(((deal, seat) for deal in state.finished for seat in deal.unsettled), None)
 
 
 def answer(state: State, facts: Sequence[Placed], *, won_trick: bool) -> Change | None:
@@ -251,7 +251,7 @@ def _(event: PointsCounted, state: State) -> Iterator[Violation]:
 
 @_faults.register
 def _(event: ZeroSettled, state: State) -> Iterator[Violation]:
-    if not state.counted or event.seat not in state.counted[-1].unsettled:
+    if not state.finished or event.seat not in state.finished[-1].unsettled:
         yield violation(Code.NOT_ASKED, "DIF-5", "seat")
 
 
@@ -287,18 +287,18 @@ def _(event: PointsDeclared, state: State) -> State:
 @_with.register
 def _(event: PointsCounted, state: State) -> State:
     deal = replace(_on_table(state), made=event.points, position=state.position)
-    counted = (*state.counted, deal)
+    counted = (*state.finished, deal)
     if len(counted) == state.options.deals:
-        return replace(state, deal=None, counted=counted)
+        return replace(state, deal=None, finished=counted)
     dealer = None if deal.dealer is None else right_of(deal.dealer, state.players)
-    return replace(state, deal=Deal(number=deal.number + 1, dealer=dealer), counted=counted)
+    return replace(state, deal=Deal(number=deal.number + 1, dealer=dealer), finished=counted)
 
 
 @_with.register
 def _(event: ZeroSettled, state: State) -> State:
-    *before, last = state.counted
+    *before, last = state.finished
     answer = Answer(state.position, event.seat, event.won_trick)
-    return replace(state, counted=(*before, replace(last, answers=(*last.answers, answer))))
+    return replace(state, finished=(*before, replace(last, answers=(*last.answers, answer))))
 
 
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:

@@ -100,11 +100,11 @@ class Handjass(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """A line for every prize and for every game point lost."""
-        return tuple(line for deal in state.closed for line in deal_lines(deal))
+        return tuple(line for deal in state.finished for line in deal_lines(deal))
 
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: game points, and the card points behind them."""
-        rows = tuple(_row(deal, state.players) for deal in state.closed)
+        rows = tuple(_row(deal, state.players) for deal in state.finished)
         return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
 
     def outcome(self, state: State) -> Outcome:
@@ -122,7 +122,7 @@ class Handjass(Game[State, Options]):
 
     def next_step(self, state: State) -> NextStep:
         """What the table must do now."""
-        deal = state.deal or (state.closed[-1] if state.closed else None)
+        deal = state.deal or (state.finished[-1] if state.finished else None)
         order = round_from(deal.dealer, deal.seats, state.players) if deal else ()
         return NextStep(
             code=_step(state),
@@ -257,9 +257,9 @@ def _(event: HandsCounted, state: State) -> State:
 
 @_with.register
 def _(event: CutWon, state: State) -> State:
-    *before, last = state.closed
+    *before, last = state.finished
     cut = replace(last, cuts=(*last.cuts, Cut(state.position, event.seat)))
-    return _next_deal(replace(state, closed=(*before, cut)))
+    return _next_deal(replace(state, finished=(*before, cut)))
 
 
 @_with.register
@@ -279,12 +279,12 @@ def _again(state: State) -> State:
 
 
 def _closed(state: State, deal: Deal) -> State:
-    return _next_deal(replace(state, closed=(*state.closed, deal)))
+    return _next_deal(replace(state, finished=(*state.finished, deal)))
 
 
 def _next_deal(state: State) -> State:
     """The deal passes to the right, to the next who has not left; none after the end."""
-    last, now = state.closed[-1], standing(state)
+    last, now = state.finished[-1], standing(state)
     if now.over or last.dealer is None:
         return replace(state, deal=None)
     dealer = next_of(last.dealer, now.playing, state.players)

@@ -149,6 +149,6 @@ def _(event: HandsCounted, state: State) -> Iterator[Violation]:
 def _(event: CutWon, state: State) -> Iterator[Violation]:
     """It answers for the deal counted last, before anything is said in the next one."""
     started = state.deal is not None and not state.deal.untouched
-    tie = None if started or not state.closed else tie_of(state, state.closed[-1])
+    tie = None if started or not state.finished else tie_of(state, state.finished[-1])
     if tie is None or event.seat not in tie.seats:
         yield violation(Code.NOT_ASKED, "HAND-2", "seat")

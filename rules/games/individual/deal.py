@@ -126,7 +126,7 @@ class Raised:
 class State:
     """An individual Jass at one moment.
 
-    ``deal`` is the one on the table, ``None`` once somebody has won; ``counted`` are those
+    ``deal`` is the one on the table, ``None`` once somebody has won; ``finished`` are those
     before it. ``limit`` is the total that wins now. ``position`` is the number of facts
     taken.
     """
@@ -135,7 +135,7 @@ class State:
     players: int
     deal: Deal | None
     limit: int
-    counted: tuple[Deal, ...] = ()
+    finished: tuple[Deal, ...] = ()
     raised: tuple[Raised, ...] = ()
     position: int = 0
 
@@ -147,7 +147,7 @@ class State:
     @property
     def number(self) -> int:
         """The number of the deal on the table, or of the last one once the Partie is over."""
-        return self.deal.number if self.deal else max(1, len(self.counted))
+        return self.deal.number if self.deal else max(1, len(self.finished))
 
 
 def deal_totals(playing: int) -> frozenset[int]:

@@ -104,7 +104,7 @@ class Individual(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Melds, Stöck, tricks and what is lost, in the order of the facts."""
-        deals = (*state.counted, *((state.deal,) if state.deal else ()))
+        deals = (*state.finished, *((state.deal,) if state.deal else ()))
         return tuple(line for deal in deals for line in deal_lines(deal))
 
     def sheet(self, state: State) -> Sheet:
@@ -206,7 +206,7 @@ def _(event: DealAnnulled, state: State, deal: Deal) -> Deal:
 
 def _counted(state: State, deal: Deal) -> State:
     """The state after the count: somebody has won, or who plays on to which limit (IND-5)."""
-    counted = (*state.counted, deal)
+    counted = (*state.finished, deal)
     lines = (line for one in counted for line in deal_lines(one))
     scores = totals(lines, state.players)
     playing, limit = deal.playing, state.limit
@@ -222,7 +222,7 @@ def _counted(state: State, deal: Deal) -> State:
             playing=playing,
             dealer=next_playing(deal.dealer, playing, state.players),
         )
-    return replace(state, deal=following, counted=counted, limit=limit, raised=raised)
+    return replace(state, deal=following, finished=counted, limit=limit, raised=raised)
 
 
 def _row(lines: tuple[ScoreLine, ...], players: int) -> Row:

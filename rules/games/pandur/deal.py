@@ -145,25 +145,25 @@ class Deal:
 class State:
     """A Pandur at one moment.
 
-    ``deal`` is the one on the table, ``None`` once a single player is left; ``closed`` are
+    ``deal`` is the one on the table, ``None`` once a single player is left; ``finished`` are
     those before it, also those that all passed. ``position`` is the number of facts taken.
     """
 
     options: Options
     players: int
     deal: Deal | None
-    closed: tuple[Deal, ...] = ()
+    finished: tuple[Deal, ...] = ()
     position: int = 0
 
     @property
     def number(self) -> int:
         """The number of the deal on the table, or of the last one after the end."""
-        return self.deal.number if self.deal else max(1, len(self.closed))
+        return self.deal.number if self.deal else max(1, len(self.finished))
 
     def deal_of(self, number: int | None = None) -> Deal | None:
         """A deal by its number; without one that on the table or, after the end, the last."""
         wanted = self.number if number is None else number
-        deals = (*self.closed, *((self.deal,) if self.deal else ()))
+        deals = (*self.finished, *((self.deal,) if self.deal else ()))
         return next((deal for deal in deals if deal.number == wanted), None)
 
 

@@ -104,7 +104,7 @@ class Pandur(Game[State, Options]):
         steps = course(state)
         rows = tuple(
             _row(deal, step)
-            for deal, step in zip(state.closed, steps[1:], strict=True)
+            for deal, step in zip(state.finished, steps[1:], strict=True)
             if deal.bid is not None
         )
         return Sheet(rows=rows, totals=steps[-1].scores)
@@ -119,7 +119,7 @@ class Pandur(Game[State, Options]):
 
     def next_step(self, state: State) -> NextStep:
         """What the table must do now, and whose turn it is to bid (PAN-2)."""
-        deal = state.deal or (state.closed[-1] if state.closed else None)
+        deal = state.deal or (state.finished[-1] if state.finished else None)
         code, seat = _step(state)
         order = round_from(deal.dealer, deal.active, state.players) if deal else ()
         return NextStep(
@@ -265,7 +265,7 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 def _closed(state: State, deal: Deal) -> State:
     """The deal passes to the right, to the next who has not left; none after the end."""
-    after = replace(state, closed=(*state.closed, deal))
+    after = replace(state, finished=(*state.finished, deal))
     playing = standing(after).playing
     if len(playing) == 1 or deal.dealer is None:
         return replace(after, deal=None)

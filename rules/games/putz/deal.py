@@ -80,14 +80,14 @@ class Deal:
 class State:
     """A Putz at one moment.
 
-    ``deal`` is the one on the table, ``None`` after the last; ``counted`` are those before
+    ``deal`` is the one on the table, ``None`` after the last; ``finished`` are those before
     it. ``position`` is the number of facts taken.
     """
 
     options: Options
     players: int
     deal: Deal | None
-    counted: tuple[Deal, ...] = ()
+    finished: tuple[Deal, ...] = ()
     position: int = 0
 
     @property
@@ -98,7 +98,7 @@ class State:
     @property
     def number(self) -> int:
         """The number of the deal on the table, or of the last one once the Partie is over."""
-        return self.deal.number if self.deal else max(1, len(self.counted))
+        return self.deal.number if self.deal else max(1, len(self.finished))
 
 
 def usual_lowest(players: int) -> int:

@@ -103,11 +103,11 @@ class Putz(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """A line for every putz and every pomme."""
-        return tuple(line for deal in state.counted for line in deal_lines(deal, state.options))
+        return tuple(line for deal in state.finished for line in deal_lines(deal, state.options))
 
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: what each player writes, and the points behind it."""
-        rows = tuple(_row(deal, tuple(deal_lines(deal, state.options))) for deal in state.counted)
+        rows = tuple(_row(deal, tuple(deal_lines(deal, state.options))) for deal in state.finished)
         return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
 
     def outcome(self, state: State) -> Outcome:
@@ -115,7 +115,7 @@ class Putz(Game[State, Options]):
         if state.deal is not None:
             return Outcome()
         scores = totals(self.lines(state), state.players)
-        last = state.counted[-1].points
+        last = state.finished[-1].points
         best = max((scores[seat], last[seat]) for seat in state.seats)
         winners = tuple(seat for seat in state.seats if (scores[seat], last[seat]) == best)
         places = ranking(scores)
@@ -240,7 +240,7 @@ def _(event: PointsCounted, state: State, deal: Deal) -> Deal:
 
 def _counted(state: State, deal: Deal) -> State:
     """The state after the count: the end, or the next deal (PUT-6)."""
-    counted = (*state.counted, deal)
+    counted = (*state.finished, deal)
     options = state.options
     lines = (line for one in counted for line in deal_lines(one, options))
     scores = totals(lines, state.players)
@@ -248,7 +248,7 @@ def _counted(state: State, deal: Deal) -> State:
     following = None
     if not over and deal.dealer is not None:
         following = Deal(number=deal.number + 1, dealer=right_of(deal.dealer, state.players))
-    return replace(state, deal=following, counted=counted)
+    return replace(state, deal=following, finished=counted)
 
 
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:

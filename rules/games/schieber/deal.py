@@ -82,14 +82,14 @@ class Deal(Play):
 class State:
     """A Schieber at one moment.
 
-    ``before`` are the totals when the deal began, ``closed`` the score lines of all deals
+    ``before`` are the totals when the deal began, ``finished_lines`` the score lines of all deals
     before it; ``position`` is the number of facts taken.
     """
 
     options: Options
     deal: Deal
     before: tuple[int, int] = (0, 0)
-    closed: tuple[ScoreLine, ...] = ()
+    finished_lines: tuple[ScoreLine, ...] = ()
     position: int = 0
     verdict: Verdict = ending.GOES_ON
 

@@ -124,7 +124,7 @@ class Schieber(Game[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Every line of the score, in the order of the facts."""
-        return state.closed + deal_lines(state)
+        return state.finished_lines + deal_lines(state)
 
     def totals(self, state: State) -> tuple[int, ...]:
         """The totals of both sides, with all that is written by now."""
@@ -248,6 +248,6 @@ def _concluded(state: State) -> State:
         state,
         deal=Deal(number=deal.number + 1, vorhand=vorhand),
         before=(first, second),
-        closed=state.closed + lines,
+        finished_lines=state.finished_lines + lines,
         verdict=ending.GOES_ON,
     )

@@ -69,7 +69,7 @@ def _board(look: Appearance, view: View, actions: Actions, room: tuple[float, fl
     width, height = room
     taken = sheet_height(state.players, width, height, foot=True)
     board = deal_board(look, view, actions, (width, taken))
-    if not look.wide or not state.counted:
+    if not look.wide or not state.finished:
         return board
     chart = course_chart(course(state), view.players, look.colours, height=220)
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)

@@ -64,7 +64,7 @@ def _board(look: Appearance, view: View, actions: Actions, room: tuple[float, fl
     width, height = room
     taken = sheet_height(state.players, width, height, foot=False)
     board = hand_board(look, view, actions, (width, taken))
-    if not look.wide or not state.closed:
+    if not look.wide or not state.finished:
         return board
     scores = [step.scores for step in course(state)]
     chart = course_chart(scores, view.players, look.colours, height=220)

@@ -65,7 +65,7 @@ def _board(look: Appearance, view: View, room: tuple[float, float]) -> ft.Contro
     foot = has_foot(state.deal_of(shown_deal(state)), state.players)
     taken = sheet_height(state.players, width, height, foot=foot)
     board = bid_board(look, view, (width, taken))
-    if not look.wide or not state.closed:
+    if not look.wide or not state.finished:
         return board
     scores = [step.scores for step in course(state)]
     chart = course_chart(scores, view.players, look.colours, height=220)

@@ -64,7 +64,7 @@ def _board(look: Appearance, view: View, actions: Actions, room: tuple[float, fl
     width, height = room
     height = sheet_height(state.players, width, height, foot=True)
     board = putz_board(look, view, actions, (width, height))
-    if not look.wide or not state.counted:
+    if not look.wide or not state.finished:
         return board
     chart = course_chart(course(state), view.players, look.colours, height=200)
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)

@@ -547,11 +547,11 @@ def test_the_boards_agree_with_the_score(data: st.DataObject) -> None:
     state = played(data.draw(told(DIFFERENZLER))).state
     sheet = DIFFERENZLER.sheet(state)
     assert course(state)[-1] == sheet.totals
-    assert len(course(state)) == len(state.counted) + 1
+    assert len(course(state)) == len(state.finished) + 1
     assert tuple(one.total for one in board(state)) == sheet.totals
     assert tuple(one.place for one in board(state)) == ranking(sheet.totals, lowest_wins=True)
     for one in judgements(state):
-        entries = [board(state, deal.number)[one.seat] for deal in state.counted]
+        entries = [board(state, deal.number)[one.seat] for deal in state.finished]
         assert one.off == one.high + one.low == sum(entry.deviation or 0 for entry in entries)
         assert one.hits == sum(entry.deviation == 0 for entry in entries)
         bonuses = sum(entry.bonus or 0 for entry in entries)

@@ -192,7 +192,7 @@ def test_hand_2_equal_players_cut(
     count: str, tied: tuple[int, ...], to_cut: int, worth: int
 ) -> None:
     state = after(*ALL_IN, f"made {count}")
-    given = award(state.closed[0])
+    given = award(state.finished[0])
     assert (given.tied, given.to_cut, given.worth) == (tied, to_cut, worth)
     asked = pending(state)
     assert (asked.seats if asked else ()) == tied
@@ -469,7 +469,7 @@ def test_hand_4_players_leave_once_and_the_scores_are_the_lines(data: st.DataObj
         reached = [s for s in steps[-1].playing if steps[-1].scores[s] >= partie.options.target]
         assert not reached or steps[-1].over
     assert (state.deal is None) == steps[-1].over
-    for deal in state.closed:
+    for deal in state.finished:
         prizes = [line for line in HANDJASS.lines(state) if line.deal == deal.number]
         given_out = sum(line.score for line in prizes if line.reason == "prize")
         assert given_out <= 2

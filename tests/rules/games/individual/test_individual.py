@@ -364,7 +364,7 @@ def test_ind_6_what_a_deal_holds() -> None:
     assert codes(state, counted(52, 30, 40, out=34)) == ["total.out"]
     assert codes(state, counted(121, 1, 0)) == ["tricks.impossible", "tricks.impossible"]
     done = after(state, counted(52, 30, 40, out=35))
-    assert stayed_out(done.counted[0]) == 35
+    assert stayed_out(done.finished[0]) == 35
     assert done.deal is not None
     assert stayed_out(done.deal) is None
 
@@ -477,7 +477,7 @@ def test_ind_5_the_winner_has_the_highest_total_alone(data: st.DataObject) -> No
         (winner,) = outcome.winners
         assert [rank for rank in outcome.ranks if rank == 1] == [1]
         assert scores(state)[winner] == max(scores(state)) >= state.limit
-    elif state.deal is not None and state.counted:
+    elif state.deal is not None and state.finished:
         open_points = [
             state.deal.weis_of(seat) + state.deal.stoeck_of(seat) for seat in state.seats
         ]

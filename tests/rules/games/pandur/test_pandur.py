@@ -203,7 +203,7 @@ def test_pan_2_all_pass_and_the_next_player_deals() -> None:
     assert (PANDUR.next_step(state).dealer, state.number) == (0, 2)
     assert PANDUR.lines(state) == ()
     assert PANDUR.sheet(state).rows == ()
-    assert state.closed[0].thrown_in
+    assert state.finished[0].thrown_in
 
 
 def test_pan_2_passes_need_not_be_noted() -> None:
@@ -237,7 +237,7 @@ def test_pan_3_a_number_promises_stoeck_melds_and_tricks(
     lines: tuple[str, ...], *, made: bool
 ) -> None:
     state = after(*SOLO, *lines)
-    assert state.closed[0].success is made
+    assert state.finished[0].success is made
     assert scores(*SOLO, *lines) == ((0, 3, 0, 0) if made else (3, 0, 3, 3))
 
 
@@ -536,9 +536,9 @@ def test_pan_5_what_was_at_stake_is_what_is_written(data: st.DataObject) -> None
     states = [PANDUR.start(partie.options, len(partie.players))]
     states += [step.state for step in played(partie).steps]
     for before, after_it in pairwise(states):
-        if len(after_it.closed) == len(before.closed) or after_it.closed[-1].thrown_in:
+        if len(after_it.finished) == len(before.finished) or after_it.finished[-1].thrown_in:
             continue
-        made = after_it.closed[-1].success
+        made = after_it.finished[-1].success
         written = {line.side: line.score for line in course(after_it)[-1].lines}
         staked = {one.seat: one.made if made else one.failed for one in stakes(before)}
         assert written == {seat: gets for seat, gets in staked.items() if gets}

@@ -101,7 +101,7 @@ def test_put_1_of_three_nine_cards_stay_out() -> None:
     assert codes(state, counted(60, 40, 30, out=26)) == ["total.out"]
     assert codes(state, counted(60, 40)) == ["points.each"]
     done = after(state, counted(60, 40, 30, out=27))
-    assert stayed_out(done.counted[0]) == 27
+    assert stayed_out(done.finished[0]) == 27
     assert done.deal is not None
     assert stayed_out(done.deal) is None
 
@@ -384,7 +384,7 @@ def test_a_partie_is_its_deals_counted_out(data: st.DataObject) -> None:
     for entry in partie.entries:
         state = PUTZ.apply(state, entry.change.event)  # type: ignore[union-attr]
     totals = [0] * state.players
-    for deal in state.counted:
+    for deal in state.finished:
         assert max(totals) < partie.options.target
         assert min(totals) >= partie.options.lowest
         assert sum(deal.made) in deal_totals(deal, state.players)
