@@ -52,6 +52,7 @@ from rules.engine.notation import (
 from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
+from rules.jass.game import AnyJassGame
 from scorer.exchange.transfer import Arrival, receive
 from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, demand
@@ -83,7 +84,7 @@ class View:
     """
 
     id: str
-    game: AnyGame
+    game: AnyJassGame
     players: tuple[str, ...]
     options: Any
     entries: tuple[Entry, ...]
@@ -321,7 +322,7 @@ def _view(partie: Partie, *, read_only: bool) -> View:
     facts = effective(partie.entries)
     return View(
         id=partie.id,
-        game=partie.game,
+        game=GAMES[partie.game.key],
         players=partie.players,
         options=partie.options,
         entries=partie.entries,

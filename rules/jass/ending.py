@@ -155,6 +155,8 @@ def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
 
     A claim whose tricks are not known yet stands.
     """
+    if not deal.claims:
+        return ()
     return tuple(
         claim
         for claim in deal.claims

@@ -48,6 +48,8 @@ def _total(deal: Play, terms: Terms) -> int:
     """What the tricks hold, or the most that they can hold while nobody knows (CARD-4)."""
     if deal.count:
         return sum(deal.count.tricks)
+    if not deal.claims:
+        return terms.most
     all_taken = (claim.tricks for claim in deal.claims if claim.matsch)
     return next(all_taken, None) or terms.most
 

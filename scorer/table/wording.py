@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.engine.game import Event
 from rules.engine.log import Judgement
+from rules.jass.facts import WeisCompared
 from rules.jass.seats import partner
 from rules.pairs.facts import (
     ClaimedOut,
@@ -20,13 +21,11 @@ from rules.pairs.facts import (
     TieBreakAgreed,
     TricksCounted,
     VorhandFound,
-    WeisCompared,
     WeisShown,
 )
 from scorer import phrases
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.contests import contest_of, side_that_chose
 from scorer.texts import Texts
 
 
@@ -96,7 +95,7 @@ def _(event: WeisShown, context: FactContext) -> str:
 
 @say.register
 def _(event: WeisCompared, context: FactContext) -> str:
-    won = contest_of(context.state, event.melds)
+    won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
     return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
@@ -127,7 +126,7 @@ def _(event: TricksCounted, context: FactContext) -> str:
     if event.matsch is None:
         first, second = event.tricks
         return context.t("fact.tricks_counted", first=first, second=second)
-    chose = side_that_chose(context.state)
+    chose = context.view.game.side_that_chose(context.state)
     against = chose is not None and chose != event.matsch
     key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
     return context.t(key, side=context.side(event.matsch))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.game import GameState
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
 from rules.jass.cards import Mode
 from rules.jass.ending import STOECK
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Table
 from rules.jass.seats import PAIRS, left_of, pair_of
 from rules.jass.weis import compare_shown
-from rules.pairs.facts import ShownMeld
 
 PAIRED = 4
 """Players at a table of two pairs (COI-2)."""
@@ -82,11 +83,10 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(GameState):
     """A Coiffeur at one moment.
 
-    ``filled`` are the cells in the order of the deals, ``finished_lines`` their score lines;
-    ``position`` is the number of facts taken.
+    ``filled`` are the cells in the order of the deals, ``finished_lines`` their score lines.
     """
 
     options: Options
@@ -94,7 +94,6 @@ class State:
     deal: Deal
     filled: tuple[Filled, ...] = ()
     finished_lines: tuple[ScoreLine, ...] = ()
-    position: int = 0
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -230,11 +229,14 @@ def play_of(row: SheetRow, way: Way | None, opening: Mode | None) -> Play:
     return Play(played, opening)
 
 
-def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest:
-    """Whose Weis count, and why (WIIS-4, WIIS-5). The melds must be sound."""
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the row is chosen.
+
+    The melds must be sound.
+    """
     leader, choice = leads(state), state.deal.choice
     if choice is None or leader is None:
-        raise ValueError("Weis are compared once the row is chosen")
+        return None
     seats = tuple((leader + step) % state.players for step in range(state.players))
     sides = tuple(side_of(state, seat) for seat in range(state.players))
     table = Table(choice.play.mode, seats, sides)

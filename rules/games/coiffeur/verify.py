@@ -24,24 +24,17 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points, check_tricks
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.weis import check_shown
-from rules.pairs.facts import (
-    DealAnnulled,
-    DealForfeited,
-    Revoked,
-    StoeckShown,
-    VorhandFound,
-    WeisCompared,
-    WeisShown,
-)
+from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 
 _CHOOSING = (Passed, RowChosen)
 _ANY_TIME = (DealAnnulled,)
 _DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 
 
-def blocked(state: State, event: Event) -> Violation | None:
+def misplaced(state: State, event: Event) -> Violation | None:
     """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
     deal = state.deal
     if state.over:

@@ -9,6 +9,7 @@ from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.seats import right_of
+from rules.solo.game import SoloState
 
 EXACT_HIT = -10
 """Points for making exactly what was declared (DIF-5)."""
@@ -138,34 +139,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Differenzler at one moment.
-
-    ``deal`` is the one on the table, ``None`` after the last; ``finished`` are those before
-    it. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    finished: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(self.players)
-
-    def deal_of(self, number: int | None = None) -> Deal | None:
-        """A deal by its number; without one that on the table or, after the end, the last."""
-        wanted = self.number if number is None else number
-        deals = (*self.finished, *((self.deal,) if self.deal else ()))
-        return next((deal for deal in deals if deal.number == wanted), None)
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one once all are counted."""
-        return self.deal.number if self.deal else max(1, len(self.finished))
+class State(SoloState[Options, Deal]):
+    """A Differenzler at one moment."""
 
 
 def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:
@@ -182,6 +157,14 @@ def next_to_declare(state: State) -> int | None:
         return None
     waiting = (seat for seat in declaring_order(state, deal) if deal.declaration(seat) is None)
     return next(waiting, None)
+
+
+def pending(state: State) -> tuple[Deal, int] | None:
+    """The oldest deal in which a hit at 0 waits for its answer, and the seat (DIF-5).
+
+    It is the deal counted last, unless a correction has made a hit of an earlier one.
+    """
+    return next(((deal, seat) for deal in state.finished for seat in deal.unsettled), None)
 
 
 def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:

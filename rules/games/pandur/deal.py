@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid, higher
-from rules.jass.cards import Suit
-from rules.jass.melds import Fours, MeldRules, TrumpTie
+from rules.jass.cards import Mode, Suit
+from rules.jass.facts import ShownMeld
+from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.weis import compare_shown
+from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
 FULL = 4
@@ -142,29 +145,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Pandur at one moment.
-
-    ``deal`` is the one on the table, ``None`` once a single player is left; ``finished`` are
-    those before it, also those that all passed. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    finished: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one after the end."""
-        return self.deal.number if self.deal else max(1, len(self.finished))
-
-    def deal_of(self, number: int | None = None) -> Deal | None:
-        """A deal by its number; without one that on the table or, after the end, the last."""
-        wanted = self.number if number is None else number
-        deals = (*self.finished, *((self.deal,) if self.deal else ()))
-        return next((deal for deal in deals if deal.number == wanted), None)
+class State(SoloState[Options, Deal]):
+    """A Pandur at one moment; ``finished`` also holds the deals that all passed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,6 +183,22 @@ def turn(deal: Deal, players: int) -> tuple[int, ...]:
     if deal.soloist is None:
         return ()
     return (deal.soloist, *round_from(deal.soloist, deal.opponents, players))
+
+
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis are the best, and why (WIIS-4); ``None`` before trumps are known.
+
+    The melds must be sound, and shown by players who hold cards.
+    """
+    deal = state.deal
+    if deal is None or deal.trump is None:
+        return None
+    table = Table(
+        mode=Mode(deal.trump.value),
+        turn=turn(deal, state.players),
+        sides=tuple(range(state.players)),
+    )
+    return compare_shown(melds, table, state.options.meld_rules)
 
 
 def receivers(deal: Deal, scores: Sequence[int], target: int, *, made: bool) -> tuple[int, ...]:

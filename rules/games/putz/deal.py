@@ -11,6 +11,7 @@ from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
+from rules.solo.game import SoloState
 
 STAY_OUT = 9
 """Cards that stay out with three players (PUT-1)."""
@@ -77,28 +78,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Putz at one moment.
-
-    ``deal`` is the one on the table, ``None`` after the last; ``finished`` are those before
-    it. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    finished: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(self.players)
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one once the Partie is over."""
-        return self.deal.number if self.deal else max(1, len(self.finished))
+class State(SoloState[Options, Deal]):
+    """A Putz at one moment."""
 
 
 def usual_lowest(players: int) -> int:

@@ -8,7 +8,8 @@ from dataclasses import replace
 import flet as ft
 
 from rules.engine.game import Event
-from rules.pairs.facts import DealAnnulled, DealForfeited, Revoked
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import DealForfeited, Revoked
 from scorer.appearance import Appearance
 from scorer.services import guard
 from scorer.session import View

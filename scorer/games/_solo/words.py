@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from scorer.phrases import card_text
-from scorer.table.contests import contest_of
 from scorer.table.wording import FactContext, say
 
 
@@ -23,15 +22,6 @@ def _(event: CardTurned, context: FactContext) -> str:
 def _(event: WeisShown, context: FactContext) -> str:
     name = context.view.players[event.seat]
     return context.t("fact.weis_shown", points=event.points, side=name)
-
-
-@say.register
-def _(event: WeisCompared, context: FactContext) -> str:
-    won = contest_of(context.state, event.melds)
-    if won is None or won.side is None:
-        return context.t("weis.title")
-    name = context.view.players[won.side]
-    return context.t("fact.weis_compared", side=name, points=won.points[won.side])
 
 
 @say.register

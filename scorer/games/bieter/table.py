@@ -6,7 +6,8 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.games.bieter.standing import bidding
-from rules.pairs.facts import DealAnnulled, TricksCounted
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisCards, weis_worths
 from scorer.games._sheet.player_sheet import sheet_height

@@ -8,9 +8,9 @@ import flet as ft
 
 from rules.engine.log import Recorded
 from rules.engine.steps import Step
-from rules.games.differenzler.deal import State, committed, declaring_order
+from rules.games.differenzler.deal import State, committed, declaring_order, pending
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
-from rules.games.differenzler.game import answer, pending
+from rules.games.differenzler.game import answer
 from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
 from scorer.games._sheet.player_choice import who

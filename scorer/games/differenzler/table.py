@@ -6,8 +6,7 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.engine.steps import Step
-from rules.games.differenzler.deal import State
-from rules.games.differenzler.game import pending
+from rules.games.differenzler.deal import State, pending
 from rules.games.differenzler.standing import course
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import sheet_height

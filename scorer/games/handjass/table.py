@@ -8,7 +8,7 @@ from rules.engine.game import Status
 from rules.games.handjass.deal import State
 from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import course, safe_in
-from rules.pairs.facts import DealAnnulled
+from rules.jass.facts import DealAnnulled
 from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY
 from scorer.games._sheet.player_sheet import sheet_height

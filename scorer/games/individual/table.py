@@ -8,7 +8,7 @@ from rules.engine.steps import Step
 from rules.games.individual.deal import State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import asked, course
-from rules.pairs.facts import DealAnnulled
+from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_choice import who

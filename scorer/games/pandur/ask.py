@@ -11,7 +11,6 @@ from rules.engine.steps import Step
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Auction, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from rules.games.pandur.game import preview
 from rules.games.pandur.standing import Tally, stakes, tally
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown
@@ -176,7 +175,9 @@ def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.C
     keys[0] = on_key
     if has is None:
         return ft.Container()
-    outcome = _outcome(look, view, preview(view.state, event)) if event and not faults else ""
+    outcome = (
+        _outcome(look, view, view.game.preview(view.state, event)) if event and not faults else ""
+    )
     asked = ft.Column(
         [
             words(

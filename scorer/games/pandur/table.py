@@ -9,7 +9,7 @@ from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from rules.games.pandur.verify import WORTHS
-from rules.pairs.facts import DealAnnulled
+from rules.jass.facts import DealAnnulled
 from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisCards
 from scorer.games._sheet.player_sheet import sheet_height

@@ -12,6 +12,7 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.cards import DEAL_TOTAL, Card
 from rules.jass.ending import TieBreak
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import (
     ClaimedOut,
@@ -23,7 +24,6 @@ from rules.pairs.facts import (
     StoeckShown,
     TieBreakAgreed,
     VorhandFound,
-    WeisCompared,
     WeisShown,
 )
 from rules.solo import facts as alone_facts
@@ -185,7 +185,6 @@ def _weis(fields: Fields, whose: ft.Control, points: int) -> list[ft.Control]:
 
 
 @rows_of.register(WeisCompared)
-@rows_of.register(alone_facts.WeisCompared)
 def _(draft: Any, fields: Fields) -> list[ft.Control]:
     look, view = fields.look, fields.view
     rows: list[ft.Control] = []

@@ -22,10 +22,11 @@ from rules.games.differenzler.deal import (
     hidden,
     mode_of,
     next_to_declare,
+    pending,
     usual_deals,
 )
 from rules.games.differenzler.facts import PointsCounted, ZeroSettled
-from rules.games.differenzler.game import DIFFERENZLER, answer, pending, preview
+from rules.games.differenzler.game import DIFFERENZLER, answer
 from rules.games.differenzler.standing import board, course, judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.pairs.facts import StoeckShown
@@ -561,5 +562,7 @@ def test_the_boards_agree_with_the_score(data: st.DataObject) -> None:
 def test_a_preview_shows_the_lines_of_a_count_before_it_is_written() -> None:
     state = after(*DECLARED)
     count = PointsCounted(points=(52, 0, 71, 34))
-    assert preview(state, count) == DIFFERENZLER.lines(DIFFERENZLER.apply(state, count))
-    assert preview(state, PointsCounted(points=(52, 0, 71, 35))) == ()
+    assert DIFFERENZLER.preview(state, count) == DIFFERENZLER.lines(
+        DIFFERENZLER.apply(state, count)
+    )
+    assert DIFFERENZLER.preview(state, PointsCounted(points=(52, 0, 71, 35))) == ()

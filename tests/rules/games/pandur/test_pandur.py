@@ -14,8 +14,9 @@ from rules.engine.game import Violation, refusals
 from rules.engine.log import Entry, Inserted, Recorded, extended, judge
 from rules.games.pandur.bids import LADDER, Bid, higher
 from rules.games.pandur.deal import Options, State, auction, turn
-from rules.games.pandur.game import PANDUR, compare_weis, preview
+from rules.games.pandur.game import PANDUR
 from rules.games.pandur.standing import board, course, left_in, loser, stakes, standing, tally
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import Reason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from tests.rules.golden import read_fact
@@ -276,13 +277,14 @@ def test_pan_3_the_soloists_weis_count_if_they_are_the_best(
     lines = (*SOLO, "trump diamonds")
     state = after(*lines)
     event = said(f"compare {shown}")
-    result = compare_weis(state, event)
+    assert isinstance(event, WeisCompared)
+    result = PANDUR.compare_weis(state, event.melds)
     assert result is not None
     assert result.reason is reason
     compared = after(*lines, f"compare {shown}")
     assert (tally(compared) or pytest.fail("no bid")).weis == points
     assert codes("weis 1 20", *lines, f"compare {shown}") == [Code.WEIS_CONTESTED]
-    assert compare_weis(after(*SOLO), event) is None
+    assert PANDUR.compare_weis(after(*SOLO), event.melds) is None
 
 
 def test_pan_2_the_soloist_leads() -> None:
@@ -482,12 +484,12 @@ def test_the_stakes_say_who_gets_what_and_who_would_leave() -> None:
 
 def test_a_preview_says_what_a_count_would_write() -> None:
     state = after(*SOLO)
-    assert [(one.side, one.score) for one in preview(state, said("solo 100"))] == [
+    assert [(one.side, one.score) for one in PANDUR.preview(state, said("solo 100"))] == [
         (0, 3),
         (2, 3),
         (3, 3),
     ]
-    assert preview(state, said("solo 156")) == ()
+    assert PANDUR.preview(state, said("solo 156")) == ()
 
 
 def test_the_board_shows_bids_scores_and_gains() -> None:

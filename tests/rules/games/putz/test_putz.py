@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from rules.engine.game import Event, violation
 from rules.games.putz.deal import Options, State, deal_totals
 from rules.games.putz.facts import PointsCounted
-from rules.games.putz.game import PUTZ, preview
+from rules.games.putz.game import PUTZ
 from rules.games.putz.prizes import prizes
 from rules.games.putz.standing import End, ending, standing, stayed_out, totals_asked
 from rules.jass.cards import DECK, Card, Mode, Suit, card_value
+from rules.jass.facts import DealAnnulled
 from rules.jass.totals import possible_totals
-from rules.pairs.facts import DealAnnulled
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
 from tests.rules.partien import told
@@ -365,14 +365,14 @@ def test_the_board_is_told_strokes_and_apples() -> None:
 
 
 def test_a_preview_is_what_the_count_will_add() -> None:
-    lines = preview(begun(), counted(137, 20, 0))
+    lines = PUTZ.preview(begun(), counted(137, 20, 0))
     assert [(line.reason, line.side, line.score, line.rule) for line in lines] == [
         ("putz", 0, 2, "PUT-3"),
         ("pomme", 1, -1, "PUT-2"),
         ("pomme", 2, -1, "PUT-2"),
     ]
-    assert preview(begun(), counted(137, 20, 1)) == ()
-    five = preview(begun(5), counted(60, 50, 47, 0, 0))
+    assert PUTZ.preview(begun(), counted(137, 20, 1)) == ()
+    five = PUTZ.preview(begun(5), counted(60, 50, 47, 0, 0))
     assert {line.rule for line in five if line.reason == "putz"} == {"PUT-4"}
 
 
