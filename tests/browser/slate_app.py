@@ -1,6 +1,6 @@
 """A slate alone on a page; the route says what stands on it, a touched bar adds a stroke.
 
-`/5.5.v.2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen
+`/5_5_v_2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen
 twenties and a rest of 15; both halves show the same.
 """
 
@@ -25,7 +25,7 @@ def chalk(route: str) -> slate.Half:
     hundreds, fifties, twenties, rest = route.strip("/").split("-")
     marks = tuple(
         slate.Sign(mark) if mark in {"v", "x"} else int(mark)
-        for mark in hundreds.split(".")
+        for mark in hundreds.split("_")
         if mark
     )
     return slate.Half(marks, int(fifties), int(twenties), int(rest))
