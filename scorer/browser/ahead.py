@@ -14,12 +14,10 @@ from pathlib import Path
 import flet as ft
 
 import scorer
+from scorer.flet_internals import MODULES_OF_THE_FIRST_SCREEN
 
 _NAMED = re.compile(r"\bft\.(\w+(?:\.[A-Z_]+)?)\b")
 """What our modules name of Flet, as `Text` or `Icons.CLOSE`."""
-
-_IN_PASSING = ("flet.components.component", "flet.messaging.pyodide_connection")
-"""What Flet itself imports on the way to the first screen."""
 
 
 def import_flet() -> None:
@@ -28,5 +26,5 @@ def import_flet() -> None:
         for name in _NAMED.findall(module.read_text("utf-8")):
             with suppress(AttributeError):  # in a sentence about it
                 attrgetter(name)(ft)
-    for name in _IN_PASSING:
+    for name in MODULES_OF_THE_FIRST_SCREEN:
         import_module(name)

@@ -14,8 +14,8 @@ from scorer.app import begun
 from scorer.browser.door import Door, Opened
 from scorer.browser.files import BrowserFiles, available
 from scorer.device import Device
+from scorer.flet_internals import shorten_messages
 from scorer.languages import told
-from scorer.messages import shorten_messages
 from scorer.store import Shelf, ShelfInUse
 from scorer.store.cupboard import CupboardMedium, MemoryCupboard
 from scorer.theme import dress

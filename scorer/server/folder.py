@@ -14,9 +14,6 @@ from typing import Final
 
 from scorer.theme import ASSETS, FONT
 
-TESTED_FLET: Final = "1.0.5"
-"""The version of Flet and flet-web that the changes below were tested with."""
-
 _STATIC: Final = Path(__file__).parent / "static"
 _KEEP_UNUSED_SECONDS: Final = 14 * 24 * 3600
 

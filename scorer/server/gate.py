@@ -14,17 +14,16 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
-from flet.messaging.session import Session
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorer.flet_internals import Session, expire_session
 from scorer.guests import Guest, GuestBook, guest
 from scorer.server import lobby
 from scorer.server.accept import parse_languages
@@ -108,8 +107,7 @@ class Gate:
             (other for other in own if other.expires_at), key=lambda other: str(other.expires_at)
         )
         for oldest in away[: max(len(own) - SESSIONS_OF_ONE, 0)]:
-            # Flet removes at its next round what has expired.
-            oldest._Session__expires_at = datetime.now(UTC)  # type: ignore[attr-defined]
+            expire_session(oldest)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, carry one session, or turn away."""

@@ -16,16 +16,14 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.app import build
+from scorer.flet_internals import hide_tracebacks, randomize_control_ids, shorten_messages
 from scorer.guests import GuestBook, Invitation
 from scorer.places import cache_folder, window_folder
 from scorer.server import (
     Doors,
     build_server,
-    hide_tracebacks,
     picture,
     prepare_web_folder,
-    scatter_control_ids,
-    shorten_messages,
     web_app,
 )
 from scorer.server.browsers import open_window
@@ -69,7 +67,7 @@ def serve(
     # A system that ends the program means the same as the person who presses Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["FLET_WEB_PATH"] = str(prepare_web_folder(cache_folder()))
-    scatter_control_ids()
+    randomize_control_ids()
     hide_tracebacks()
     shorten_messages()
     host, port = listener.getsockname()

@@ -7,30 +7,19 @@ and lets a client replace anything that a control holds. So every message is rea
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any, Final
 
 import msgpack
-from flet.messaging.protocol import (
-    ControlEventBody,
-    InvokeMethodResponseBody,
+
+from scorer.flet_internals import (
+    CLIENT_MESSAGES,
+    COMPONENT_PROPERTIES,
+    PROTOCOL_PACKET,
     MessageAction,
-    RegisterClientRequestBody,
-    UpdateControlPropsBody,
 )
 
-_BODIES: Final = {
-    MessageAction.REGISTER_CLIENT.value: RegisterClientRequestBody,
-    MessageAction.CONTROL_EVENT.value: ControlEventBody,
-    MessageAction.UPDATE_CONTROL_PROPS.value: UpdateControlPropsBody,
-    MessageAction.INVOKE_METHOD.value: InvokeMethodResponseBody,
-}
-
-_OURS: Final = frozenset({"fn", "args", "kwargs"})
-"""What a component is made of: no client has anything to say about it."""
-
-_PACKED = b"\x00"
-"""First byte of a message; others would be raw data, which no screen of ours exchanges."""
+_REGISTER: Final = MessageAction.REGISTER_CLIENT.value
+_UPDATE_PROPERTIES: Final = MessageAction.UPDATE_CONTROL_PROPS.value
 
 
 class Malformed(Exception):
@@ -51,18 +40,18 @@ class Wire:
         Raises:
             Malformed: It may not.
         """
-        if not data.startswith(_PACKED):
+        if not data.startswith(PROTOCOL_PACKET):
             raise Malformed
         action, body = _unpacked(data)
-        kind = _BODIES.get(action)
-        if kind is None or set(body) != {field.name for field in fields(kind)}:
+        names = CLIENT_MESSAGES.get(action)
+        if names is None or names != body.keys():
             raise Malformed
-        if (kind is RegisterClientRequestBody) is self.registered:
+        if (action == _REGISTER) is self.registered:
             # Said once, and before anything else: each time begins a session.
             raise Malformed
-        if kind is RegisterClientRequestBody:
+        if action == _REGISTER:
             return self._registration(data, body)
-        if kind is UpdateControlPropsBody and not _plain(body["props"]):
+        if action == _UPDATE_PROPERTIES and not _plain(body["props"]):
             raise Malformed
         return data
 
@@ -74,9 +63,9 @@ class Wire:
         if not asked or (isinstance(asked, str) and self._may_resume(asked)):
             return data
         # Somebody else's session, or one that has ended: a new one begins.
-        message = [MessageAction.REGISTER_CLIENT.value, {**body, "session_id": None}]
+        message = [_REGISTER, {**body, "session_id": None}]
         packed: bytes = msgpack.packb(message)
-        return _PACKED + packed
+        return PROTOCOL_PACKET + packed
 
 
 def _unpacked(data: bytes) -> tuple[int, dict[str, Any]]:
@@ -92,5 +81,6 @@ def _unpacked(data: bytes) -> tuple[int, dict[str, Any]]:
 def _plain(props: object) -> bool:
     """Whether these are properties that a client knows of: no inner ones."""
     return isinstance(props, dict) and all(
-        isinstance(name, str) and not name.startswith("_") and name not in _OURS for name in props
+        isinstance(name, str) and not name.startswith("_") and name not in COMPONENT_PROPERTIES
+        for name in props
     )

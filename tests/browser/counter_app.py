@@ -10,6 +10,7 @@ from pathlib import Path
 import flet as ft
 
 from scorer import server
+from scorer.flet_internals import randomize_control_ids
 from scorer.theme import ASSETS
 
 
@@ -35,6 +36,6 @@ def main(page: ft.Page) -> None:
 if __name__ == "__main__":
     folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
-    server.scatter_control_ids()
+    randomize_control_ids()
     doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
     server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()

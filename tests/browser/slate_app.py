@@ -16,6 +16,7 @@ import flet as ft
 
 from rules.jass import slate
 from scorer import server
+from scorer.flet_internals import randomize_control_ids
 from scorer.theme import ASSETS, SLATE
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
@@ -71,6 +72,6 @@ def main(page: ft.Page) -> None:
 if __name__ == "__main__":
     folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
-    server.scatter_control_ids()
+    randomize_control_ids()
     doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
     server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()

@@ -1,4 +1,4 @@
-"""How many sessions of a guest are kept for its return; and what of Flet that leans on."""
+"""How many sessions of a guest are kept for its return."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 from starlette.responses import PlainTextResponse
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from scorer.flet_internals import Session
 from scorer.guests import GuestBook, Right, guest
 from scorer.server.gate import SESSIONS_OF_ONE, Doors, Gate
 from scorer.store import Shelf
@@ -44,8 +44,7 @@ def test_of_the_sessions_that_a_guest_has_left_the_oldest_end(tmp_path: Path) ->
     assert ended == [True] * 3 + [False] * SESSIONS_OF_ONE
 
 
-def test_flet_and_uvicorn_still_have_what_the_doors_lean_on() -> None:
-    assert "self.__expires_at" in inspect.getsource(Session.disconnect)
+def test_uvicorn_still_has_what_the_limits_need() -> None:
     source = inspect.getsource(AutoHTTPProtocol.__init__)
     assert "self.cycle" in source
     assert "self.transport" in source

@@ -7,9 +7,9 @@ import socket
 import httpx
 import msgpack
 import pytest
-from flet.messaging.protocol import MessageAction
 from websockets.exceptions import InvalidStatus
 
+from scorer.flet_internals import MessageAction
 from scorer.guests import Right
 from scorer.server.gate import LINES_OF_ONE
 from scorer.server.sizes import MESSAGE_LIMIT, OWN_LIMIT

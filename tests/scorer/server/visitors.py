@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import httpx
 import msgpack
-from flet.messaging.protocol import MessageAction
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from scorer.flet_internals import MessageAction
 from scorer.guests import Right
 from tests.browser.harness import Server, free_port
 
