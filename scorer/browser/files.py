@@ -12,7 +12,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from scorer.storage import Slot
 from scorer.store import Kept, ShelfInUse
-from scorer.store.cupboard import Raw
+from scorer.store.slot_medium import Raw
 
 _ERRORS = {"QuotaExceededError": errno.ENOSPC, "InvalidStateError": errno.EBADF}
 """Names of what a browser throws, and what a disk would say."""
@@ -24,7 +24,7 @@ async def available() -> bool:
 
 
 class BrowserFiles:
-    """Files that only this app's pages see; see `scorer.store.cupboard.Cupboard`.
+    """Files that only this app's pages see; see `scorer.store.slot_medium.Cupboard`.
 
     Attributes:
         kept: In the browser.

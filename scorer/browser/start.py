@@ -11,13 +11,13 @@ import pizarra_page
 from pyodide.ffi import create_proxy
 
 from scorer.app import begun
-from scorer.browser.door import Door, Opened
 from scorer.browser.files import BrowserFiles, available
+from scorer.browser.root import Door, Opened
 from scorer.device import Device
 from scorer.flet_internals import shorten_messages
 from scorer.languages import told
 from scorer.store import Shelf, ShelfInUse
-from scorer.store.cupboard import CupboardMedium, MemoryCupboard
+from scorer.store.slot_medium import CupboardMedium, MemoryCupboard
 from scorer.theme import dress
 from scorer.widgets.component import Live
 

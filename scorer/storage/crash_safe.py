@@ -17,10 +17,10 @@ import errno
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorer.storage.damage import Damage, Unreadable
 from scorer.storage.disk import Disk
 from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, Tables, decode
-from scorer.storage.faults import Damage, Unreadable
-from scorer.storage.kept import KeptTables
+from scorer.storage.table_storage import KeptTables
 
 PREVIOUS = ".prev"
 UNFINISHED = ".new"

@@ -7,9 +7,9 @@ the one before it whole. Opening takes the sound slot with the higher write numb
 from dataclasses import dataclass
 from typing import Protocol
 
+from scorer.storage.damage import Damage, Unreadable
 from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, claimed_write, decode
-from scorer.storage.faults import Damage, Unreadable
-from scorer.storage.kept import KeptTables
+from scorer.storage.table_storage import KeptTables
 
 
 class Slot(Protocol):

@@ -4,7 +4,7 @@ The store knows no rules. It keeps entries in their stored form, plain JSON obje
 `{"seq", "at", "step", "type", "v", "data"}`, and a header in front of them.
 """
 
-from scorer.storage.faults import Damage, StoreError, Unreadable
+from scorer.storage.damage import Damage, StoreError, Unreadable
 from scorer.store.errors import (
     BadPartieId,
     PartieExists,

@@ -4,7 +4,7 @@ import contextlib
 import errno
 from collections.abc import Iterator
 
-from scorer.storage.faults import StoreError
+from scorer.storage.damage import StoreError
 
 
 class ShelfInUse(StoreError):

@@ -16,8 +16,8 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import CutLine, Screen
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.visitors import GUESTS, PARTIE
-from tests.scorer.server.visitors import Table as Served
+from tests.scorer.server.clients import GUESTS, PARTIE
+from tests.scorer.server.clients import Table as Served
 
 pytestmark = pytest.mark.browser
 

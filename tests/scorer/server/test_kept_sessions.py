@@ -15,7 +15,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from scorer.flet_internals import Session
 from scorer.guests import GuestBook, Right, guest
-from scorer.server.gate import SESSIONS_OF_ONE, Doors, Gate
+from scorer.server.access_control import SESSIONS_OF_ONE, Doors, Gate
 from scorer.store import Shelf
 
 

@@ -11,7 +11,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from scorer.guests import GuestBook, Right
-from scorer.server.gate import Doors, Gate
+from scorer.server.access_control import Doors, Gate
 from scorer.store import Shelf
 
 OWN, GUESTS = "http://127.0.0.1:8000", "http://127.0.0.1:7157"

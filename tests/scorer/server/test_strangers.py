@@ -11,9 +11,9 @@ from websockets.exceptions import InvalidStatus
 
 from scorer.flet_internals import MessageAction
 from scorer.guests import Right
-from scorer.server.gate import LINES_OF_ONE
-from scorer.server.sizes import MESSAGE_LIMIT, OWN_LIMIT
-from tests.scorer.server.visitors import GUESTS, PAGE, Line, Table
+from scorer.server.access_control import LINES_OF_ONE
+from scorer.server.message_limits import MESSAGE_LIMIT, OWN_LIMIT
+from tests.scorer.server.clients import GUESTS, PAGE, Line, Table
 
 FOREIGN = "http://jass.example"
 

@@ -18,7 +18,7 @@ from scorer.store import (
     Stale,
     UnknownPartie,
 )
-from scorer.store.cupboard import CupboardMedium, MemoryCupboard
+from scorer.store.slot_medium import CupboardMedium, MemoryCupboard
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 

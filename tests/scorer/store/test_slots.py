@@ -8,7 +8,7 @@ import pytest
 
 from scorer.storage import Unreadable
 from scorer.store import Kept, Shelf, Stale, StoreFull, Verdict
-from scorer.store.cupboard import CupboardMedium, MemoryCupboard, MemorySlot
+from scorer.store.slot_medium import CupboardMedium, MemoryCupboard, MemorySlot
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 

@@ -10,10 +10,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.guests import GuestBook
 from scorer.languages import told
-from scorer.server.accept import parse_languages
-from scorer.server.crowd import limited
-from scorer.server.gate import Doors, Gate
-from scorer.server.sizes import MESSAGE_LIMIT, sized
+from scorer.server.accept_language import parse_languages
+from scorer.server.access_control import Doors, Gate
+from scorer.server.connection_limits import limited
+from scorer.server.message_limits import MESSAGE_LIMIT, sized
 from scorer.theme import dress
 
 _ALLOWED: Final = (

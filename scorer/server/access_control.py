@@ -25,10 +25,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.flet_internals import Session, expire_session
 from scorer.guests import Guest, GuestBook, guest
-from scorer.server import lobby
-from scorer.server.accept import parse_languages
-from scorer.server.allowance import Allowance
-from scorer.server.wire import Malformed, Wire
+from scorer.server import join as lobby
+from scorer.server.accept_language import parse_languages
+from scorer.server.client_messages import Malformed, Wire
+from scorer.server.rate_limit import Allowance
 from scorer.store import StoreError
 from scorer.texts import choose_language, texts
 

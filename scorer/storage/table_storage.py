@@ -5,8 +5,8 @@ from typing import Any
 
 from tinydb.storages import Storage
 
+from scorer.storage.damage import Damage
 from scorer.storage.envelope import Content, Tables, encode
-from scorer.storage.faults import Damage
 
 
 class KeptTables(Storage):
