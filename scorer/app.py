@@ -52,7 +52,7 @@ def build(
 
     ``invitation`` is how guests come in, where they may.
     """
-    shared = Table(shelf, invitation.book.move_to) if invitation else Table(shelf)
+    shared = Table(shelf, invitation.book.set_current_partie) if invitation else Table(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = begun(page)

@@ -54,7 +54,7 @@ from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from scorer.exchange.transfer import Arrival, receive
 from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
-from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, demand
+from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
 DOUBLE_TAP = 0.35
 """Seconds within which the same fact said twice is one tap that bounced or was replayed."""
@@ -305,7 +305,7 @@ class OpenPartie:
     def _write(
         self, changes: tuple[Change, ...], seen: int, steps: tuple[Step, ...] | None = None
     ) -> View:
-        demand(self._access)
+        require_write(self._access)
         view = self.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)
@@ -399,7 +399,7 @@ class Table:
             ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
-        demand(self._access)
+        require_write(self._access)
         names = tuple(name.strip() for name in players)
         at = datetime.now(UTC).isoformat(timespec="seconds")
         partie = Partie(
@@ -428,7 +428,7 @@ class Table:
             ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
-        demand(self._access)
+        require_write(self._access)
         arrived = await receive(self.shelf, partie)
         opened = self._opened.get(arrived.id)
         if opened is not None and arrived.arrival is Arrival.CONTINUED:

@@ -15,7 +15,7 @@ from scorer.session import Table
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
-from scorer.visitor import host
+from scorer.visitor import scorekeeper
 from scorer.widgets.component import Live, use_part, whole
 
 
@@ -36,7 +36,9 @@ class Opened:
 def Door(door: Live[Opened], device: Device, languages: tuple[str, ...], keyboard: Keyboard) -> Any:
     """The app, or what to do about the other tab."""
     opened = use_part(door, whole)
-    visitor = ft.use_memo(lambda: host(Table(opened.shelf)) if opened.shelf else None, [opened])
+    visitor = ft.use_memo(
+        lambda: scorekeeper(Table(opened.shelf)) if opened.shelf else None, [opened]
+    )
     if visitor is not None:
         return App(visitor, languages, keyboard, device)
     return Elsewhere(device, languages, lost=opened.lost)

@@ -15,7 +15,7 @@ from scorer.browser.files import BrowserFiles, available
 from scorer.browser.root import Door, Opened
 from scorer.device import Device
 from scorer.flet_internals import shorten_messages
-from scorer.languages import told
+from scorer.languages import session_languages
 from scorer.store import Shelf, ShelfInUse
 from scorer.store.slot_medium import CupboardMedium, MemoryCupboard
 from scorer.theme import dress
@@ -46,7 +46,7 @@ class _Session:
 
     async def main(self, page: ft.Page) -> None:
         """Show the app; Flet calls this with the page."""
-        told.set(tuple(pizarra_page.languages.to_py()))
+        session_languages.set(tuple(pizarra_page.languages.to_py()))
         languages, keyboard = begun(page)
         await self._opening
         self._page = page

@@ -44,7 +44,7 @@ DONE, BROKEN, WRONG = 0, 1, 2
 
 HOST = "127.0.0.1"
 GUEST_PORT = 7157
-"""Where phones come in, so that their address is the same the next evening."""
+"""Guests connect here unless told otherwise: always the same, so that their links stay valid."""
 
 STREAM = "-"
 
@@ -350,13 +350,13 @@ def _serve(call: argparse.Namespace) -> int:
 
     with contextlib.ExitStack() as open_now:
         open_now.enter_context(listener)
-        guests = _guests_door(call, t)
+        guests = _guest_listener(call, t)
         if guests is not None:
             open_now.enter_context(guests)
         shelf = _opened(call, t)
         from scorer.server.start import Lan, browse, open_app_window, serve
 
-        lan = Lan(listener=guests, public=_public(call, t)) if guests is not None else None
+        lan = Lan(listener=guests, public_url=_public_url(call, t)) if guests is not None else None
         try:
             serve(shelf, listener, announce, lan)
         except KeyboardInterrupt:
@@ -380,16 +380,16 @@ def _window_browser(call: argparse.Namespace, t: Texts) -> str | None:
     return browser
 
 
-def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:
-    """Where guests come in, listening already; None: nowhere.
+def _guest_listener(call: argparse.Namespace, t: Texts) -> socket.socket | None:
+    """A listening socket for guests; None if the call asks for none.
 
-    Only one address listens, and only when it is asked for.
+    It listens at a single address.
     """
     if call.lan is None and call.behind is None:
         return None
     from scorer.server.network import lan_address
 
-    _public(call, t)
+    _public_url(call, t)
     address = call.lan or (HOST if call.behind else lan_address())
     if address is None:
         raise Failed(t("cli.no_lan"))
@@ -404,7 +404,7 @@ def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:
     raise Failed(t("cli.port_taken", port=wanted))
 
 
-def _public(call: argparse.Namespace, t: Texts) -> str:
+def _public_url(call: argparse.Namespace, t: Texts) -> str:
     """The address of the proxy, with a slash at its end; empty without one."""
     if call.behind is None:
         return ""
@@ -420,10 +420,10 @@ def _invite(t: Texts, invitation: Invitation) -> None:
     if not sys.stdout.isatty():
         return
     from scorer.guests import Right
-    from scorer.server import printed
+    from scorer.server import qr_text
 
     link = invitation.link(Right.READ)
-    print(f"\n{printed(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)
+    print(f"\n{qr_text(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)
 
 
 def _desktop(call: argparse.Namespace, t: Texts) -> int:

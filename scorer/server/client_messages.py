@@ -1,7 +1,7 @@
-"""What a client of Flet may say: nothing else reaches Flet.
+"""Checks the messages of a client before Flet gets them.
 
-Flet gives up a session, or loses count of it, over a message that it does not understand,
-and lets a client replace anything that a control holds. So every message is read here first.
+Flet ends a session, or loses track of it, over a message that it does not understand, and lets a
+client replace any property of a control.
 """
 
 from __future__ import annotations
@@ -26,8 +26,12 @@ class Malformed(Exception):
     """A message that no client of ours sends."""
 
 
-class Wire:
-    """The messages of one connection, in their order."""
+class MessageFilter:
+    """Lets through the messages of one connection that a client of ours may send, in their order.
+
+    Attributes:
+        registered: Whether the client has registered, which begins or resumes a session.
+    """
 
     def __init__(self, may_resume: Callable[[str], bool]) -> None:
         """``may_resume`` tells whether a session, by its id, belongs to this visitor."""
@@ -35,36 +39,35 @@ class Wire:
         self.registered = False
 
     def checked(self, data: bytes) -> bytes:
-        """The message as Flet may have it.
+        """Return the message as Flet may have it.
 
         Raises:
-            Malformed: It may not.
+            Malformed: Flet may not have it.
         """
         if not data.startswith(PROTOCOL_PACKET):
             raise Malformed
         action, body = _unpacked(data)
-        names = CLIENT_MESSAGES.get(action)
-        if names is None or names != body.keys():
+        fields = CLIENT_MESSAGES.get(action)
+        if fields is None or fields != body.keys():
             raise Malformed
         if (action == _REGISTER) is self.registered:
-            # Said once, and before anything else: each time begins a session.
+            # A client registers once, before anything else: each registration begins a session.
             raise Malformed
         if action == _REGISTER:
             return self._registration(data, body)
-        if action == _UPDATE_PROPERTIES and not _plain(body["props"]):
+        if action == _UPDATE_PROPERTIES and not _harmless(body["props"]):
             raise Malformed
         return data
 
     def _registration(self, data: bytes, body: dict[str, Any]) -> bytes:
-        if not _plain(body["page"]):
+        """The registration, without the id of a session that is not this visitor's or has ended."""
+        if not _harmless(body["page"]):
             raise Malformed
         self.registered = True
-        asked = body["session_id"]
-        if not asked or (isinstance(asked, str) and self._may_resume(asked)):
+        session_id = body["session_id"]
+        if not session_id or (isinstance(session_id, str) and self._may_resume(session_id)):
             return data
-        # Somebody else's session, or one that has ended: a new one begins.
-        message = [_REGISTER, {**body, "session_id": None}]
-        packed: bytes = msgpack.packb(message)
+        packed: bytes = msgpack.packb([_REGISTER, {**body, "session_id": None}])
         return PROTOCOL_PACKET + packed
 
 
@@ -78,9 +81,9 @@ def _unpacked(data: bytes) -> tuple[int, dict[str, Any]]:
     return action, body
 
 
-def _plain(props: object) -> bool:
-    """Whether these are properties that a client knows of: no inner ones."""
-    return isinstance(props, dict) and all(
+def _harmless(properties: object) -> bool:
+    """Whether these are properties that a client may set: none that is private or a component's."""
+    return isinstance(properties, dict) and all(
         isinstance(name, str) and not name.startswith("_") and name not in COMPONENT_PROPERTIES
-        for name in props
+        for name in properties
     )

@@ -1,57 +1,67 @@
-"""How many may knock: limits on connections before a word has been said on them."""
+"""Uvicorn's HTTP protocol with a limit on open connections, before anything is said on them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from typing import Any, Final
+from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-CONNECTIONS: Final = 240
-"""Open connections of guests, in all."""
-FROM_ONE: Final = 48
-"""Open connections from one address; a browser opens six at a time."""
-SILENCE: Final = 20
-"""Seconds from a connection's opening to its first request."""
+from scorer.server.limits import (
+    FIRST_REQUEST_TIMEOUT,
+    MAX_CONNECTIONS,
+    MAX_CONNECTIONS_PER_ADDRESS,
+)
 
 
-def limited(own: tuple[str, int], *, proxied: bool) -> type[asyncio.Protocol]:
-    """Uvicorn's protocol, with limits for everybody who does not come by the own door.
+class GuestConnections:
+    """The open TCP connections of guests and strangers, by the address they come from."""
+
+    def __init__(self, max_per_address: int) -> None:
+        self._max_per_address = max_per_address
+        self._open: defaultdict[str, set[asyncio.BaseTransport]] = defaultdict(set)
+
+    def add(self, transport: asyncio.BaseTransport) -> bool:
+        """Count a new connection; return False if there are too many already."""
+        self._forget_closed()
+        address = str((transport.get_extra_info("peername") or ("",))[0])
+        total = sum(map(len, self._open.values()))
+        if len(self._open[address]) >= self._max_per_address or total >= MAX_CONNECTIONS:
+            return False
+        self._open[address].add(transport)
+        return True
+
+    def _forget_closed(self) -> None:
+        for address, transports in tuple(self._open.items()):
+            transports -= {each for each in transports if each.is_closing()}
+            if not transports:
+                del self._open[address]
+
+
+def with_connection_limit(local: tuple[str, int], *, proxied: bool) -> type[asyncio.Protocol]:
+    """Return Uvicorn's HTTP protocol with limits for all connections but the scorekeeper's.
 
     Args:
-        own: Address and port of that door.
-        proxied: All guests come from the address of one proxy, which counts for them.
+        local: The scorekeeper's address and port.
+        proxied: All guests come from the address of one proxy, so that address has no limit of
+            its own.
     """
-    crowd: defaultdict[str, set[asyncio.BaseTransport]] = defaultdict(set)
-    from_one = CONNECTIONS if proxied else FROM_ONE
+    guests = GuestConnections(MAX_CONNECTIONS if proxied else MAX_CONNECTIONS_PER_ADDRESS)
 
-    def crowded(transport: asyncio.BaseTransport) -> bool:
-        if transport.get_extra_info("sockname")[:2] == own:
-            return False
-        for address in tuple(crowd):
-            for other in tuple(crowd[address]):
-                if other.is_closing():
-                    crowd[address].discard(other)
-            if not crowd[address]:
-                del crowd[address]
-        address = str((transport.get_extra_info("peername") or ("",))[0])
-        if len(crowd[address]) >= from_one or sum(map(len, crowd.values())) >= CONNECTIONS:
-            return True
-        crowd[address].add(transport)
-        return False
-
-    class Limited(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+    class LimitedHTTPProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            if crowded(transport):
+            if transport.get_extra_info("sockname")[:2] == local:
+                return
+            if not guests.add(transport):
                 transport.abort()
                 return
-            self.loop.call_later(SILENCE, self._hang_up, transport)
+            self.loop.call_later(FIRST_REQUEST_TIMEOUT, self._abort_if_silent, transport)
 
-        def _hang_up(self, transport: Any) -> None:
+        def _abort_if_silent(self, transport: Any) -> None:
             """End a connection on which no request has come."""
             if self.cycle is None and transport.get_protocol() is self:
                 transport.abort()
 
-    return Limited
+    return LimitedHTTPProtocol

@@ -1,29 +1,26 @@
-"""How long a message may be, at each door."""
+"""Uvicorn's WebSocket protocol with a limit on messages that depends on who sends them."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-MESSAGE_LIMIT: Final = 256 * 1024
-"""Longest message a client may send, in bytes; a tap takes about sixty."""
-OWN_LIMIT: Final = 32 * 1024 * 1024
-"""The same for the scorekeeper, who takes in copies of Partien by the hundred."""
+from scorer.server.limits import SCOREKEEPER_MESSAGE_LIMIT
 
 
-def sized(own: tuple[str, int]) -> type[asyncio.Protocol]:
-    """Uvicorn's protocol for sessions, with more room for whoever comes by the own door.
+def with_message_limit(local: tuple[str, int]) -> type[asyncio.Protocol]:
+    """Return Uvicorn's WebSocket protocol with longer messages for the scorekeeper.
 
     Args:
-        own: Address and port of that door.
+        local: The scorekeeper's address and port.
     """
 
-    class Sized(WebSocketsSansIOProtocol):
+    class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            if transport.get_extra_info("sockname")[:2] == own:
-                self.conn.max_message_size = OWN_LIMIT
+            if transport.get_extra_info("sockname")[:2] == local:
+                self.conn.max_message_size = SCOREKEEPER_MESSAGE_LIMIT
 
-    return Sized
+    return LimitedWebSocketProtocol

@@ -1,4 +1,4 @@
-"""The web server around Flet's: what its answers say to a browser."""
+"""The web server around Flet's: security headers, the client's languages, access control."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,19 +6,22 @@ from typing import Any, Final
 
 import flet as ft
 import uvicorn
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.guests import GuestBook
-from scorer.languages import told
+from scorer.languages import session_languages
 from scorer.server.accept_language import parse_languages
-from scorer.server.access_control import Doors, Gate
-from scorer.server.connection_limits import limited
-from scorer.server.message_limits import MESSAGE_LIMIT, sized
+from scorer.server.access_control import AccessControl
+from scorer.server.connection_limits import with_connection_limit
+from scorer.server.endpoints import Endpoints
+from scorer.server.limits import GUEST_MESSAGE_LIMIT
+from scorer.server.message_limits import with_message_limit
 from scorer.theme import dress
 
-_ALLOWED: Final = (
+_DIRECTIVES: Final = (
     "default-src 'none'",
-    # Flutter compiles WebAssembly; nothing else may be made from text.
+    # Flutter compiles WebAssembly; no other code may be made from text.
     "script-src 'self' 'wasm-unsafe-eval'",
     # The renderer starts its worker from a blob of its own.
     "worker-src 'self' blob:",
@@ -31,27 +34,25 @@ _ALLOWED: Final = (
     "base-uri 'self'",
     "form-action 'none'",
 )
-POLICY: Final = "; ".join(_ALLOWED)
-"""What a page of ours may load: its own host's files, and nothing else.
+POLICY: Final = "; ".join(_DIRECTIVES)
+"""The content security policy: a page may load files of its own host, and nothing else.
 
 The same text stands in `static/index.html`, for hosts that only serve files.
 """
 
-_HEADERS: Final = (
-    (b"content-security-policy", f"{POLICY}; frame-ancestors 'none'".encode()),
-    # Every file is asked for again and answered "unchanged" by its tag, so that
-    # parts of two versions of the app never meet in one page.
-    (b"cache-control", b"no-cache"),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-)
-_REMOVED: Final = frozenset({b"access-control-allow-origin"})
-_REPLACED: Final = frozenset(name for name, _ in _HEADERS) | _REMOVED
+_HEADERS: Final = {
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
+    # Every file is asked for again, and answered "unchanged" by its tag, so that one page never
+    # gets parts of two versions of the app.
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+}
 
 
-class OwnHostOnly:
-    """ASGI wrapper: our headers on every answer, the client's languages at hand."""
+class SecurityHeaders:
+    """ASGI middleware: sets our headers in every response, and the languages of every session."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -59,17 +60,18 @@ class OwnHostOnly:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or carry one session."""
         if scope["type"] == "websocket":
-            header = dict(scope["headers"]).get(b"accept-language", b"")
-            # Tasks of the session start inside this call and inherit the value.
-            told.set(parse_languages(header.decode("latin-1")))
+            accepted = Headers(scope=scope).get("accept-language", "")
+            # Tasks of the session are started inside this call and inherit the value.
+            session_languages.set(parse_languages(accepted))
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                kept = [pair for pair in message["headers"] if pair[0].lower() not in _REPLACED]
-                message["headers"] = [*kept, *_HEADERS]
+                headers = MutableHeaders(scope=message)
+                headers.update(_HEADERS)
+                del headers["access-control-allow-origin"]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
@@ -79,7 +81,7 @@ def web_app(
     main: Callable[[ft.Page], Any],
     *,
     assets: Path,
-    doors: Doors,
+    endpoints: Endpoints,
     book: GuestBook | None = None,
 ) -> ASGIApp:
     """Return the app as an ASGI application.
@@ -88,17 +90,17 @@ def web_app(
     request arrives.
 
     Args:
-        main: What Flet calls with each new page, which is dressed by then (`scorer.theme.dress`).
+        main: Flet calls it with each new page, to which `scorer.theme.dress` was applied before.
         assets: Absolute path of the folder served below `/`.
-        doors: Where the scorekeeper and the guests come in.
-        book: Who the guests are; without it nobody comes in but the scorekeeper.
+        endpoints: Where the scorekeeper and the guests connect.
+        book: The guests; without it only the scorekeeper is served.
     """
 
     def before(page: ft.Page) -> None:
-        # Dressed before the browser hears of the page: a look that comes later would
-        # fade in, and Flutter asks the host for fonts on the way.
+        # Before the browser hears of the page: a theme that comes later would fade in, and
+        # Flutter would meanwhile ask the host for its own fonts.
         dress(page)
-        gate.began(page.session)
+        access_control.register(page.session)
 
     app = ft.run(
         main,
@@ -107,30 +109,30 @@ def web_app(
         no_cdn=True,
         export_asgi_app=True,
     )
-    gate = Gate(app, doors, book)
-    return OwnHostOnly(gate)
+    access_control = AccessControl(app, endpoints, book)
+    return SecurityHeaders(access_control)
 
 
-def build_server(app: ASGIApp, doors: Doors) -> uvicorn.Server:
-    """Return a server for `app`; its `run()` blocks until the process is told to end.
+def build_server(app: ASGIApp, endpoints: Endpoints) -> uvicorn.Server:
+    """Return a server for `app`; its `run()` returns when the process is told to end.
 
     Args:
         app: What `web_app` returned.
-        doors: The same as there.
+        endpoints: The same as there.
     """
-    host, port = doors.own
+    host, port = endpoints.local
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
         log_level="warning",
-        http=limited(doors.own, proxied=bool(doors.public)),
-        ws=sized(doors.own),
-        ws_max_size=MESSAGE_LIMIT,
-        # Whom a connection comes from is told by its door, not by what somebody writes.
+        http=with_connection_limit(endpoints.local, proxied=bool(endpoints.public_url)),
+        ws=with_message_limit(endpoints.local),
+        ws_max_size=GUEST_MESSAGE_LIMIT,
+        # Who a connection comes from is told by the address it was made to, not by a header.
         proxy_headers=False,
         server_header=False,
-        # Open tabs hold their connection for ever; an end must not wait for them.
+        # Open tabs keep their connections; the end of the server must not wait for them.
         timeout_graceful_shutdown=2,
     )
     return uvicorn.Server(config)

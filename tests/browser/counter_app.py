@@ -37,5 +37,5 @@ if __name__ == "__main__":
     folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
     randomize_control_ids()
-    doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
-    server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()
+    endpoints = server.Endpoints(local=("127.0.0.1", int(sys.argv[1])))
+    server.build_server(server.web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()

@@ -92,7 +92,7 @@ def test_closing_the_window_ends_the_app(browser: Path, tmp_path: Path) -> None:
             assert time.monotonic() < end
             time.sleep(0.1)
         # Whoever closes it at once may have had it open already.
-        time.sleep(start.AT_ONCE + 0.5)
+        time.sleep(start.HAND_OVER_SECONDS + 0.5)
         with connect(asked(port, "version")["webSocketDebuggerUrl"], open_timeout=60) as wire:
             wire.send(json.dumps({"id": 1, "method": "Browser.close"}))
         assert process.wait(60) == 0
