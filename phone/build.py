@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from phone.archive import archive, standard_library
-from scorer.server import POLICY
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
+from scorer.server.web_app import POLICY
 
 STATIC: Final = Path(__file__).parent / "static"
 

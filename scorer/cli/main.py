@@ -420,7 +420,7 @@ def _invite(t: Texts, invitation: Invitation) -> None:
     if not sys.stdout.isatty():
         return
     from scorer.guests import Right
-    from scorer.server import qr_text
+    from scorer.server.qr import qr_text
 
     link = invitation.link(Right.READ)
     print(f"\n{qr_text(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)

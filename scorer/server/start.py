@@ -19,15 +19,12 @@ from scorer.app import build
 from scorer.flet_internals import hide_tracebacks, randomize_control_ids, shorten_messages
 from scorer.guests import GuestBook, Invitation
 from scorer.places import cache_folder, window_folder
-from scorer.server import (
-    Endpoints,
-    build_server,
-    prepare_web_folder,
-    qr_svg,
-    web_app,
-)
 from scorer.server.browsers import open_window
+from scorer.server.endpoints import Endpoints
+from scorer.server.folder import prepare_web_folder
 from scorer.server.native import remember_window
+from scorer.server.qr import qr_svg
+from scorer.server.web_app import build_server, web_app
 from scorer.store import Shelf
 from scorer.theme import ASSETS, dress
 

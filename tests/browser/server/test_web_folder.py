@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from scorer.server import POLICY, prepare_web_folder
 from scorer.server.accept_language import parse_languages
-from scorer.server.folder import FONTS_KEPT, package_web_folder
+from scorer.server.folder import FONTS_KEPT, package_web_folder, prepare_web_folder
+from scorer.server.web_app import POLICY
 from tests.browser.conftest import PHONE, LayLine, OpenScreen
 from tests.browser.harness import Server
 
