@@ -1,4 +1,4 @@
-"""What a screen may do besides showing: open Partien, go elsewhere, keep a setting."""
+"""What a screen can do: open Partien, go to another screen, keep a setting."""
 
 from __future__ import annotations
 

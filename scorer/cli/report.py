@@ -38,7 +38,7 @@ def report(partie: Partie) -> dict[str, Json]:
 
 
 def report_of_nothing(problem: Problem) -> dict[str, Json]:
-    """What is said of a document in which no Partie could be read."""
+    """The report of a document that holds no Partie."""
     return _report(
         status=STOPPED,
         sides=[],
