@@ -8,6 +8,7 @@
     python dev.py check          lint, types, import contracts and every test without a browser
     python dev.py test           the same with the tests in a browser
     python dev.py bench          the measurements
+    python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py setup          only build .venv
     python dev.py lock           compile requirements/*.txt anew (needs uv)
     python dev.py clean          remove what was built
@@ -373,6 +374,12 @@ def bench(rest: list[str]) -> int:
     )
 
 
+def schema(rest: list[str]) -> int:
+    """Write the JSON Schemas in `docs/schema` from the types and docstrings of the program."""
+    set_up()
+    return call(PYTHON, "-m", "schemas", *rest)
+
+
 def lock(rest: list[str]) -> int:
     """Compile the requirements files from pyproject.toml, for all Pythons and systems together."""
     uv = shutil.which("uv")
@@ -404,6 +411,7 @@ COMMANDS = {
     "check": check,
     "test": test,
     "bench": bench,
+    "schema": schema,
     "setup": setup,
     "lock": lock,
     "clean": clean,
