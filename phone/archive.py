@@ -73,9 +73,9 @@ def left_out() -> tuple[str, ...]:
     They are those that `[tool.flet.app] exclude` leaves out of a packaged app, and a few more.
     """
     excluded: list[str] = PROJECT["tool"]["flet"]["app"]["exclude"]
-    ours = [path for path in excluded if path.startswith("scorer/")]
-    folders = [f"{path}/" for path in ours if path not in ONLY_IN_BROWSERS]
-    return (*folders, *ONLY_PACKAGED)
+    ours = [path for path in excluded if path.startswith(("rules/", "scorer/"))]
+    without = (path for path in ours if path not in ONLY_IN_BROWSERS)
+    return (*(path if path.endswith(".py") else f"{path}/" for path in without), *ONLY_PACKAGED)
 
 
 def archive() -> bytes:

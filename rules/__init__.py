@@ -5,7 +5,6 @@ screens or storage. The ids in the docstrings (``CARD-3``, ``END-4`` …) are ex
 ``docs/rules.md``.
 """
 
-from rules.engine.game import AnyGame
 from rules.games.bieter.game import BIETER
 from rules.games.coiffeur.game import COIFFEUR
 from rules.games.differenzler.game import DIFFERENZLER
@@ -14,8 +13,9 @@ from rules.games.individual.game import INDIVIDUAL
 from rules.games.pandur.game import PANDUR
 from rules.games.putz.game import PUTZ
 from rules.games.schieber.game import SCHIEBER
+from rules.jass.game import AnyJassGame
 
-GAMES: dict[str, AnyGame] = {
+GAMES: dict[str, AnyJassGame] = {
     game.key: game
     for game in (SCHIEBER, COIFFEUR, DIFFERENZLER, INDIVIDUAL, PUTZ, HANDJASS, PANDUR, BIETER)
 }

@@ -21,7 +21,7 @@ from rules.engine.game import (
     Outcome,
     Placed,
     Replay,
-    Step,
+    Taken,
     Violation,
     refusals,
     replay,
@@ -52,6 +52,7 @@ from rules.engine.notation import (
 from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
+from rules.jass.game import AnyJassGame
 from scorer.exchange.transfer import Arrival, import_partie
 from scorer.store import PartieLog, Persistence, Shelf, Stale, StoreError
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
@@ -83,7 +84,7 @@ class View:
     """
 
     id: str
-    game: AnyGame
+    game: AnyJassGame
     players: tuple[str, ...]
     options: Any
     entries: tuple[Entry, ...]
@@ -216,13 +217,13 @@ class OpenPartie:
         if view.replay.stopped_at is not None:
             raise Refused(view.replay.violations)
         state = view.state
-        steps: list[Step] = []
+        steps: list[Taken] = []
         for place, event in enumerate(events):
             bad = refusals(view.game.verify(state, event))
             if bad:
                 raise Refused(bad)
             state = view.game.apply(state, event)
-            steps.append(Step(seq=view.seq + 1 + place, event=event, state=state))
+            steps.append(Taken(seq=view.seq + 1 + place, event=event, state=state))
         if view.replay.surplus:
             # What came after the end stays behind it.
             before = view.replay.surplus[0].seq
@@ -304,7 +305,7 @@ class OpenPartie:
         return now - self._last[1] < DOUBLE_TAP
 
     def _write(
-        self, changes: tuple[Change, ...], seen: int, steps: tuple[Step, ...] | None = None
+        self, changes: tuple[Change, ...], seen: int, steps: tuple[Taken, ...] | None = None
     ) -> View:
         require_write(self._access)
         view = self.view
@@ -322,7 +323,7 @@ def _view(partie: Partie, *, read_only: bool) -> View:
     facts = effective(partie.entries)
     return View(
         id=partie.id,
-        game=partie.game,
+        game=GAMES[partie.game.key],
         players=partie.players,
         options=partie.options,
         entries=partie.entries,
@@ -340,7 +341,7 @@ def _recomputed(view: View, entries: tuple[Entry, ...]) -> View:
     return replace(view, entries=entries, facts=facts, replay=played, history=history(entries))
 
 
-def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Step, ...]) -> View:
+def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Taken, ...]) -> View:
     """The view after plain facts at the end: only their steps are new."""
     played = replace(view.replay, state=steps[-1].state, steps=(*view.replay.steps, *steps))
     return replace(

@@ -8,13 +8,15 @@ computed from the state. A fact is never a total, and a total is never stored.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, final
 
+from rules.engine.codes import Code
 from rules.engine.score import Ruling, ScoreLine
 from rules.engine.sheet import Sheet
+from rules.engine.steps import Ask, Step
 
 Arg = int | str | tuple[int, ...] | tuple[str, ...]
 
@@ -75,7 +77,7 @@ class Question:
     ``code`` says which fact, ``rule`` why it matters, ``side`` whom it concerns.
     """
 
-    code: str
+    code: Ask
     rule: str
     side: int | None = None
 
@@ -108,11 +110,12 @@ class Outcome:
 class NextStep:
     """What the table must do now, and who.
 
-    ``code`` names the step; ``deal`` counts from 1; ``dealer``, ``vorhand`` and
-    ``chooser`` are seats, ``None`` while unknown; ``seat`` is whose turn the step is.
+    ``code`` names the step, or the question that must be answered first; ``deal`` counts
+    from 1; ``dealer``, ``vorhand`` and ``chooser`` are seats, ``None`` while unknown; ``seat``
+    is whose turn the step is.
     """
 
-    code: str
+    code: Step | Ask
     deal: int
     dealer: int | None = None
     vorhand: int | None = None
@@ -120,12 +123,19 @@ class NextStep:
     seat: int | None = None
 
 
-S = TypeVar("S")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameState:
+    """What the state of every game holds: ``position`` is the number of facts taken."""
+
+    position: int = 0
+
+
+S = TypeVar("S", bound=GameState)
 Opt = TypeVar("Opt")
 
 
 class Game(ABC, Generic[S, Opt]):
-    """The rules of one kind of Jass.
+    """The rules of one kind of game, with a default for whatever is the same in all.
 
     A game object has no state of its own: one serves all Partien.
     """
@@ -136,9 +146,12 @@ class Game(ABC, Generic[S, Opt]):
     """Rises when a mended rule would change the result of a stored Partie."""
     player_counts: ClassVar[tuple[int, ...]]
     """How many can play, the usual number first."""
+    players_rule: ClassVar[str]
+    """The id of the rule that says how many can play."""
     lowest_wins: ClassVar[bool] = False
     """The lowest total is the best one."""
     event_types: ClassVar[tuple[type[Event], ...]]
+    """Every kind of fact that can be stated."""
     options_type: type[Opt]
 
     @abstractmethod
@@ -153,21 +166,62 @@ class Game(ABC, Generic[S, Opt]):
         """What the club plays with so many players."""
         return self.options_type()
 
-    @abstractmethod
+    @final
     def check_options(self, options: Opt, players: int) -> tuple[Violation, ...]:
+        """What is wrong with these options, and with so many players."""
+        return (*self.option_faults(options, players), *self._player_faults(players))
+
+    @abstractmethod
+    def option_faults(self, options: Opt, players: int) -> Iterable[Violation]:
         """What is wrong with these options for so many players."""
+
+    def _player_faults(self, players: int) -> Iterator[Violation]:
+        if players in self.player_counts:
+            return
+        least, most = min(self.player_counts), max(self.player_counts)
+        rule = self.players_rule
+        if least == most:
+            yield violation(Code.PLAYERS_COUNT, rule, "players", players=players, wanted=most)
+            return
+        code = Code.PLAYERS_EITHER if least < players < most else Code.PLAYERS_BETWEEN
+        yield violation(code, rule, "players", players=players, least=least, most=most)
 
     @abstractmethod
     def start(self, options: Opt, players: int) -> S:
         """The state before the first fact."""
 
-    @abstractmethod
+    @final
     def verify(self, state: S, event: Event) -> tuple[Violation, ...]:
         """All that is wrong with a fact in this state; empty: it can be applied."""
+        if not isinstance(event, self.event_types):
+            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
+        misplaced = self.misplaced(state, event)
+        return (misplaced,) if misplaced else tuple(self.faults(state, event))
 
     @abstractmethod
+    def misplaced(self, state: S, event: Event) -> Violation | None:
+        """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
+
+    @abstractmethod
+    def faults(self, state: S, event: Event) -> Iterable[Violation]:
+        """What is wrong with what a fact says that has its place now."""
+
+    @final
     def apply(self, state: S, event: Event) -> S:
         """The state after a fact that :meth:`verify` did not refuse."""
+        return replace(self.with_fact(state, event), position=state.position + 1)
+
+    @abstractmethod
+    def with_fact(self, state: S, event: Event) -> S:
+        """The state with a fact; :meth:`apply` counts it."""
+
+    @final
+    def preview(self, state: S, event: Event) -> tuple[ScoreLine, ...]:
+        """The score lines that a fact would add; none where it is refused."""
+        if refusals(self.verify(state, event)):
+            return ()
+        lines = self.lines(self.apply(state, event))
+        return tuple(line for line in lines if line.position == state.position)
 
     @abstractmethod
     def lines(self, state: S) -> tuple[ScoreLine, ...]:
@@ -188,7 +242,10 @@ class Game(ABC, Generic[S, Opt]):
     def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
         """What to ask when a forgotten fact is put in at an earlier place.
 
-        ``there`` is the state right after the fact, ``now`` the one at the end of the log.
+        Args:
+            there: The state right after the fact.
+            now: The state at the end of the log.
+            event: The fact.
         """
         return ()
 
@@ -205,8 +262,8 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One fact with the state after it."""
+class Taken:
+    """A fact that was taken, with the state after it."""
 
     seq: int
     event: Event
@@ -223,7 +280,7 @@ class Replay:
     """
 
     state: Any
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Taken, ...] = ()
     surplus: tuple[Placed, ...] = ()
     stopped_at: int | None = None
     violations: tuple[Violation, ...] = ()
@@ -237,7 +294,7 @@ def refusals(violations: Iterable[Violation]) -> tuple[Violation, ...]:
 def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -> Replay:
     """Play a whole effective log through. Never raises on a log that was stored."""
     state = game.start(options, players)
-    steps: list[Step] = []
+    steps: list[Taken] = []
     pending = list(facts)
     for position, placed in enumerate(pending):
         bad = refusals(game.verify(state, placed.event))
@@ -246,5 +303,5 @@ def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -
                 return Replay(state=state, steps=tuple(steps), surplus=tuple(pending[position:]))
             return Replay(state=state, steps=tuple(steps), stopped_at=placed.seq, violations=bad)
         state = game.apply(state, placed.event)
-        steps.append(Step(seq=placed.seq, event=placed.event, state=state))
+        steps.append(Taken(seq=placed.seq, event=placed.event, state=state))
     return Replay(state=state, steps=tuple(steps))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
@@ -18,7 +20,7 @@ class ScoreLine:
     position: int
     deal: int
     side: int
-    reason: str
+    reason: Reason
     rule: str
     points: int
     factor: int = 1
@@ -102,7 +104,7 @@ class Part:
     ``reaches``: the running total first reaches the target here.
     """
 
-    stage: str
+    stage: Reason
     points: int | None
     bonus: int
     factor: int
@@ -118,14 +120,14 @@ def running(account: Account, order: str) -> tuple[Part, ...]:
     :class:`rules.jass.ending.Order` does.
     """
     melds = account.meld_factor
-    worth: dict[str, tuple[int | None, int, int]] = {
-        "stoeck": (account.stoeck, 0, melds),
-        "weis": (account.weis, 0, melds),
-        "tricks": (account.tricks, account.matsch, account.factor),
+    worth: dict[Reason, tuple[int | None, int, int]] = {
+        Reason.STOECK: (account.stoeck, 0, melds),
+        Reason.WEIS: (account.weis, 0, melds),
+        Reason.TRICKS: (account.tricks, account.matsch, account.factor),
     }
     parts: list[Part] = []
     total = account.before
-    for place, stage in enumerate(order.split("_"), start=1):
+    for place, stage in enumerate(map(Reason, order.split("_")), start=1):
         points, bonus, factor = worth[stage]
         score = factor * ((points or 0) + bonus)
         total += score

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """One side's part of a row: the score that counts, the points behind it, a mark.
 
-    ``points`` are before the factor, ``None`` where nothing was written; ``mark`` is a
-    code such as ``matsch`` that the view draws. Where each cell of a row has a deal of its
+    ``points`` are before the factor, ``None`` where nothing was written; ``mark`` is what the
+    view draws beside the score, such as a Matsch. Where each cell of a row has a deal of its
     own, ``deal`` and ``position`` belong to the cell; ``mode`` and ``opening`` then say how
     it was played, as far as the row does not. ``made`` are the card points that led to a
     score in game points.
@@ -19,7 +21,7 @@ class Cell:
     side: int
     score: int | None = None
     points: int | None = None
-    mark: str = ""
+    mark: Reason | None = None
     deal: int | None = None
     position: int | None = None
     mode: str = ""
@@ -33,13 +35,13 @@ class Row:
 
     ``reason`` says what it is (tricks, weis, stoeck …), ``mode`` and ``factor`` how it was
     played, ``position`` which fact of the effective log it comes from. On a sheet that is
-    printed before the game, ``deal`` is ``None`` and ``reason`` empty, because every cell
-    has its own; ``name`` is what the table calls the row, empty for the usual word. In Pandur
+    printed before the game, ``deal`` and ``reason`` are ``None``, because every
+    cell has its own; ``name`` is what the table calls the row, empty for the usual word. In Pandur
     it is the code of the bid.
     """
 
     deal: int | None
-    reason: str
+    reason: Reason | None
     cells: tuple[Cell, ...]
     mode: str = ""
     factor: int = 1

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rules.engine.score import Account, Alternative, Ruling
+from rules.engine.steps import Ask
 
 BOTH = (0, 1)
 STOECK = 20
@@ -30,17 +31,6 @@ class TieBreak(StrEnum):
 
     HIGHER_TOTAL = "higher_total"
     ONE_MORE_DEAL = "one_more_deal"
-
-
-class Ask(StrEnum):
-    """The one fact that an open ruling asks for."""
-
-    CLAIM_TRICKS = "claim_tricks"
-    """What a side had taken when it claimed (END-1)."""
-    STOECK = "stoeck"
-    """Whether a side shows the Stöck before the cards are put together (END-4)."""
-    CROSSED_FIRST = "crossed_first"
-    """Who reached the target first in the order of the tricks (END-5)."""
 
 
 class Reason(StrEnum):
@@ -165,6 +155,8 @@ def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
 
     A claim whose tricks are not known yet stands.
     """
+    if not deal.claims:
+        return ()
     return tuple(
         claim
         for claim in deal.claims

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import (
     Contest,
     Declared,
@@ -16,7 +17,6 @@ from rules.jass.melds import (
     contest,
     read_meld,
 )
-from rules.pairs.facts import ShownMeld
 
 
 def check_shown(

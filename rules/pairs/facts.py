@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.game import Event
-from rules.jass.cards import Card, Mode
+from rules.jass.cards import Mode
 from rules.jass.ending import TieBreak
+from rules.jass.facts import WeisFact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +34,7 @@ class ModeChosen(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WeisShown(Event):
+class WeisShown(WeisFact):
     """A side has won a Weis worth ``points`` (WIIS-1, WIIS-2).
 
     ``vouched``: it was written after the deal, and the table says that it had been
@@ -43,23 +44,6 @@ class WeisShown(Event):
     kind = "weis_shown"
     side: int
     points: int
-    vouched: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownMeld:
-    """The cards of one Weis and the seat of the player who declared it."""
-
-    seat: int
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeisCompared(Event):
-    """All Weis of the deal by their cards; the rules say whose count (WIIS-4, WIIS-5)."""
-
-    kind = "weis_compared"
-    melds: tuple[ShownMeld, ...]
     vouched: bool = False
 
 
@@ -138,13 +122,6 @@ class DealForfeited(Event):
 
     kind = "deal_forfeited"
     side: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealAnnulled(Event):
-    """A player is short of cards, and the others want the deal played again (PEN-2)."""
-
-    kind = "deal_annulled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

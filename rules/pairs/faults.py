@@ -10,8 +10,10 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
+from rules.engine.steps import Ask
 from rules.jass.deal import check_points
-from rules.jass.ending import Ask, Verdict
+from rules.jass.ending import Verdict
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, MeldRules
 from rules.jass.totals import check_sides, check_total
 from rules.jass.weis import check_shown
@@ -20,13 +22,11 @@ from rules.pairs.facts import (
     ClaimedTogether,
     ClaimSettled,
     CrossedFirst,
-    DealAnnulled,
     DealForfeited,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
     TricksCounted,
-    WeisCompared,
     WeisShown,
 )
 from rules.pairs.play import BOTH, Play
@@ -50,18 +50,6 @@ def too_late(
     if deal.count is not None and not isinstance(event, _AFTER_COUNT):
         return violation(Code.COUNTED, verdict.rules[-1])
     return None
-
-
-def asked_late(there: Play, now: Play, event: Event) -> tuple[Violation, ...]:
-    """A Weis for a counted deal: was it declared and won in time (WIIS-6)?
-
-    ``there`` is the deal that the Weis belongs to, ``now`` the one on the table.
-    """
-    if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
-        return ()
-    if now.number == there.number and now.count is None:
-        return ()
-    return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
 
 
 @singledispatch

@@ -10,6 +10,7 @@ from functools import singledispatch
 from typing import Any, TypeVar
 
 from rules.engine.game import Event
+from rules.engine.reasons import Reason
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.ending import Claim, TieBreak
@@ -49,7 +50,7 @@ class Count:
     matsch: int | None = None
     rule: str = "CARD-3"
     revoker: int | None = None
-    reason: str = "tricks"
+    reason: Reason = Reason.TRICKS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +83,8 @@ def stoeck_points(deal: Play) -> tuple[int, int]:
 
 def weis_points(deal: Play) -> tuple[int, int]:
     """Points for the Weis of each side, before the factor (WIIS-5)."""
+    if not deal.weis:
+        return 0, 0
     first = sum(weis.points for weis in deal.weis if weis.side == 0)
     return first, sum(weis.points for weis in deal.weis) - first
 
@@ -97,10 +100,10 @@ def with_fact(event: Event, deal: P, position: int) -> P:
     return replace(deal, **_changes(event, deal, position))
 
 
-def with_contest(deal: P, result: Contest, rules: MeldRules, position: int) -> P:
+def with_contest(deal: P, result: Contest | None, rules: MeldRules, position: int) -> P:
     """The deal with the Weis that count after all were compared (WIIS-5)."""
     written: tuple[Written, ...] = ()
-    if result.side is not None:
+    if result is not None and result.side is not None:
         written = tuple(
             Written(position, result.side, meld_worth(one.meld, rules), "WIIS-5")
             for one in result.counted

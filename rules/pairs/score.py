@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from rules.engine.game import Outcome, Question, Status
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking
 from rules.engine.sheet import Cell, Row
 from rules.jass import ending
@@ -47,6 +48,8 @@ def _total(deal: Play, terms: Terms) -> int:
     """What the tricks hold, or the most that they can hold while nobody knows (CARD-4)."""
     if deal.count:
         return sum(deal.count.tricks)
+    if not deal.claims:
+        return terms.most
     all_taken = (claim.tricks for claim in deal.claims if claim.matsch)
     return next(all_taken, None) or terms.most
 
@@ -90,14 +93,17 @@ def judged(deal: Play, terms: Terms) -> Verdict:
 
 def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     """Who has won with this deal, with the ruling; or the one fact that is missing (END-8)."""
-    if verdict.winner is None and verdict.ask is None:
-        return Outcome()
-    ruling = ending.ruling(last_deal(deal, terms), verdict)
-    if verdict.winner is None:
-        question = Question(code=verdict.ask or "", rule=verdict.rules[-1], side=verdict.ask_side)
+    if verdict.winner is not None:
+        ruling = ending.ruling(last_deal(deal, terms), verdict)
+        ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
+        return Outcome(
+            status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling
+        )
+    if verdict.ask is not None:
+        ruling = ending.ruling(last_deal(deal, terms), verdict)
+        question = Question(code=verdict.ask, rule=verdict.rules[-1], side=verdict.ask_side)
         return Outcome(status=Status.OPEN, ruling=ruling, question=question)
-    ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
-    return Outcome(status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling)
+    return Outcome()
 
 
 def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
@@ -113,7 +119,7 @@ def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
             position=weis.position,
             deal=deal.number,
             side=weis.side,
-            reason="weis",
+            reason=Reason.WEIS,
             rule=weis.rule,
             points=weis.points,
             factor=terms.meld_factor,
@@ -124,7 +130,7 @@ def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
             position=deal.stoeck_position,
             deal=deal.number,
             side=deal.stoeck,
-            reason="stoeck",
+            reason=Reason.STOECK,
             rule="STK-1",
             points=ending.STOECK,
             factor=terms.meld_factor,
@@ -149,7 +155,7 @@ def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
             position=position,
             deal=deal.number,
             side=side,
-            reason=count.reason if count else "tricks",
+            reason=count.reason if count else Reason.TRICKS,
             rule=rule,
             points=points,
             factor=terms.factor,
@@ -158,7 +164,7 @@ def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
         yield line
         if bonus:
             contra = terms.chose is not None and terms.chose != side
-            reason = "contra_matsch" if contra else "matsch"
+            reason = Reason.CONTRA_MATSCH if contra else Reason.MATSCH
             yield replace(line, reason=reason, rule="MAT-1", points=bonus)
 
 
@@ -191,5 +197,5 @@ def _cell(side: int, lines: tuple[ScoreLine, ...]) -> Cell:
         side=side,
         score=sum(line.score for line in own),
         points=sum(line.points for line in own),
-        mark=marks[0] if marks else "",
+        mark=marks[0] if marks else None,
     )

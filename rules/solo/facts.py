@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules.engine.game import Event
 from rules.jass.cards import Card
-from rules.pairs.facts import ShownMeld
+from rules.jass.facts import WeisFact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class CardTurned(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WeisShown(Event):
+class WeisShown(WeisFact):
     """A player writes a Weis worth ``points`` (IND-2, WIIS-1).
 
     ``vouched``: it was written after the deal, and the table says that it had been
@@ -43,15 +43,6 @@ class WeisShown(Event):
     kind = "weis_shown"
     seat: int
     points: int
-    vouched: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeisCompared(Event):
-    """All Weis of the deal by their cards; the rules say which is the best (WIIS-4)."""
-
-    kind = "weis_compared"
-    melds: tuple[ShownMeld, ...]
     vouched: bool = False
 
 

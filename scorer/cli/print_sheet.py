@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.engine.codec import to_json
 from rules.engine.game import Outcome
 from rules.engine.notation import Partie
+from rules.engine.reasons import Reason
 from rules.engine.score import Account, Ruling
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.jass.ending import Order
@@ -94,7 +95,7 @@ def _row_name(t: Texts, names: Names, row: Row) -> str:
 
 def _in_cell(cell: Cell) -> bool:
     """Whether a mark belongs to its cell alone, and does not tell about the whole row."""
-    return cell.deal is not None or cell.mark == "soloist"
+    return cell.deal is not None or cell.mark is Reason.SOLOIST
 
 
 def _cell(t: Texts, names: Names, cell: Cell, factor: int) -> str:

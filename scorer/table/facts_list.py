@@ -7,7 +7,7 @@ from itertools import groupby
 
 import flet as ft
 
-from rules.engine.game import Step
+from rules.engine.game import Taken
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
@@ -70,17 +70,17 @@ def facts_list(table: TableContext) -> ft.Control:
     return ft.Column([title, listed], spacing=2, tight=True)
 
 
-def _placed(view: View) -> list[tuple[int, Step]]:
+def _placed(view: View) -> list[tuple[int, Taken]]:
     """Every fact with the number of the deal that it was said in."""
     before = view.game.start(view.options, len(view.players))
-    placed: list[tuple[int, Step]] = []
+    placed: list[tuple[int, Taken]] = []
     for step in view.replay.steps:
         placed.append((view.game.next_step(before).deal, step))
         before = step.state
     return placed
 
 
-def _deal(placed: tuple[int, Step]) -> int:
+def _deal(placed: tuple[int, Taken]) -> int:
     return placed[0]
 
 
@@ -106,7 +106,7 @@ def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
     return ft.Row(title, height=TARGET)
 
 
-def _line(table: TableContext, step: Step) -> ft.Control:
+def _line(table: TableContext, step: Taken) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     text = phrase(table, step.event, state=view.state_before(step.seq))
     shown = ft.Container(

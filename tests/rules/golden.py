@@ -49,8 +49,8 @@ from rules.engine.log import (
 from rules.engine.notation import Partie
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs import facts
-from rules.pairs.facts import ShownMeld
 from tests.rules.games.bieter import golden as golden_bieter
 from tests.rules.games.coiffeur import golden as golden_coiffeur
 from tests.rules.games.differenzler import golden as golden_differenzler
@@ -96,7 +96,7 @@ def _compare(words: list[str]) -> Event:
     for word in words:
         seat, cards = word.split(":")
         melds.append(ShownMeld(seat=int(seat), cards=tuple(map(Card.parse, cards.split(",")))))
-    return facts.WeisCompared(melds=tuple(melds))
+    return WeisCompared(melds=tuple(melds))
 
 
 def _claim(words: list[str]) -> Event:
@@ -153,7 +153,7 @@ FACTS: dict[str, Callable[[list[str]], Event]] = {
     "tricks": _tricks,
     "revoke": _revoke,
     "forfeit": _one(facts.DealForfeited, "side"),
-    "annul": _bare(facts.DealAnnulled),
+    "annul": _bare(DealAnnulled),
     "crossed": _one(facts.CrossedFirst, "side"),
     "tie_break": _tie_break,
     **golden_differenzler.FACTS,

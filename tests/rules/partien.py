@@ -26,14 +26,15 @@ from rules.engine.log import (
     without_advice,
 )
 from rules.engine.notation import Partie
+from rules.engine.steps import Ask
 from rules.games.schieber.deal import Options, State
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
-from rules.jass.ending import Ask, Order, TieBreak
+from rules.jass.ending import Order, TieBreak
 from rules.jass.factors import CLUB, SIMPLE, Factors
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
-from rules.pairs.facts import ShownMeld
 from tests.rules.games.bieter import partien as partien_bieter
 from tests.rules.games.coiffeur import partien as partien_coiffeur
 from tests.rules.games.differenzler import partien as partien_differenzler
@@ -75,7 +76,7 @@ def shown_melds(draw: Draw) -> Event:
             rank = draw(st.sampled_from(list(Rank)))
             cards = tuple(Card(suit, rank) for suit in Suit)
         melds.append(ShownMeld(seat=draw(SEAT), cards=cards))
-    return facts.WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
+    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 ANY_FACT: dict[str, st.SearchStrategy[Event]] = {
@@ -94,7 +95,7 @@ ANY_FACT: dict[str, st.SearchStrategy[Event]] = {
         st.builds(facts.Revoked, side=SIDE, kept=POINTS),
         st.builds(facts.Revoked, side=SIDE, kept=st.just(0), matsch=BOOL),
         st.builds(facts.DealForfeited, side=SIDE),
-        st.just(facts.DealAnnulled()),
+        st.just(DealAnnulled()),
         st.builds(facts.CrossedFirst, side=SIDE),
         st.builds(facts.TieBreakAgreed, how=st.sampled_from(TieBreak)),
     ),

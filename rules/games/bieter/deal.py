@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.engine.score import ScoreLine
 from rules.games.bieter.auction import SEATS, Auction, Said, auction
-from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
-from rules.jass.ending import Order, Verdict
+from rules.jass.ending import Order
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
-from rules.pairs.facts import ShownMeld
+from rules.pairs.game import PairsState
 from rules.pairs.play import Play
 from rules.pairs.score import Terms
 
@@ -98,24 +97,16 @@ class Deal(Play):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(PairsState[Options, Deal]):
     """A Bieter at one moment.
 
     ``said`` are the words of the auction, ``settled`` says that it is over and who plays
-    alone is known; ``thrown_in`` is how often all had passed before. ``before`` are the
-    totals of bidder and pair when the deal began, ``closed`` the score lines of all deals
-    before it; ``position`` is the number of facts taken.
+    alone is known; ``thrown_in`` is how often all had passed before.
     """
 
-    options: Options
-    deal: Deal
     said: tuple[Said, ...] = ()
     settled: bool = False
     thrown_in: int = 0
-    before: tuple[int, int] = (0, 0)
-    closed: tuple[ScoreLine, ...] = ()
-    position: int = 0
-    verdict: Verdict = ending.GOES_ON
 
     @property
     def auction(self) -> Auction:
@@ -134,6 +125,28 @@ class State:
     def targets(self) -> tuple[int, int]:
         """What bidder and pair need; the bid is 0 before the first (BIE-2)."""
         return self.auction.bid or 0, self.options.pair_target
+
+    @property
+    def terms(self) -> Terms:
+        """What the deal on the table is counted by: everything simple (BIE-5)."""
+        options = self.options
+        return Terms(
+            rule="BIE-2",
+            before=self.before,
+            targets=self.targets,
+            possible=deal_totals(self),
+            chose=BIDDER if self.deal.first else None,
+            matsch_bonus=options.matsch_bonus,
+            order=options.order,
+            claim_wins=options.claim_wins,
+        )
+
+    @property
+    def next_deal(self) -> Deal:
+        """The deal that follows: the dealer's right deals (BIE-4)."""
+        deal = self.deal
+        dealer = None if deal.dealer is None else right_of(deal.dealer, SEATS)
+        return Deal(number=deal.number + 1, dealer=dealer)
 
 
 def hand(state: State) -> int:
@@ -167,21 +180,6 @@ def leader(state: State) -> int | None:
     if deal.first:
         return state.auction.bidder if state.settled else None
     return None if deal.dealer is None else right_of(deal.dealer, SEATS)
-
-
-def terms(state: State) -> Terms:
-    """What the deal on the table is counted by: everything simple (BIE-5)."""
-    options = state.options
-    return Terms(
-        rule="BIE-2",
-        before=state.before,
-        targets=state.targets,
-        possible=deal_totals(state),
-        chose=BIDDER if state.deal.first else None,
-        matsch_bonus=options.matsch_bonus,
-        order=options.order,
-        claim_wins=options.claim_wins,
-    )
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:

@@ -8,7 +8,7 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.games.bieter.auction import SEATS
-from rules.games.bieter.deal import State, hand, terms
+from rules.games.bieter.deal import State, hand
 from rules.games.bieter.facts import (
     BidMade,
     BidPassed,
@@ -18,8 +18,8 @@ from rules.games.bieter.facts import (
     Revoked,
     TrumpTurned,
 )
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.totals import check_sides
-from rules.pairs.facts import DealAnnulled, WeisCompared
 from rules.pairs.faults import (
     compared_faults,
     known_side,
@@ -29,20 +29,21 @@ from rules.pairs.faults import (
 )
 from rules.pairs.play import BOTH
 from rules.solo.facts import DealerFound
+from rules.solo.faults import dealer_first, known_seat
 
 _BIDDING = (BidMade, BidPassed, BidPostponed)
 _SAYING_MODE = (ModeNamed, TrumpTurned)
 
 
-def blocked(state: State, event: Event) -> Violation | None:
+def misplaced(state: State, event: Event) -> Violation | None:
     """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
     deal = state.deal
     ended = too_late(event, deal, state.verdict, rule="BIE-2", revoke=Revoked)
     if ended is not None:
         return ended
-    if isinstance(event, DealerFound) != (deal.dealer is None):
-        unknown = deal.dealer is None
-        return violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "BIE-1")
+    early = dealer_first(event, deal.dealer, rule="BIE-1")
+    if early is not None:
+        return early
     if isinstance(event, _BIDDING):
         return violation(Code.BID_OVER, "BIE-1") if state.settled else None
     if isinstance(event, DealerFound | DealAnnulled):
@@ -67,19 +68,14 @@ def _mode_missing(state: State, event: Event) -> Violation | None:
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
     """What is wrong with what a fact says; most is said in any game of two sides."""
-    return play_faults(event, state.deal, terms(state), state.verdict)
-
-
-def _known_seat(seat: int) -> Iterator[Violation]:
-    if seat not in range(SEATS):
-        yield violation(Code.SIDE_UNKNOWN, "BIE-1", "seat", side=seat)
+    return play_faults(event, state.deal, state.terms, state.verdict)
 
 
 def _may_speak(seat: int, state: State) -> Iterator[Violation]:
     """Nobody speaks after a pass; out of turn is asked about (BIE-1)."""
     now = state.auction
     if seat not in range(SEATS):
-        yield from _known_seat(seat)
+        yield from known_seat(seat, SEATS, rule="BIE-1")
     elif seat in now.passed:
         yield violation(Code.BID_PASSED, "BIE-1", "seat", seat=seat)
     elif now.turn is not None and seat != now.turn:
@@ -88,7 +84,7 @@ def _may_speak(seat: int, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: DealerFound, state: State) -> Iterator[Violation]:
-    yield from _known_seat(event.seat)
+    yield from known_seat(event.seat, SEATS, rule="BIE-1")
 
 
 @faults.register
@@ -118,7 +114,7 @@ def _(event: BidPostponed, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     rules = state.options.meld_rules
-    return compared_faults(event, state.deal, terms(state), rules, players=SEATS, hand=hand(state))
+    return compared_faults(event, state.deal, state.terms, rules, players=SEATS, hand=hand(state))
 
 
 @faults.register
@@ -135,7 +131,7 @@ def _(event: DealDeclined, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: Revoked, state: State) -> Iterator[Violation]:
-    counted = terms(state)
+    counted = state.terms
     yield from known_side(event.side, counted)
     yield from check_sides(event.tricks, counted.possible)
     if event.side in BOTH:

@@ -66,7 +66,9 @@ class Story:
 def chances(state: State) -> tuple[Chance, ...]:
     """What each side has and can still make (COI-8)."""
     count = len(state.sides)
-    sums = totals(state.closed if state.over else state.closed + deal_lines(state), count)
+    sums = totals(
+        state.finished_lines if state.over else state.finished_lines + deal_lines(state), count
+    )
     return tuple(
         Chance(side=side, total=sums[side], open_rows=rows, possible=_possible(state, rows))
         for side, rows in ((side, open_rows(state, side)) for side in range(count))

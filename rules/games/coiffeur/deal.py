@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.game import GameState
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
 from rules.jass.cards import Mode
 from rules.jass.ending import STOECK
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Table
 from rules.jass.seats import PAIRS, left_of, pair_of
 from rules.jass.weis import compare_shown
-from rules.pairs.facts import ShownMeld
 
 PAIRED = 4
 """Players at a table of two pairs (COI-2)."""
@@ -36,7 +38,7 @@ class Written:
     """A Weis or the Stöck of the side that chose: points before the factor."""
 
     position: int
-    reason: str
+    reason: Reason
     rule: str
     points: int
 
@@ -81,19 +83,17 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(GameState):
     """A Coiffeur at one moment.
 
-    ``filled`` are the cells in the order of the deals, ``closed`` their score lines;
-    ``position`` is the number of facts taken.
+    ``filled`` are the cells in the order of the deals, ``finished_lines`` their score lines.
     """
 
     options: Options
     players: int
     deal: Deal
     filled: tuple[Filled, ...] = ()
-    closed: tuple[ScoreLine, ...] = ()
-    position: int = 0
+    finished_lines: tuple[ScoreLine, ...] = ()
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -229,11 +229,14 @@ def play_of(row: SheetRow, way: Way | None, opening: Mode | None) -> Play:
     return Play(played, opening)
 
 
-def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest:
-    """Whose Weis count, and why (WIIS-4, WIIS-5). The melds must be sound."""
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the row is chosen.
+
+    The melds must be sound.
+    """
     leader, choice = leads(state), state.deal.choice
     if choice is None or leader is None:
-        raise ValueError("Weis are compared once the row is chosen")
+        return None
     seats = tuple((leader + step) % state.players for step in range(state.players))
     sides = tuple(side_of(state, seat) for seat in range(state.players))
     table = Table(choice.play.mode, seats, sides)
@@ -242,7 +245,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest:
 
 def stoeck_written(position: int) -> Written:
     """The Stöck of the side that chose (STK-1)."""
-    return Written(position, "stoeck", "STK-1", STOECK)
+    return Written(position, Reason.STOECK, "STK-1", STOECK)
 
 
 def deal_lines(state: State, tricks: Sequence[Written] = ()) -> tuple[ScoreLine, ...]:

@@ -7,13 +7,16 @@ points are counted, or a fault ends the deal. Only the side that chose writes.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.codes import Code
-from rules.engine.game import Event, Game, NextStep, Outcome, Status, Violation, refusals, violation
+from rules.engine.game import Event, NextStep, Outcome, Status, Violation
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Step
+from rules.games.coiffeur import verify
 from rules.games.coiffeur.chances import chances, decided
 from rules.games.coiffeur.deal import (
     PAIRED,
@@ -37,26 +40,20 @@ from rules.games.coiffeur.deal import (
 )
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, Options, check_sheet, holds_any_sum
-from rules.games.coiffeur.verify import blocked, faults
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.melds import meld_worth
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.game import JassGame
+from rules.jass.melds import Contest, meld_worth
 from rules.jass.seats import right_of
-from rules.pairs.facts import (
-    DealAnnulled,
-    DealForfeited,
-    Revoked,
-    StoeckShown,
-    VorhandFound,
-    WeisCompared,
-    WeisShown,
-)
+from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 
 
-class Coiffeur(Game[State, Options]):
+class Coiffeur(JassGame[State, Options]):
     """The game with the sheet, for two pairs or for three players (COI)."""
 
     key = "coiffeur"
     player_counts = (PAIRED, SINGLE)
+    players_rule = "COI-2"
     options_type = Options
     event_types = (
         VorhandFound,
@@ -75,40 +72,41 @@ class Coiffeur(Game[State, Options]):
         """Two pairs, or three players each with a column (COI-2)."""
         return sides_of(players)
 
-    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
-        """Rows, factors and bonus must make sense (COI-1, COI-2, MAT-1)."""
-        found = list(check_sheet(options))
-        if players not in self.player_counts:
-            found.append(
-                violation(
-                    Code.PLAYERS_BETWEEN,
-                    "COI-2",
-                    "players",
-                    players=players,
-                    least=SINGLE,
-                    most=PAIRED,
-                )
-            )
-        return tuple(found)
+    def option_faults(self, options: Options, players: int) -> tuple[Violation, ...]:
+        """Rows, factors and bonus must make sense (COI-1, MAT-1)."""
+        return check_sheet(options)
 
     def start(self, options: Options, players: int = PAIRED) -> State:
         """Before the first deal: nobody is Vorhand yet."""
         return State(options=options, players=players, deal=Deal(number=1, vorhand=None))
 
-    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """All that is wrong with a fact now."""
-        if not isinstance(event, self.event_types):
-            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
-        misplaced = blocked(state, event)
-        return (misplaced,) if misplaced else tuple(faults(event, state))
+    def misplaced(self, state: State, event: Event) -> Violation | None:
+        """The Vorhand comes first, then the choice of a row, then all else."""
+        return verify.misplaced(state, event)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The state after a fact."""
-        return replace(_with(event, state), position=state.position + 1)
+    def faults(self, state: State, event: Event) -> Iterator[Violation]:
+        """What is wrong with what a fact says."""
+        return verify.faults(event, state)
+
+    def with_fact(self, state: State, event: Event) -> State:
+        """The state with a fact."""
+        return _with(event, state)
+
+    def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+        """Whose Weis count; ``None`` before the row is chosen."""
+        return compare_weis(state, melds)
+
+    def side_that_chose(self, state: State) -> int | None:
+        """The side that chose the row of the deal on the table (COI-3)."""
+        return state.deal.choice.side if state.deal.choice else None
+
+    def open_deal(self, state: State) -> int | None:
+        """The deal on the table; none once all columns are full."""
+        return None if state.over else state.deal.number
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Every line of the score, in the order of the facts."""
-        return state.closed if state.over else state.closed + deal_lines(state)
+        return state.finished_lines if state.over else state.finished_lines + deal_lines(state)
 
     def sheet(self, state: State) -> Sheet:
         """The rows as they are printed, with what each side has written (COI-8)."""
@@ -117,7 +115,7 @@ class Coiffeur(Game[State, Options]):
         rows = tuple(
             Row(
                 deal=None,
-                reason="",
+                reason=None,
                 cells=tuple(_cell(state, side, number, lines) for side in sides),
                 mode=row.kind.value,
                 factor=row.factor,
@@ -135,7 +133,7 @@ class Coiffeur(Game[State, Options]):
         """The highest total once all columns are full; equal ones share it (COI-9)."""
         if not state.over:
             return Outcome(decided=decided(state))
-        ranks = ranking(totals(state.closed, len(state.sides)))
+        ranks = ranking(totals(state.finished_lines, len(state.sides)))
         winners = tuple(side for side, rank in enumerate(ranks) if rank == 1)
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, decided=decided(state))
 
@@ -151,14 +149,6 @@ class Coiffeur(Game[State, Options]):
             chooser=deal.choice.seat if deal.choice else seat,
             seat=seat,
         )
-
-    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
-        """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
-        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
-            return ()
-        if now.deal.number == there.deal.number and not now.over:
-            return ()
-        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
 
 
 COIFFEUR = Coiffeur()
@@ -179,23 +169,15 @@ def points_typed(state: State, typed: int, others: int | None = None) -> PointsM
     return PointsMade(points=typed, others=others)
 
 
-def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
-    """The score lines that a fact would add; none where it is refused."""
-    if refusals(COIFFEUR.verify(state, event)):
-        return ()
-    after = COIFFEUR.apply(state, event)
-    return tuple(line for line in COIFFEUR.lines(after) if line.position == state.position)
-
-
-def _step(state: State) -> str:
+def _step(state: State) -> Step:
     """The code of the next step."""
     if state.over:
-        return "finished"
+        return Step.FINISHED
     if state.deal.vorhand is None:
-        return "say_vorhand"
+        return Step.SAY_VORHAND
     if state.deal.choice is not None:
-        return "count_row"
-    return "must_choose" if must_choose(state) else "choose_row"
+        return Step.COUNT_ROW
+    return Step.MUST_CHOOSE if must_choose(state) else Step.CHOOSE_ROW
 
 
 def _cell(state: State, side: int, row: int, lines: tuple[ScoreLine, ...]) -> Cell:
@@ -209,7 +191,7 @@ def _cell(state: State, side: int, row: int, lines: tuple[ScoreLine, ...]) -> Ce
         side=side,
         score=sum(line.score for line in own),
         points=sum(line.points for line in own),
-        mark="matsch" if written is not None and written.matsch else "",
+        mark=Reason.MATSCH if written is not None and written.matsch else None,
         deal=own[0].deal,
         position=own[-1].position,
         mode="" if fixed is play.way else play.way.value,
@@ -254,17 +236,17 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, "weis", "WIIS-1", event.points))
+    return _with_melds(state, Written(state.position, Reason.WEIS, "WIIS-1", event.points))
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> State:
     """Only the Weis of the side that chose are written, and only if they win (COI-7, WIIS-5)."""
     result, rules = compare_weis(state, event.melds), state.options.meld_rules
-    chose = state.deal.choice is not None and state.deal.choice.side == result.side
+    chose = result is not None and _chose(state, result.side)
     won = (
-        Written(state.position, "weis", "WIIS-5", meld_worth(one.meld, rules))
-        for one in (result.counted if chose else ())
+        Written(state.position, Reason.WEIS, "WIIS-5", meld_worth(one.meld, rules))
+        for one in (result.counted if result is not None and chose else ())
     )
     written = _with_melds(state, *won)
     return replace(written, deal=replace(written.deal, compared=True))
@@ -298,7 +280,7 @@ def _(event: DealAnnulled, state: State) -> State:
     return replace(state, deal=Deal(number=state.deal.number, vorhand=state.deal.vorhand))
 
 
-def _chose(state: State, side: int) -> bool:
+def _chose(state: State, side: int | None) -> bool:
     """Whether the row of the open deal was chosen by this side."""
     return state.deal.choice is not None and state.deal.choice.side == side
 
@@ -308,9 +290,9 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
     deal, choice = state.deal, state.deal.choice
     if choice is None or deal.vorhand is None:
         raise ValueError("no row is chosen")
-    counted = [Written(state.position, "tricks", rule, tricks)]
+    counted = [Written(state.position, Reason.TRICKS, rule, tricks)]
     if matsch and state.options.matsch_bonus:
-        counted.append(Written(state.position, "matsch", "MAT-1", state.options.matsch_bonus))
+        counted.append(Written(state.position, Reason.MATSCH, "MAT-1", state.options.matsch_bonus))
     lines = deal_lines(state, counted)
     filled = Filled(
         side=choice.side,
@@ -325,7 +307,9 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
         points=sum(line.points for line in lines),
         factor=row_of(state, choice.row).factor,
     )
-    written = replace(state, filled=(*state.filled, filled), closed=state.closed + lines)
+    written = replace(
+        state, filled=(*state.filled, filled), finished_lines=state.finished_lines + lines
+    )
     if written.over:
         return written
     vorhand = right_of(deal.vorhand, state.players)

@@ -9,6 +9,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.melds import Fours, MeldRules, TrumpTie
+from rules.jass.options import check_bonus
 from rules.jass.seats import FirstVorhand
 
 LEAST_ROWS = 6
@@ -175,10 +176,7 @@ def check_sheet(options: Options) -> tuple[Violation, ...]:
         for number, row in enumerate(options.rows, start=1)
         if not 1 <= row.factor <= LARGEST_FACTOR
     )
-    if options.matsch_bonus < 0:
-        found.append(
-            violation(Code.OPTION_BONUS, "MAT-1", "matsch_bonus", bonus=options.matsch_bonus)
-        )
+    found.extend(check_bonus(options.matsch_bonus))
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
+from rules.engine.reasons import Reason
 from rules.games.coiffeur.deal import (
     PAIRED,
     Choice,
@@ -23,24 +24,17 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points, check_tricks
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.weis import check_shown
-from rules.pairs.facts import (
-    DealAnnulled,
-    DealForfeited,
-    Revoked,
-    StoeckShown,
-    VorhandFound,
-    WeisCompared,
-    WeisShown,
-)
+from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 
 _CHOOSING = (Passed, RowChosen)
 _ANY_TIME = (DealAnnulled,)
 _DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 
 
-def blocked(state: State, event: Event) -> Violation | None:
+def misplaced(state: State, event: Event) -> Violation | None:
     """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
     deal = state.deal
     if state.over:
@@ -152,7 +146,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     yield from _weis_allowed(state)
-    if any(one.reason == "weis" for one in state.deal.melds) and not state.deal.compared:
+    if any(one.reason is Reason.WEIS for one in state.deal.melds) and not state.deal.compared:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=state.cards)
 
@@ -164,7 +158,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
         yield violation(Code.STOECK_NOT_PLAYED, "COI-7")
     elif way.alternates or Mode(way.value).trump is None:
         yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "mode", mode=way.value)
-    elif any(one.reason == "stoeck" for one in state.deal.melds):
+    elif any(one.reason is Reason.STOECK for one in state.deal.melds):
         yield violation(Code.STOECK_TWICE, "STK-1")
     yield from _chooser_only(event.side, state)
 

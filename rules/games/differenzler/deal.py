@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.seats import right_of
+from rules.solo.game import SoloState
 
 EXACT_HIT = -10
 """Points for making exactly what was declared (DIF-5)."""
@@ -137,34 +139,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Differenzler at one moment.
-
-    ``deal`` is the one on the table, ``None`` after the last; ``counted`` are those before
-    it. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    counted: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(self.players)
-
-    def deal_of(self, number: int | None = None) -> Deal | None:
-        """A deal by its number; without one that on the table or, after the end, the last."""
-        wanted = self.number if number is None else number
-        deals = (*self.counted, *((self.deal,) if self.deal else ()))
-        return next((deal for deal in deals if deal.number == wanted), None)
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one once all are counted."""
-        return self.deal.number if self.deal else max(1, len(self.counted))
+class State(SoloState[Options, Deal]):
+    """A Differenzler at one moment."""
 
 
 def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:
@@ -183,11 +159,19 @@ def next_to_declare(state: State) -> int | None:
     return next(waiting, None)
 
 
+def pending(state: State) -> tuple[Deal, int] | None:
+    """The oldest deal in which a hit at 0 waits for its answer, and the seat (DIF-5).
+
+    It is the deal counted last, unless a correction has made a hit of an earlier one.
+    """
+    return next(((deal, seat) for deal in state.finished for seat in deal.unsettled), None)
+
+
 def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
     """The score lines of a counted deal, in the order of the facts (DIF-5)."""
     mode = mode_of(deal.card, options).value if deal.card else ""
 
-    def line(position: int, seat: int, reason: str, points: int) -> ScoreLine:
+    def line(position: int, seat: int, reason: Reason, points: int) -> ScoreLine:
         return ScoreLine(
             position=position,
             deal=deal.number,
@@ -200,12 +184,12 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
 
     for seat, made in enumerate(deal.made):
         deviation = deal.deviation(seat) or 0
-        yield line(deal.position, seat, "deviation", deviation)
+        yield line(deal.position, seat, Reason.DEVIATION, deviation)
         if made and not deviation:
-            yield line(deal.position, seat, "exact_hit", EXACT_HIT)
+            yield line(deal.position, seat, Reason.EXACT_HIT, EXACT_HIT)
     for answer in deal.answers:
         if answer.won_trick:
-            yield line(answer.position, answer.seat, "exact_hit", EXACT_HIT)
+            yield line(answer.position, answer.seat, Reason.EXACT_HIT, EXACT_HIT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def board(state: State, number: int | None = None) -> tuple[Entry, ...]:
     deal = state.deal_of(number)
     if deal is None:
         return ()
-    after = course(state)[min(deal.number, len(state.counted))]
+    after = course(state)[min(deal.number, len(state.finished))]
     places = ranking(after, lowest_wins=True)
     return tuple(_entry(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
 
@@ -60,7 +60,7 @@ def _entry(state: State, deal: Deal, seat: int, total: int, place: int) -> Entry
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.counted)
+    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.finished)
     start = (0,) * state.players
     return tuple(accumulate(written, _added, initial=start))
 
@@ -100,7 +100,7 @@ def judgements(state: State) -> tuple[Judgement, ...]:
 
 def _misses(state: State, seat: int) -> Iterator[int]:
     """By how much more than made a player declared, deal by deal; below zero: less."""
-    for deal in state.counted:
+    for deal in state.finished:
         yield (deal.declaration(seat) or 0) - deal.made[seat]
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.cards import Card
-from rules.jass.melds import Fours, MeldRules, TrumpTie
+from rules.jass.cards import Card, Mode
+from rules.jass.facts import ShownMeld
+from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.weis import compare_shown
+from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
 ENOUGH = 21
@@ -42,7 +46,7 @@ class Written:
 
     position: int
     seat: int
-    reason: str
+    reason: Reason
     points: int
 
 
@@ -87,7 +91,7 @@ class Deal:
         """Nothing was said in this deal yet."""
         return self.taken is None and self.card is None
 
-    def shown(self, seat: int, reason: str) -> int:
+    def shown(self, seat: int, reason: Reason) -> int:
         """What a player has written for ``weis`` or ``stoeck``, in points."""
         return sum(one.points for one in self.melds if (one.seat, one.reason) == (seat, reason))
 
@@ -96,38 +100,33 @@ class Deal:
         tricks = self.tricks[seat] if self.tricks else None
         if tricks is None:
             return None
-        return tricks + self.shown(seat, "weis") + self.shown(seat, "stoeck")
+        return tricks + self.shown(seat, Reason.WEIS) + self.shown(seat, Reason.STOECK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Handjass at one moment.
-
-    ``deal`` is the one on the table, ``None`` once a single player is left; ``closed`` are
-    those before it. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    closed: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one after the end."""
-        return self.deal.number if self.deal else max(1, len(self.closed))
-
-    def deal_of(self, number: int | None = None) -> Deal | None:
-        """A deal by its number; without one that on the table or, after the end, the last."""
-        wanted = self.number if number is None else number
-        deals = (*self.closed, *((self.deal,) if self.deal else ()))
-        return next((deal for deal in deals if deal.number == wanted), None)
+class State(SoloState[Options, Deal]):
+    """A Handjass at one moment."""
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:
     """Those who play, from the dealer's right on: the first of them leads."""
     return round_from(deal.dealer, deal.taken or (), players)
+
+
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before trumps are known.
+
+    The melds must be sound, and shown by players who take part.
+    """
+    deal = state.deal
+    if deal is None or not deal.trump:
+        return None
+    table = Table(
+        mode=Mode(deal.trump),
+        turn=turn(deal, state.players),
+        sides=tuple(range(state.players)),
+    )
+    return compare_shown(melds, table, state.options.meld_rules)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,7 +188,7 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     given = award(deal)
     alone = len(deal.taken or ()) == 1
 
-    def line(position: int, seat: int, reason: str, rule: str, points: int) -> ScoreLine:
+    def line(position: int, seat: int, reason: Reason, rule: str, points: int) -> ScoreLine:
         return ScoreLine(
             position=position,
             deal=deal.number,
@@ -201,10 +200,10 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
         )
 
     for seat, points in given.won:
-        yield line(deal.position, seat, "prize", "HAND-1" if alone else "HAND-2", points)
+        yield line(deal.position, seat, Reason.PRIZE, "HAND-1" if alone else "HAND-2", points)
     for seat in deal.taken or ():
         made = deal.made(seat)
         if made is not None and made < ENOUGH:
-            yield line(deal.position, seat, "below_21", "HAND-3", -1)
+            yield line(deal.position, seat, Reason.BELOW_21, "HAND-3", -1)
     for cut in deal.cuts[: given.to_cut]:
-        yield line(cut.position, cut.seat, "prize", "HAND-2", given.worth)
+        yield line(cut.position, cut.seat, Reason.PRIZE, "HAND-2", given.worth)

@@ -6,50 +6,43 @@ seven is safe. The table cuts for ties, so it may be asked for one more fact.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
-    Game,
     NextStep,
     Outcome,
     Placed,
     Question,
     Status,
     Violation,
-    refusals,
-    violation,
 )
 from rules.engine.log import Change, Inserted, Recorded
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Cell, Row, Sheet
-from rules.games.handjass.deal import Cut, Deal, Options, State, Written, deal_lines, turn
+from rules.engine.steps import Ask, Step
+from rules.games.handjass import verify
+from rules.games.handjass.deal import Cut, Deal, Options, State, Written, compare_weis, deal_lines
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import loser, pending, standing
-from rules.games.handjass.verify import blocked, faults
-from rules.jass.cards import Mode
 from rules.jass.ending import STOECK
-from rules.jass.melds import Contest, Table, meld_worth
-from rules.jass.weis import compare_shown
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.melds import Contest, meld_worth
+from rules.jass.options import check_target
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
 
-ASK_CUT = "cut"
-"""The code of the question who of the tied cut the highest card (HAND-2)."""
 
-ASK_LAST_CUT = "last_cut"
-"""The code of the question who of the last two cut the higher card and is safe (HAND-4)."""
-
-
-class Handjass(Game[State, Options]):
+class Handjass(SoloGame[State, Options]):
     """Each plays alone, or turns the cards down; the last one left loses (HAND)."""
 
     key = "handjass"
     player_counts = (4, 3, 2)
+    players_rule = "HAND-1"
     options_type = Options
     event_types = (
         DealerFound,
@@ -63,59 +56,49 @@ class Handjass(Game[State, Options]):
         DealAnnulled,
     )
 
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Every player is a side (HAND-1)."""
-        return tuple((seat,) for seat in range(players))
-
-    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
-        """There is a target to reach, and two to four play (HAND-1, HAND-4)."""
-        found: list[Violation] = []
-        if options.target < 1:
-            found.append(violation(Code.OPTION_TARGET, "HAND-4", "target", target=options.target))
-        if players not in self.player_counts:
-            least, most = min(self.player_counts), max(self.player_counts)
-            found.append(
-                violation(
-                    Code.PLAYERS_BETWEEN,
-                    "HAND-1",
-                    "players",
-                    players=players,
-                    least=least,
-                    most=most,
-                )
-            )
-        return tuple(found)
+    def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
+        """There is a target to reach (HAND-4)."""
+        yield from check_target(options.target, rule="HAND-4")
 
     def start(self, options: Options, players: int) -> State:
         """Before the first deal: nobody deals yet."""
         deal = Deal(number=1, dealer=None, seats=tuple(range(players)))
         return State(options=options, players=players, deal=deal)
 
-    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """All that is wrong with a fact now."""
-        if not isinstance(event, self.event_types):
-            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
-        misplaced = blocked(state, event)
-        return (misplaced,) if misplaced else tuple(faults(event, state))
+    def misplaced(self, state: State, event: Event) -> Violation | None:
+        """The dealer comes first, then who plays, then all else."""
+        return verify.misplaced(state, event)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The state after a fact."""
-        return replace(_with(event, state), position=state.position + 1)
+    def faults(self, state: State, event: Event) -> Iterator[Violation]:
+        """What is wrong with what a fact says."""
+        return verify.faults(event, state)
+
+    def with_fact(self, state: State, event: Event) -> State:
+        """The state with a fact."""
+        return _with(event, state)
+
+    def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+        """Whose Weis count; ``None`` before trumps are known."""
+        return compare_weis(state, melds)
+
+    def target(self, state: State, side: int) -> int | None:
+        """Game points with which a player is safe (HAND-4)."""
+        return state.options.target
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """A line for every prize and for every game point lost."""
-        return tuple(line for deal in state.closed for line in deal_lines(deal))
+        return tuple(line for deal in state.finished for line in deal_lines(deal))
 
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: game points, and the card points behind them."""
-        rows = tuple(_row(deal, state.players) for deal in state.closed)
+        rows = tuple(_row(deal, state.players) for deal in state.finished)
         return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
 
     def outcome(self, state: State) -> Outcome:
         """The last one left has lost; the others are placed by when they left (HAND-4)."""
         asked = pending(state)
         if asked is not None:
-            code = ASK_CUT if asked.worth else ASK_LAST_CUT
+            code = Ask.CUT if asked.worth else Ask.LAST_CUT
             rule = "HAND-2" if asked.worth else "HAND-4"
             return Outcome(status=Status.OPEN, question=Question(code=code, rule=rule))
         if state.deal is not None:
@@ -126,7 +109,7 @@ class Handjass(Game[State, Options]):
 
     def next_step(self, state: State) -> NextStep:
         """What the table must do now."""
-        deal = state.deal or (state.closed[-1] if state.closed else None)
+        deal = state.deal or (state.finished[-1] if state.finished else None)
         order = round_from(deal.dealer, deal.seats, state.players) if deal else ()
         return NextStep(
             code=_step(state),
@@ -134,14 +117,6 @@ class Handjass(Game[State, Options]):
             dealer=deal.dealer if deal else None,
             vorhand=next(iter(order), None),
         )
-
-    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
-        """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
-        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
-            return ()
-        if now.deal is not None and now.deal.number == there.number:
-            return ()
-        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
 
 
 HANDJASS = Handjass()
@@ -164,40 +139,16 @@ def answer(state: State, facts: Sequence[Placed], seat: int) -> Change | None:
     return Inserted(later[0].seq, event) if later else Recorded(event)
 
 
-def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
-    """The score lines that a fact would add; none where it is refused."""
-    if refusals(HANDJASS.verify(state, event)):
-        return ()
-    after = HANDJASS.apply(state, event)
-    return tuple(line for line in HANDJASS.lines(after) if line.position == state.position)
-
-
-def compare_weis(state: State, event: WeisCompared) -> Contest | None:
-    """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before trumps are known.
-
-    The melds must be sound, and shown by players who take part.
-    """
-    deal = state.deal
-    if deal is None or not deal.trump:
-        return None
-    table = Table(
-        mode=Mode(deal.trump),
-        turn=turn(deal, state.players),
-        sides=tuple(range(state.players)),
-    )
-    return compare_shown(event.melds, table, state.options.meld_rules)
-
-
-def _step(state: State) -> str:
+def _step(state: State) -> Step | Ask:
     """The code of the next step."""
     asked = pending(state)
     if asked is not None:
-        return ASK_CUT if asked.worth else ASK_LAST_CUT
+        return Ask.CUT if asked.worth else Ask.LAST_CUT
     if state.deal is None:
-        return "finished"
+        return Step.FINISHED
     if state.deal.dealer is None:
-        return "say_first_dealer"
-    return "say_players" if state.deal.taken is None else "count_deal"
+        return Step.SAY_FIRST_DEALER
+    return Step.SAY_PLAYERS if state.deal.taken is None else Step.COUNT_DEAL
 
 
 @singledispatch
@@ -206,20 +157,14 @@ def _with(event: Event, state: State) -> State:
     raise TypeError(f"no fact of Handjass: {event!r}")
 
 
-def _on_table(state: State) -> Deal:
-    if state.deal is None:
-        raise ValueError("the game is over")
-    return state.deal
-
-
 @_with.register
 def _(event: DealerFound, state: State) -> State:
-    return replace(state, deal=replace(_on_table(state), dealer=event.seat))
+    return replace(state, deal=replace(state.on_table, dealer=event.seat))
 
 
 @_with.register
 def _(event: CardTurned, state: State) -> State:
-    deal = replace(_on_table(state), card=event.card, exchanged=event.exchanged)
+    deal = replace(state.on_table, card=event.card, exchanged=event.exchanged)
     return replace(state, deal=deal)
 
 
@@ -228,42 +173,42 @@ def _(event: HandsTaken, state: State) -> State:
     """All out: the same dealer deals again. One in: the deal is over (HAND-1)."""
     if not event.seats:
         return _again(state)
-    deal = replace(_on_table(state), taken=tuple(sorted(event.seats)), position=state.position)
+    deal = replace(state.on_table, taken=tuple(sorted(event.seats)), position=state.position)
     return _closed(state, deal) if len(event.seats) == 1 else replace(state, deal=deal)
 
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, event.seat, "weis", event.points))
+    return _with_melds(state, Written(state.position, event.seat, Reason.WEIS, event.points))
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> State:
     """Only the player with the best Weis writes (WIIS-5)."""
-    result, rules = compare_weis(state, event), state.options.meld_rules
+    result, rules = compare_weis(state, event.melds), state.options.meld_rules
     won = (
-        Written(state.position, one.seat, "weis", meld_worth(one.meld, rules))
+        Written(state.position, one.seat, Reason.WEIS, meld_worth(one.meld, rules))
         for one in (result.counted if result else ())
     )
     written = _with_melds(state, *won)
-    return replace(written, deal=replace(_on_table(written), compared=True))
+    return replace(written, deal=replace(written.on_table, compared=True))
 
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, event.seat, "stoeck", STOECK))
+    return _with_melds(state, Written(state.position, event.seat, Reason.STOECK, STOECK))
 
 
 @_with.register
 def _(event: HandsCounted, state: State) -> State:
-    return _closed(state, replace(_on_table(state), tricks=event.tricks, position=state.position))
+    return _closed(state, replace(state.on_table, tricks=event.tricks, position=state.position))
 
 
 @_with.register
 def _(event: CutWon, state: State) -> State:
-    *before, last = state.closed
+    *before, last = state.finished
     cut = replace(last, cuts=(*last.cuts, Cut(state.position, event.seat)))
-    return _next_deal(replace(state, closed=(*before, cut)))
+    return _next_deal(replace(state, finished=(*before, cut)))
 
 
 @_with.register
@@ -272,23 +217,23 @@ def _(event: DealAnnulled, state: State) -> State:
 
 
 def _with_melds(state: State, *melds: Written) -> State:
-    deal = _on_table(state)
+    deal = state.on_table
     return replace(state, deal=replace(deal, melds=(*deal.melds, *melds)))
 
 
 def _again(state: State) -> State:
     """The same dealer deals again, and the deal counts as none (HAND-1, PEN-2)."""
-    deal = _on_table(state)
+    deal = state.on_table
     return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, seats=deal.seats))
 
 
 def _closed(state: State, deal: Deal) -> State:
-    return _next_deal(replace(state, closed=(*state.closed, deal)))
+    return _next_deal(replace(state, finished=(*state.finished, deal)))
 
 
 def _next_deal(state: State) -> State:
     """The deal passes to the right, to the next who has not left; none after the end."""
-    last, now = state.closed[-1], standing(state)
+    last, now = state.finished[-1], standing(state)
     if now.over or last.dealer is None:
         return replace(state, deal=None)
     dealer = next_of(last.dealer, now.playing, state.players)
@@ -299,7 +244,7 @@ def _row(deal: Deal, players: int) -> Row:
     lines = tuple(deal_lines(deal))
     return Row(
         deal=deal.number,
-        reason="game_points",
+        reason=Reason.GAME_POINTS,
         cells=tuple(_cell(deal, seat, lines) for seat in range(players)),
         mode=deal.trump,
         position=deal.position,
@@ -311,11 +256,11 @@ def _cell(deal: Deal, seat: int, lines: tuple[ScoreLine, ...]) -> Cell:
     if seat not in (deal.taken or ()):
         return Cell(side=seat)
     score = sum(line.score for line in own)
-    short = any(line.reason == "below_21" for line in own)
+    short = any(line.reason is Reason.BELOW_21 for line in own)
     return Cell(
         side=seat,
         score=score,
         points=score,
-        mark="below_21" if short else "",
+        mark=Reason.BELOW_21 if short else None,
         made=deal.made(seat),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.games.handjass.deal import ENOUGH, Deal, State, award, cutting, deal_lines
 
 
@@ -35,7 +36,7 @@ class Course:
 def course(state: State) -> tuple[Course, ...]:
     """Before the first deal and after every closed one."""
     steps = [Course(scores=(0,) * state.players)]
-    for deal in state.closed:
+    for deal in state.finished:
         steps.append(_after(steps[-1], deal, state.options.target))
     return tuple(steps)
 
@@ -91,13 +92,13 @@ def tie_of(state: State, deal: Deal) -> Tie | None:
         return Tie(
             deal=deal, seats=seats, worth=given.worth, more=given.to_cut - len(deal.cuts) > 1
         )
-    tied = standing(state).tied if deal == state.closed[-1] else ()
+    tied = standing(state).tied if deal == state.finished[-1] else ()
     return Tie(deal=deal, seats=tied, worth=0) if tied else None
 
 
 def pending(state: State) -> Tie | None:
     """The oldest tie that nobody has cut for; ``None``: there is none (HAND-2, HAND-4)."""
-    ties = (tie_of(state, deal) for deal in state.closed)
+    ties = (tie_of(state, deal) for deal in state.finished)
     return next((tie for tie in ties if tie is not None), None)
 
 
@@ -149,15 +150,15 @@ def safe_in(state: State) -> dict[int, int]:
     steps = course(state)
     return {
         seat: deal.number
-        for deal, before, after in zip(state.closed, steps, steps[1:], strict=False)
+        for deal, before, after in zip(state.finished, steps, steps[1:], strict=False)
         for seat in before.playing
         if seat not in after.playing
     }
 
 
 def _place(state: State, deal: Deal, seat: int) -> Place:
-    closed = deal.number <= len(state.closed)
-    score = course(state)[min(deal.number, len(state.closed))].scores[seat]
+    closed = deal.number <= len(state.finished)
+    score = course(state)[min(deal.number, len(state.finished))].scores[seat]
     left, asked, made = safe_in(state).get(seat), pending(state), deal.made(seat)
     written = (line.score for line in deal_lines(deal) if line.side == seat)
     return Place(
@@ -168,8 +169,8 @@ def _place(state: State, deal: Deal, seat: int) -> Place:
         gained=sum(written) if closed else None,
         safe_in=left if left is not None and left <= deal.number else None,
         plays=None if deal.taken is None or seat not in deal.seats else seat in deal.taken,
-        weis=deal.shown(seat, "weis"),
-        stoeck=deal.shown(seat, "stoeck"),
+        weis=deal.shown(seat, Reason.WEIS),
+        stoeck=deal.shown(seat, Reason.STOECK),
         tricks=deal.tricks[seat] if deal.tricks else None,
         made=made,
         short=made is not None and made < ENOUGH,

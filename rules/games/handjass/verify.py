@@ -7,15 +7,16 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
-from rules.games.handjass.deal import Deal, State
+from rules.engine.reasons import Reason
+from rules.games.handjass.deal import State
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import pending, tie_of
-from rules.games.individual.verify import check_card
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out, possible_totals
 from rules.jass.weis import check_shown
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.faults import check_card, dealer_first, known_seat
 
 HAND = 9
 """Cards that each player holds (HAND-1)."""
@@ -23,7 +24,7 @@ HAND = 9
 _BEFORE_HANDS = (DealerFound, CardTurned, HandsTaken, DealAnnulled)
 
 
-def blocked(state: State, event: Event) -> Violation | None:
+def misplaced(state: State, event: Event) -> Violation | None:
     """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
     deal = state.deal
     if isinstance(event, CutWon):
@@ -32,18 +33,10 @@ def blocked(state: State, event: Event) -> Violation | None:
     if deal is None:
         asked = pending(state) is not None
         return violation(Code.COUNTED, "HAND-2") if asked else violation(Code.OVER, "HAND-4")
-    if isinstance(event, DealerFound) != (deal.dealer is None):
-        unknown = deal.dealer is None
-        return violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "HAND-1")
-    if deal.taken is None and not isinstance(event, _BEFORE_HANDS):
+    early = dealer_first(event, deal.dealer, rule="HAND-1")
+    if early is None and deal.taken is None and not isinstance(event, _BEFORE_HANDS):
         return violation(Code.NEEDS_PLAYERS, "HAND-1")
-    return None
-
-
-def _on_table(state: State) -> Deal:
-    if state.deal is None:
-        raise ValueError("the game is over")
-    return state.deal
+    return early
 
 
 @singledispatch
@@ -52,27 +45,22 @@ def faults(event: Event, state: State) -> Iterator[Violation]:
     return iter(())
 
 
-def _at_table(seat: int, state: State, field: str) -> Iterator[Violation]:
-    if seat not in range(state.players):
-        yield violation(Code.SIDE_UNKNOWN, "HAND-1", field, side=seat)
-
-
 def _plays(seat: int, state: State, field: str) -> Iterator[Violation]:
     """Only those who play can show or make anything (HAND-1)."""
     if seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "HAND-1", field, side=seat)
-    elif seat not in (_on_table(state).taken or ()):
+    elif seat not in (state.on_table.taken or ()):
         yield violation(Code.NOT_PLAYING, "HAND-1", field, seat=seat)
 
 
 @faults.register
 def _(event: DealerFound, state: State) -> Iterator[Violation]:
-    yield from _at_table(event.seat, state, "seat")
+    yield from known_seat(event.seat, state.players, rule="HAND-1")
 
 
 @faults.register
 def _(event: CardTurned, state: State) -> Iterator[Violation]:
-    card = _on_table(state).card
+    card = state.on_table.card
     if card is not None:
         yield violation(Code.CARD_SET, "HAND-1", "card", card=card.code)
     yield from check_card(event.card, exchanged=event.exchanged, rule="HAND-1")
@@ -80,7 +68,7 @@ def _(event: CardTurned, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: HandsTaken, state: State) -> Iterator[Violation]:
-    deal = _on_table(state)
+    deal = state.on_table
     if deal.taken is not None:
         yield violation(Code.PLAYERS_SET, "HAND-1")
         return
@@ -95,13 +83,12 @@ def _(event: HandsTaken, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: WeisShown, state: State) -> Iterator[Violation]:
-    deal = _on_table(state)
+    deal = state.on_table
     yield from _plays(event.seat, state, "seat")
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    other = next(
-        (one.seat for one in deal.melds if one.reason == "weis" and one.seat != event.seat), None
-    )
+    weis = (one.seat for one in deal.melds if one.reason is Reason.WEIS)
+    other = next((seat for seat in weis if seat != event.seat), None)
     if deal.compared:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     elif other is not None:
@@ -110,10 +97,10 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: WeisCompared, state: State) -> Iterator[Violation]:
-    deal = _on_table(state)
+    deal = state.on_table
     if deal.card is None:
         yield violation(Code.NEEDS_CARD, "WIIS-4")
-    if deal.compared or any(one.reason == "weis" for one in deal.melds):
+    if deal.compared or any(one.reason is Reason.WEIS for one in deal.melds):
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
@@ -124,14 +111,14 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state, "seat")
-    if any(one.reason == "stoeck" for one in _on_table(state).melds):
+    if any(one.reason is Reason.STOECK for one in state.on_table.melds):
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 
 @faults.register
 def _(event: HandsCounted, state: State) -> Iterator[Violation]:
     """Everybody who plays has a number, nobody else, and they can be true (CARD-4)."""
-    taken = _on_table(state).taken or ()
+    taken = state.on_table.taken or ()
     given = [seat for seat, points in enumerate(event.tricks) if points is not None]
     idle = [seat for seat in given if seat < state.players and seat not in taken]
     if idle:
@@ -149,6 +136,6 @@ def _(event: HandsCounted, state: State) -> Iterator[Violation]:
 def _(event: CutWon, state: State) -> Iterator[Violation]:
     """It answers for the deal counted last, before anything is said in the next one."""
     started = state.deal is not None and not state.deal.untouched
-    tie = None if started or not state.closed else tie_of(state, state.closed[-1])
+    tie = None if started or not state.finished else tie_of(state, state.finished[-1])
     if tie is None or event.seat not in tie.seats:
         yield violation(Code.NOT_ASKED, "HAND-2", "seat")

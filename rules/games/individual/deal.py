@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
-from rules.pairs.facts import ShownMeld
+from rules.solo.game import SoloState
 
 ENOUGH = 21
 """Points that a player needs in a deal, melds and all, to lose nothing (IND-3)."""
@@ -122,31 +124,11 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """An individual Jass at one moment.
+class State(SoloState[Options, Deal]):
+    """An individual Jass at one moment; ``limit`` is the total that wins now."""
 
-    ``deal`` is the one on the table, ``None`` once somebody has won; ``counted`` are those
-    before it. ``limit`` is the total that wins now. ``position`` is the number of facts
-    taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
     limit: int
-    counted: tuple[Deal, ...] = ()
     raised: tuple[Raised, ...] = ()
-    position: int = 0
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(self.players)
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one once the Partie is over."""
-        return self.deal.number if self.deal else max(1, len(self.counted))
 
 
 def deal_totals(playing: int) -> frozenset[int]:
@@ -185,12 +167,13 @@ def turn_of(deal: Deal, players: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def compare_weis(state: State, deal: Deal, melds: Sequence[ShownMeld]) -> Contest | None:
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     """Which of the melds is the best, and why (WIIS-4); ``None`` while trumps are unknown.
 
     It alone is written, for its owner (IND-2).
     """
-    if deal.mode is None:
+    deal = state.deal
+    if deal is None or deal.mode is None:
         return None
     table = Table(deal.mode, turn_of(deal, state.players), tuple(state.seats))
     rules = state.options.meld_rules
@@ -202,11 +185,9 @@ def compare_weis(state: State, deal: Deal, melds: Sequence[ShownMeld]) -> Contes
     return replace(result, points=points, counted=(result.best,))
 
 
-def best_written(
-    state: State, deal: Deal, melds: Sequence[ShownMeld], position: int
-) -> tuple[Written, ...]:
+def best_written(state: State, melds: Sequence[ShownMeld], position: int) -> tuple[Written, ...]:
     """What is written of melds shown by their cards: the best one alone, for its owner (IND-2)."""
-    result = compare_weis(state, deal, melds)
+    result = compare_weis(state, melds)
     if result is None or result.best is None:
         return ()
     seat = result.best.seat
@@ -216,7 +197,7 @@ def best_written(
 def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     """The score lines of a deal so far, in the order of the facts (IND-2..4)."""
 
-    def line(written: Written, reason: str, rule: str) -> ScoreLine:
+    def line(written: Written, reason: Reason, rule: str) -> ScoreLine:
         return ScoreLine(
             position=written.position,
             deal=deal.number,
@@ -227,17 +208,17 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
             mode=deal.mode.value if deal.mode else "",
         )
 
-    shown = [(written, "weis", "IND-2") for written in deal.weis]
+    shown = [(written, Reason.WEIS, "IND-2") for written in deal.weis]
     if deal.stoeck:
-        shown.append((deal.stoeck, "stoeck", "STK-1"))
+        shown.append((deal.stoeck, Reason.STOECK, "STK-1"))
     for written, reason, rule in sorted(shown, key=lambda one: one[0].position):
         yield line(written, reason, rule)
     for seat, points in zip(deal.playing, deal.made, strict=False):
-        yield line(Written(deal.position, seat, points), "tricks", "CARD-3")
+        yield line(Written(deal.position, seat, points), Reason.TRICKS, "CARD-3")
     for seat in deal.playing:
         if deal.lost_of(seat):
             lost = Written(deal.position, seat, -deal.lost_of(seat))
-            yield line(lost, "weis_lost", "IND-4")
+            yield line(lost, Reason.WEIS_LOST, "IND-4")
     for seat in deal.playing:
         if deal.falls_short(seat):
-            yield line(Written(deal.position, seat, PENALTY), "below_21", "IND-3")
+            yield line(Written(deal.position, seat, PENALTY), Reason.BELOW_21, "IND-3")

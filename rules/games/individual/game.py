@@ -7,23 +7,22 @@ at, and raised for those who have reached it together.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 from itertools import groupby
 
-from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
-    Game,
     NextStep,
     Outcome,
     Status,
     Violation,
-    refusals,
-    violation,
 )
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.steps import Step
+from rules.games.individual import verify
 from rules.games.individual.deal import (
     RAISE,
     STOECK,
@@ -33,21 +32,25 @@ from rules.games.individual.deal import (
     State,
     Written,
     best_written,
+    compare_weis,
     deal_lines,
     next_playing,
     turn_of,
 )
 from rules.games.individual.facts import PointsCounted
-from rules.games.individual.verify import faults_of
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.melds import Contest
+from rules.jass.options import check_target
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.game import SoloGame
 
 
-class Individual(Game[State, Options]):
+class Individual(SoloGame[State, Options]):
     """Each plays alone; the first at the limit wins (IND)."""
 
     key = "individual"
     player_counts = (4, 3, 2)
+    players_rule = "IND-1"
     options_type = Options
     event_types = (
         DealerFound,
@@ -59,51 +62,39 @@ class Individual(Game[State, Options]):
         DealAnnulled,
     )
 
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Every player is a side (IND-1)."""
-        return tuple((seat,) for seat in range(players))
-
-    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
-        """There is a target, and two to four play (IND-1)."""
-        found: list[Violation] = []
-        if options.target < 1:
-            found.append(violation(Code.OPTION_TARGET, "IND-1", "target", target=options.target))
-        least, most = min(self.player_counts), max(self.player_counts)
-        if players not in self.player_counts:
-            found.append(
-                violation(
-                    Code.PLAYERS_BETWEEN,
-                    "IND-1",
-                    "players",
-                    players=players,
-                    least=least,
-                    most=most,
-                )
-            )
-        return tuple(found)
+    def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
+        """There is a target to reach (IND-1)."""
+        yield from check_target(options.target, rule="IND-1")
 
     def start(self, options: Options, players: int) -> State:
         """Before the first deal: nobody deals yet, all play."""
         deal = Deal(number=1, playing=tuple(range(players)), dealer=None)
         return State(options=options, players=players, deal=deal, limit=options.target)
 
-    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """All that is wrong with a fact now."""
-        if not isinstance(event, self.event_types):
-            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
-        return faults_of(event, state)
+    def misplaced(self, state: State, event: Event) -> Violation | None:
+        """The dealer comes first, and nothing after the end."""
+        return verify.misplaced(state, event)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The state after a fact."""
-        if state.deal is None:
-            raise ValueError("the Partie is over")
-        deal = _with(event, state, state.deal)
-        after = _counted(state, deal) if deal.made else replace(state, deal=deal)
-        return replace(after, position=state.position + 1)
+    def faults(self, state: State, event: Event) -> Iterator[Violation]:
+        """What is wrong with what a fact says."""
+        return verify.faults(event, state)
+
+    def with_fact(self, state: State, event: Event) -> State:
+        """The state with a fact."""
+        deal = _with(event, state)
+        return _counted(state, deal) if deal.made else replace(state, deal=deal)
+
+    def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+        """Which Weis is the best; ``None`` before trumps are known."""
+        return compare_weis(state, melds)
+
+    def target(self, state: State, side: int) -> int | None:
+        """The limit as it stands (IND-5)."""
+        return state.limit
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Melds, Stöck, tricks and what is lost, in the order of the facts."""
-        deals = (*state.counted, *((state.deal,) if state.deal else ()))
+        deals = (*state.finished, *((state.deal,) if state.deal else ()))
         return tuple(line for deal in deals for line in deal_lines(deal))
 
     def sheet(self, state: State) -> Sheet:
@@ -126,72 +117,59 @@ class Individual(Game[State, Options]):
         """Say who deals first, then play and count; the dealer's right leads (IND-1)."""
         deal = state.deal
         if deal is None:
-            return NextStep(code="finished", deal=state.number)
+            return NextStep(code=Step.FINISHED, deal=state.number)
         if deal.dealer is None:
-            return NextStep(code="say_first_dealer", deal=deal.number)
+            return NextStep(code=Step.SAY_FIRST_DEALER, deal=deal.number)
         return NextStep(
-            code="count_deal",
+            code=Step.COUNT_DEAL,
             deal=deal.number,
             dealer=deal.dealer,
             vorhand=turn_of(deal, state.players)[0],
         )
 
-    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
-        """A meld for a counted deal: was it declared in time (WIIS-6)?"""
-        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
-            return ()
-        if now.deal is not None and there.deal is not None and now.number == there.number:
-            return ()
-        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
-
 
 INDIVIDUAL = Individual()
 
 
-def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
-    """The score lines that a fact would add; none where it is refused."""
-    if refusals(INDIVIDUAL.verify(state, event)):
-        return ()
-    after = INDIVIDUAL.apply(state, event)
-    return tuple(line for line in INDIVIDUAL.lines(after) if line.position == state.position)
-
-
 @singledispatch
-def _with(event: Event, state: State, deal: Deal) -> Deal:
+def _with(event: Event, state: State) -> Deal:
     """The deal with one more fact."""
     raise TypeError(f"no fact of individual Jass: {event!r}")
 
 
 @_with.register
-def _(event: DealerFound, state: State, deal: Deal) -> Deal:
-    return replace(deal, dealer=event.seat)
+def _(event: DealerFound, state: State) -> Deal:
+    return replace(state.on_table, dealer=event.seat)
 
 
 @_with.register
-def _(event: CardTurned, state: State, deal: Deal) -> Deal:
-    return replace(deal, card=event.card, exchanged=event.exchanged)
+def _(event: CardTurned, state: State) -> Deal:
+    return replace(state.on_table, card=event.card, exchanged=event.exchanged)
 
 
 @_with.register
-def _(event: WeisShown, state: State, deal: Deal) -> Deal:
-    return replace(deal, weis=(*deal.weis, Written(state.position, event.seat, event.points)))
-
-
-@_with.register
-def _(event: WeisCompared, state: State, deal: Deal) -> Deal:
-    best = best_written(state, deal, event.melds, state.position)
-    return replace(deal, weis=best)
-
-
-@_with.register
-def _(event: StoeckShown, state: State, deal: Deal) -> Deal:
-    return replace(deal, stoeck=Written(state.position, event.seat, STOECK))
-
-
-@_with.register
-def _(event: PointsCounted, state: State, deal: Deal) -> Deal:
+def _(event: WeisShown, state: State) -> Deal:
     return replace(
-        deal,
+        state.on_table,
+        weis=(*state.on_table.weis, Written(state.position, event.seat, event.points)),
+    )
+
+
+@_with.register
+def _(event: WeisCompared, state: State) -> Deal:
+    best = best_written(state, event.melds, state.position)
+    return replace(state.on_table, weis=best)
+
+
+@_with.register
+def _(event: StoeckShown, state: State) -> Deal:
+    return replace(state.on_table, stoeck=Written(state.position, event.seat, STOECK))
+
+
+@_with.register
+def _(event: PointsCounted, state: State) -> Deal:
+    return replace(
+        state.on_table,
         made=event.points,
         trickless=tuple(sorted(set(event.trickless))),
         position=state.position,
@@ -199,13 +177,15 @@ def _(event: PointsCounted, state: State, deal: Deal) -> Deal:
 
 
 @_with.register
-def _(event: DealAnnulled, state: State, deal: Deal) -> Deal:
-    return Deal(number=deal.number, playing=deal.playing, dealer=deal.dealer)
+def _(event: DealAnnulled, state: State) -> Deal:
+    return Deal(
+        number=state.on_table.number, playing=state.on_table.playing, dealer=state.on_table.dealer
+    )
 
 
 def _counted(state: State, deal: Deal) -> State:
     """The state after the count: somebody has won, or who plays on to which limit (IND-5)."""
-    counted = (*state.counted, deal)
+    counted = (*state.finished, deal)
     lines = (line for one in counted for line in deal_lines(one))
     scores = totals(lines, state.players)
     playing, limit = deal.playing, state.limit
@@ -221,7 +201,7 @@ def _counted(state: State, deal: Deal) -> State:
             playing=playing,
             dealer=next_playing(deal.dealer, playing, state.players),
         )
-    return replace(state, deal=following, counted=counted, limit=limit, raised=raised)
+    return replace(state, deal=following, finished=counted, limit=limit, raised=raised)
 
 
 def _row(lines: tuple[ScoreLine, ...], players: int) -> Row:

@@ -43,7 +43,7 @@ def standing(state: State) -> tuple[Entry, ...]:
         scores = _added(scores, totals(deal_lines(deal), state.players))
     places = ranking(scores)
     turn = turn_of(deal, state.players) if deal else ()
-    last = state.counted[-1] if state.counted else None
+    last = state.finished[-1] if state.finished else None
     return tuple(
         Entry(
             seat=seat,
@@ -64,7 +64,7 @@ def standing(state: State) -> tuple[Entry, ...]:
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal), state.players) for deal in state.counted)
+    written = (totals(deal_lines(deal), state.players) for deal in state.finished)
     return tuple(accumulate(written, _added, initial=(0,) * state.players))
 
 
@@ -135,7 +135,7 @@ def tallies(state: State) -> tuple[Tally, ...]:
 
 
 def _tally(state: State, seat: int) -> Tally:
-    own = [deal for deal in state.counted if seat in deal.playing]
+    own = [deal for deal in state.finished if seat in deal.playing]
     return Tally(
         seat=seat,
         deals=len(own),

@@ -7,60 +7,55 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
-from rules.games.individual.deal import Deal, State, all_write, deal_totals
+from rules.games.individual.deal import State, all_write, deal_totals
 from rules.games.individual.facts import PointsCounted
-from rules.jass.cards import Card, Rank
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out
 from rules.jass.weis import check_shown
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.faults import check_card, dealer_first
 
 
-def faults_of(event: Event, state: State) -> tuple[Violation, ...]:
-    """All that is wrong with a fact now; empty: it can be applied."""
+def misplaced(state: State, event: Event) -> Violation | None:
+    """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
     if state.deal is None:
-        return (violation(Code.OVER, "IND-5"),)
-    unknown = state.deal.dealer is None
-    if isinstance(event, DealerFound) != unknown:
-        return (violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "IND-1"),)
-    return tuple(_faults(event, state, state.deal))
-
-
-def check_card(card: Card, *, exchanged: bool, rule: str) -> Iterator[Violation]:
-    """A six that is turned itself can be exchanged for no other card (IND-1, PUT-1)."""
-    if exchanged and card.rank is Rank.SIX:
-        yield violation(Code.CARD_IS_SIX, rule, "exchanged", card=card.code)
+        return violation(Code.OVER, "IND-5")
+    return dealer_first(event, state.deal.dealer, rule="IND-1")
 
 
 @singledispatch
-def _faults(event: Event, state: State, deal: Deal) -> Iterator[Violation]:
-    raise TypeError(f"no fact of individual Jass: {event!r}")
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    return iter(())
 
 
-@_faults.register
-def _(event: DealerFound, state: State, deal: Deal) -> Iterator[Violation]:
-    yield from _plays(event.seat, state, deal)
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    yield from _plays(event.seat, state)
 
 
-@_faults.register
-def _(event: CardTurned, state: State, deal: Deal) -> Iterator[Violation]:
-    if deal.card is not None:
-        yield violation(Code.CARD_SET, "IND-1", "card", card=deal.card.code)
+@faults.register
+def _(event: CardTurned, state: State) -> Iterator[Violation]:
+    card = state.on_table.card
+    if card is not None:
+        yield violation(Code.CARD_SET, "IND-1", "card", card=card.code)
     yield from check_card(event.card, exchanged=event.exchanged, rule="IND-1")
 
 
-@_faults.register
-def _(event: WeisShown, state: State, deal: Deal) -> Iterator[Violation]:
-    yield from _plays(event.seat, state, deal)
+@faults.register
+def _(event: WeisShown, state: State) -> Iterator[Violation]:
+    yield from _plays(event.seat, state)
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    deal = state.on_table
     if deal.weis and not all_write(state.options, len(deal.playing)):
         yield violation(Code.WEIS_BEST_ONLY, "IND-2")
 
 
-@_faults.register
-def _(event: WeisCompared, state: State, deal: Deal) -> Iterator[Violation]:
+@faults.register
+def _(event: WeisCompared, state: State) -> Iterator[Violation]:
+    deal = state.on_table
     if all_write(state.options, len(deal.playing)):
         yield violation(Code.WEIS_NO_CONTEST, "IND-2")
     if deal.weis:
@@ -69,19 +64,20 @@ def _(event: WeisCompared, state: State, deal: Deal) -> Iterator[Violation]:
         yield violation(Code.NEEDS_CARD, "WIIS-4")
     for seat in sorted({shown.seat for shown in event.melds}):
         if seat in state.seats:
-            yield from _plays(seat, state, deal, "melds")
+            yield from _plays(seat, state, "melds")
     yield from check_shown(event.melds, state.options.meld_rules, state.players)
 
 
-@_faults.register
-def _(event: StoeckShown, state: State, deal: Deal) -> Iterator[Violation]:
-    yield from _plays(event.seat, state, deal)
-    if deal.stoeck is not None:
+@faults.register
+def _(event: StoeckShown, state: State) -> Iterator[Violation]:
+    yield from _plays(event.seat, state)
+    if state.on_table.stoeck is not None:
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 
-@_faults.register
-def _(event: PointsCounted, state: State, deal: Deal) -> Iterator[Violation]:
+@faults.register
+def _(event: PointsCounted, state: State) -> Iterator[Violation]:
+    deal = state.on_table
     count = len(deal.playing)
     counts = tuple(check_each_with_out(event.points, count, deal_totals(count), out=event.out))
     yield from counts
@@ -89,20 +85,15 @@ def _(event: PointsCounted, state: State, deal: Deal) -> Iterator[Violation]:
         return
     made = dict(zip(deal.playing, event.points, strict=True))
     for seat in sorted(set(event.trickless)):
-        unknown = tuple(_plays(seat, state, deal, "trickless"))
+        unknown = tuple(_plays(seat, state, "trickless"))
         yield from unknown
         if not unknown and made[seat]:
             yield violation(Code.TRICKLESS, "IND-4", "trickless", seat=seat, points=made[seat])
 
 
-@_faults.register
-def _(event: DealAnnulled, state: State, deal: Deal) -> Iterator[Violation]:
-    yield from ()
-
-
-def _plays(seat: int, state: State, deal: Deal, field: str = "seat") -> Iterator[Violation]:
+def _plays(seat: int, state: State, field: str = "seat") -> Iterator[Violation]:
     """There is such a seat, and it takes part in this deal (IND-1, IND-5)."""
     if seat not in state.seats:
         yield violation(Code.SIDE_UNKNOWN, "IND-1", field, side=seat)
-    elif seat not in deal.playing:
+    elif seat not in state.on_table.playing:
         yield violation(Code.NOT_PLAYING, "IND-5", field, seat=seat)

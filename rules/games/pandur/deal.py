@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid, higher
-from rules.jass.cards import Suit
-from rules.jass.melds import Fours, MeldRules, TrumpTie
+from rules.jass.cards import Mode, Suit
+from rules.jass.facts import ShownMeld
+from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.weis import compare_shown
+from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
 FULL = 4
@@ -54,7 +58,7 @@ class Written:
     """Points that the soloist showed; ``reason`` is ``weis`` or ``stoeck``."""
 
     position: int
-    reason: str
+    reason: Reason
     points: int
 
 
@@ -120,7 +124,7 @@ class Deal:
         """All have passed (PAN-2)."""
         return self.soloist is None and set(self.passed) == set(self.active)
 
-    def shown(self, reason: str) -> int:
+    def shown(self, reason: Reason) -> int:
         """What the soloist has written for ``weis`` or ``stoeck``, in points."""
         return sum(one.points for one in self.melds if one.reason == reason)
 
@@ -129,7 +133,7 @@ class Deal:
         """Tricks, Weis and Stöck of the soloist (PAN-3); ``None`` before the count."""
         if self.tricks is None:
             return None
-        return self.tricks + self.shown("weis") + self.shown("stoeck")
+        return self.tricks + self.shown(Reason.WEIS) + self.shown(Reason.STOECK)
 
     @property
     def success(self) -> bool | None:
@@ -141,29 +145,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Pandur at one moment.
-
-    ``deal`` is the one on the table, ``None`` once a single player is left; ``closed`` are
-    those before it, also those that all passed. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    closed: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one after the end."""
-        return self.deal.number if self.deal else max(1, len(self.closed))
-
-    def deal_of(self, number: int | None = None) -> Deal | None:
-        """A deal by its number; without one that on the table or, after the end, the last."""
-        wanted = self.number if number is None else number
-        deals = (*self.closed, *((self.deal,) if self.deal else ()))
-        return next((deal for deal in deals if deal.number == wanted), None)
+class State(SoloState[Options, Deal]):
+    """A Pandur at one moment; ``finished`` also holds the deals that all passed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +185,22 @@ def turn(deal: Deal, players: int) -> tuple[int, ...]:
     return (deal.soloist, *round_from(deal.soloist, deal.opponents, players))
 
 
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis are the best, and why (WIIS-4); ``None`` before trumps are known.
+
+    The melds must be sound, and shown by players who hold cards.
+    """
+    deal = state.deal
+    if deal is None or deal.trump is None:
+        return None
+    table = Table(
+        mode=Mode(deal.trump.value),
+        turn=turn(deal, state.players),
+        sides=tuple(range(state.players)),
+    )
+    return compare_shown(melds, table, state.options.meld_rules)
+
+
 def receivers(deal: Deal, scores: Sequence[int], target: int, *, made: bool) -> tuple[int, ...]:
     """Who gets the worth of a bid that is made, or fails (PAN-5).
 
@@ -226,7 +225,7 @@ def deal_lines(deal: Deal, scores: Sequence[int], target: int) -> Iterator[Score
             position=deal.position,
             deal=deal.number,
             side=seat,
-            reason="solo_made" if made else "solo_failed",
+            reason=Reason.SOLO_MADE if made else Reason.SOLO_FAILED,
             rule="PAN-5",
             points=bid.worth,
             mode=deal.trump.value if deal.trump else "",

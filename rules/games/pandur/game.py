@@ -6,40 +6,40 @@ that of one that fails, and whoever has fifteen leaves.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
-    Game,
     NextStep,
     Outcome,
     Status,
     Violation,
-    refusals,
-    violation,
 )
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
-from rules.games.pandur.deal import Deal, Options, Said, State, Written, auction, turn
+from rules.engine.steps import Step
+from rules.games.pandur import verify
+from rules.games.pandur.deal import Deal, Options, Said, State, Written, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.standing import Course, course, loser, standing
-from rules.games.pandur.verify import blocked, faults
-from rules.jass.cards import Mode
 from rules.jass.ending import STOECK
-from rules.jass.melds import Contest, Table, meld_worth
-from rules.jass.weis import compare_shown
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.melds import Contest, meld_worth
+from rules.jass.options import check_target
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
 
 
-class Pandur(Game[State, Options]):
+class Pandur(SoloGame[State, Options]):
     """One against the others, deal by deal; the last one left loses (PAN)."""
 
     key = "pandur"
     player_counts = (4, 3)
+    players_rule = "PAN-1"
     options_type = Options
     event_types = (
         DealerFound,
@@ -54,44 +54,34 @@ class Pandur(Game[State, Options]):
         DealAnnulled,
     )
 
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Every player is a side (PAN-5)."""
-        return tuple((seat,) for seat in range(players))
-
-    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
-        """There is a target to reach, and three or four play (PAN-1, PAN-6)."""
-        found: list[Violation] = []
-        if options.target < 1:
-            found.append(violation(Code.OPTION_TARGET, "PAN-6", "target", target=options.target))
-        if players not in self.player_counts:
-            least, most = min(self.player_counts), max(self.player_counts)
-            found.append(
-                violation(
-                    Code.PLAYERS_BETWEEN,
-                    "PAN-1",
-                    "players",
-                    players=players,
-                    least=least,
-                    most=most,
-                )
-            )
-        return tuple(found)
+    def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
+        """There is a target to reach (PAN-6)."""
+        yield from check_target(options.target, rule="PAN-6")
 
     def start(self, options: Options, players: int) -> State:
         """Before the first deal: nobody deals yet."""
         deal = Deal(number=1, dealer=None, seats=tuple(range(players)))
         return State(options=options, players=players, deal=deal)
 
-    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """All that is wrong with a fact now."""
-        if not isinstance(event, self.event_types):
-            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
-        misplaced = blocked(state, event)
-        return (misplaced,) if misplaced else tuple(faults(event, state))
+    def misplaced(self, state: State, event: Event) -> Violation | None:
+        """The dealer comes first, then the bids, then all else."""
+        return verify.misplaced(state, event)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The state after a fact."""
-        return replace(_with(event, state), position=state.position + 1)
+    def faults(self, state: State, event: Event) -> Iterator[Violation]:
+        """What is wrong with what a fact says."""
+        return verify.faults(event, state)
+
+    def with_fact(self, state: State, event: Event) -> State:
+        """The state with a fact."""
+        return _with(event, state)
+
+    def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+        """Whose Weis are the best; ``None`` before trumps are known."""
+        return compare_weis(state, melds)
+
+    def target(self, state: State, side: int) -> int | None:
+        """Game points with which a player leaves (PAN-6)."""
+        return state.options.target
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """A line for everybody to whom a deal gave game points."""
@@ -102,7 +92,7 @@ class Pandur(Game[State, Options]):
         steps = course(state)
         rows = tuple(
             _row(deal, step)
-            for deal, step in zip(state.closed, steps[1:], strict=True)
+            for deal, step in zip(state.finished, steps[1:], strict=True)
             if deal.bid is not None
         )
         return Sheet(rows=rows, totals=steps[-1].scores)
@@ -117,7 +107,7 @@ class Pandur(Game[State, Options]):
 
     def next_step(self, state: State) -> NextStep:
         """What the table must do now, and whose turn it is to bid (PAN-2)."""
-        deal = state.deal or (state.closed[-1] if state.closed else None)
+        deal = state.deal or (state.finished[-1] if state.finished else None)
         code, seat = _step(state)
         order = round_from(deal.dealer, deal.active, state.players) if deal else ()
         return NextStep(
@@ -129,54 +119,22 @@ class Pandur(Game[State, Options]):
             seat=seat,
         )
 
-    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
-        """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
-        if not isinstance(event, WeisShown | WeisCompared) or event.vouched:
-            return ()
-        if now.deal is not None and now.deal.number == there.number:
-            return ()
-        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
-
 
 PANDUR = Pandur()
 
 
-def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
-    """The score lines that a fact would add; none where it is refused."""
-    if refusals(PANDUR.verify(state, event)):
-        return ()
-    after = PANDUR.apply(state, event)
-    return tuple(line for line in PANDUR.lines(after) if line.position == state.position)
-
-
-def compare_weis(state: State, event: WeisCompared) -> Contest | None:
-    """Whose Weis are the best, and why (WIIS-4); ``None`` before trumps are known.
-
-    The melds must be sound, and shown by players who hold cards.
-    """
-    deal = state.deal
-    if deal is None or deal.trump is None:
-        return None
-    table = Table(
-        mode=Mode(deal.trump.value),
-        turn=turn(deal, state.players),
-        sides=tuple(range(state.players)),
-    )
-    return compare_shown(event.melds, table, state.options.meld_rules)
-
-
-def _step(state: State) -> tuple[str, int | None]:
+def _step(state: State) -> tuple[Step, int | None]:
     """The code of the next step and whose turn it is."""
     deal = state.deal
     if deal is None:
-        return "finished", None
+        return Step.FINISHED, None
     if deal.dealer is None:
-        return "say_dealer", None
+        return Step.SAY_DEALER, None
     speaks = auction(deal, state.players).turn
     if speaks is not None and not deal.played:
-        return "bid", speaks
+        return Step.BID, speaks
     counted = deal.bid is not None and deal.bid.points is not None
-    return ("count_solo" if counted else "settle_solo"), deal.soloist
+    return (Step.COUNT_SOLO if counted else Step.SETTLE_SOLO), deal.soloist
 
 
 @singledispatch
@@ -185,20 +143,14 @@ def _with(event: Event, state: State) -> State:
     raise TypeError(f"no fact of Pandur: {event!r}")
 
 
-def _on_table(state: State) -> Deal:
-    if state.deal is None:
-        raise ValueError("the game is over")
-    return state.deal
-
-
 @_with.register
 def _(event: DealerFound, state: State) -> State:
-    return replace(state, deal=replace(_on_table(state), dealer=event.seat))
+    return replace(state, deal=replace(state.on_table, dealer=event.seat))
 
 
 @_with.register
 def _(event: BidMade, state: State) -> State:
-    deal = _on_table(state)
+    deal = state.on_table
     said = Said(state.position, event.seat, event.bid)
     return replace(state, deal=replace(deal, said=(*deal.said, said)))
 
@@ -206,7 +158,7 @@ def _(event: BidMade, state: State) -> State:
 @_with.register
 def _(event: BidPassed, state: State) -> State:
     """When all have passed, the next player deals (PAN-2)."""
-    deal = _on_table(state)
+    deal = state.on_table
     said = Said(state.position, event.seat, None)
     heard = replace(deal, said=(*deal.said, said), position=state.position)
     return _closed(state, heard) if heard.thrown_in else replace(state, deal=heard)
@@ -214,56 +166,56 @@ def _(event: BidPassed, state: State) -> State:
 
 @_with.register
 def _(event: TrumpNamed, state: State) -> State:
-    return replace(state, deal=replace(_on_table(state), trump=event.suit))
+    return replace(state, deal=replace(state.on_table, trump=event.suit))
 
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, "weis", event.points))
+    return _with_melds(state, Written(state.position, Reason.WEIS, event.points))
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> State:
     """A better Weis of an opponent is not written, it only stops the soloist's (PAN-3)."""
-    result, rules = compare_weis(state, event), state.options.meld_rules
-    best = result is not None and result.side == _on_table(state).soloist
+    result, rules = compare_weis(state, event.melds), state.options.meld_rules
+    best = result is not None and result.side == state.on_table.soloist
     won = (
-        Written(state.position, "weis", meld_worth(one.meld, rules))
+        Written(state.position, Reason.WEIS, meld_worth(one.meld, rules))
         for one in (result.counted if result is not None and best else ())
     )
     written = _with_melds(state, *won)
-    return replace(written, deal=replace(_on_table(written), compared=True))
+    return replace(written, deal=replace(written.on_table, compared=True))
 
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, "stoeck", STOECK))
+    return _with_melds(state, Written(state.position, Reason.STOECK, STOECK))
 
 
 @_with.register
 def _(event: SoloCounted, state: State) -> State:
-    return _closed(state, replace(_on_table(state), tricks=event.points, position=state.position))
+    return _closed(state, replace(state.on_table, tricks=event.points, position=state.position))
 
 
 @_with.register
 def _(event: SoloSettled, state: State) -> State:
-    return _closed(state, replace(_on_table(state), settled=event.made, position=state.position))
+    return _closed(state, replace(state.on_table, settled=event.made, position=state.position))
 
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> State:
-    deal = _on_table(state)
+    deal = state.on_table
     return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, seats=deal.seats))
 
 
 def _with_melds(state: State, *melds: Written) -> State:
-    deal = _on_table(state)
+    deal = state.on_table
     return replace(state, deal=replace(deal, melds=(*deal.melds, *melds)))
 
 
 def _closed(state: State, deal: Deal) -> State:
     """The deal passes to the right, to the next who has not left; none after the end."""
-    after = replace(state, closed=(*state.closed, deal))
+    after = replace(state, finished=(*state.finished, deal))
     playing = standing(after).playing
     if len(playing) == 1 or deal.dealer is None:
         return replace(after, deal=None)
@@ -274,7 +226,7 @@ def _closed(state: State, deal: Deal) -> State:
 def _row(deal: Deal, step: Course) -> Row:
     return Row(
         deal=deal.number,
-        reason="solo_made" if deal.success else "solo_failed",
+        reason=Reason.SOLO_MADE if deal.success else Reason.SOLO_FAILED,
         cells=tuple(_cell(deal, step, seat) for seat in range(len(step.scores))),
         mode=deal.trump.value if deal.trump else "",
         position=deal.position,
@@ -291,6 +243,6 @@ def _cell(deal: Deal, step: Course, seat: int) -> Cell:
         side=seat,
         score=score,
         points=score,
-        mark="soloist" if seat == deal.soloist else "",
+        mark=Reason.SOLOIST if seat == deal.soloist else None,
         made=made,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Deal, State, deal_lines, receivers
@@ -31,7 +32,7 @@ class Course:
 def course(state: State) -> tuple[Course, ...]:
     """Before the first deal and after every closed one."""
     steps = [Course(scores=(0,) * state.players)]
-    for deal in state.closed:
+    for deal in state.finished:
         steps.append(_after(steps[-1], deal, state.options.target))
     return tuple(steps)
 
@@ -62,7 +63,7 @@ def left_in(state: State) -> dict[int, int]:
     steps = course(state)
     return {
         seat: deal.number
-        for deal, before, after in zip(state.closed, steps, steps[1:], strict=False)
+        for deal, before, after in zip(state.finished, steps, steps[1:], strict=False)
         for seat in before.playing
         if seat not in after.playing
     }
@@ -91,7 +92,7 @@ def tally(state: State) -> Tally | None:
     deal = state.deal
     if deal is None or deal.bid is None or deal.soloist is None:
         return None
-    weis, stoeck, promised = deal.shown("weis"), deal.shown("stoeck"), deal.bid.points
+    weis, stoeck, promised = deal.shown(Reason.WEIS), deal.shown(Reason.STOECK), deal.bid.points
     return Tally(
         soloist=deal.soloist,
         bid=deal.bid,
@@ -169,8 +170,8 @@ def board(state: State, number: int | None = None) -> tuple[Place, ...]:
 
 
 def _place(state: State, deal: Deal, seat: int) -> Place:
-    closed = deal.number <= len(state.closed)
-    now = course(state)[min(deal.number, len(state.closed))]
+    closed = deal.number <= len(state.finished)
+    now = course(state)[min(deal.number, len(state.finished))]
     left = left_in(state).get(seat)
     bids = [one.bid for one in deal.said if one.seat == seat and one.bid is not None]
     return Place(

@@ -7,16 +7,18 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
+from rules.engine.reasons import Reason
 from rules.games.pandur.bids import Bid, higher
-from rules.games.pandur.deal import HAND, Deal, State, auction
+from rules.games.pandur.deal import HAND, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.jass.cards import Rank
 from rules.jass.deal import check_points
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import FROM_NINE_UP, check_each_with_out, possible_totals
 from rules.jass.weis import check_shown
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from rules.solo.faults import dealer_first, known_seat
 
 WORTHS = tuple(worth for worth in SINGLE_WORTHS if worth <= 200)
 """All that a single Weis of this pack can be worth: six in a sequence 150, Jacks 200 (PAN-3)."""
@@ -25,16 +27,14 @@ _BEFORE_BID = (DealerFound, BidMade, BidPassed, DealAnnulled)
 _COUNTED = (WeisShown, WeisCompared, StoeckShown, SoloCounted)
 
 
-def blocked(state: State, event: Event) -> Violation | None:
+def misplaced(state: State, event: Event) -> Violation | None:
     """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
     deal = state.deal
     if deal is None:
         return violation(Code.OVER, "PAN-6")
-    if isinstance(event, DealerFound) != (deal.dealer is None):
-        unknown = deal.dealer is None
-        return violation(Code.NEEDS_DEALER if unknown else Code.DEALER_SET, "PAN-1")
-    if isinstance(event, _BEFORE_BID):
-        return None
+    early = dealer_first(event, deal.dealer, rule="PAN-1")
+    if early is not None or isinstance(event, _BEFORE_BID):
+        return early
     if deal.bid is None:
         return violation(Code.NEEDS_BID, "PAN-2")
     return _other_kind(event, deal.bid)
@@ -49,12 +49,6 @@ def _other_kind(event: Event, bid: Bid) -> Violation | None:
     return None
 
 
-def _on_table(state: State) -> Deal:
-    if state.deal is None:
-        raise ValueError("the game is over")
-    return state.deal
-
-
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
     """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
@@ -63,7 +57,7 @@ def faults(event: Event, state: State) -> Iterator[Violation]:
 
 def _active(seat: int, state: State, field: str) -> Iterator[Violation]:
     """Only those who hold cards can bid or show anything (PAN-1, PAN-6)."""
-    deal = _on_table(state)
+    deal = state.on_table
     if seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "PAN-1", field, side=seat)
     elif seat not in deal.seats:
@@ -74,7 +68,7 @@ def _active(seat: int, state: State, field: str) -> Iterator[Violation]:
 
 def _may_speak(seat: int, state: State) -> Iterator[Violation]:
     """Nobody speaks after a pass, out of turn, or when the bidding is over (PAN-2)."""
-    deal = _on_table(state)
+    deal = state.on_table
     strange = tuple(_active(seat, state, "seat"))
     yield from strange
     if strange:
@@ -90,21 +84,20 @@ def _may_speak(seat: int, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: DealerFound, state: State) -> Iterator[Violation]:
-    if event.seat not in range(state.players):
-        yield violation(Code.SIDE_UNKNOWN, "PAN-1", "seat", side=event.seat)
+    yield from known_seat(event.seat, state.players, rule="PAN-1")
 
 
 @faults.register
 def _(event: BidMade, state: State) -> Iterator[Violation]:
     yield from _may_speak(event.seat, state)
-    bid = _on_table(state).bid
+    bid = state.on_table.bid
     if bid is not None and event.bid not in higher(bid):
         yield violation(Code.BID_LOW, "PAN-2", "bid", bid=bid.value)
 
 
 @faults.register
 def _(event: BidPassed, state: State) -> Iterator[Violation]:
-    deal = _on_table(state)
+    deal = state.on_table
     if deal.soloist is not None and event.seat == deal.soloist:
         yield violation(Code.BID_HOLDS, "PAN-2", "seat", seat=event.seat)
     else:
@@ -113,7 +106,7 @@ def _(event: BidPassed, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: TrumpNamed, state: State) -> Iterator[Violation]:
-    deal = _on_table(state)
+    deal = state.on_table
     if deal.bid is not None and not deal.bid.trumps:
         yield violation(Code.BID_NO_TRUMPS, "PAN-2", "suit", bid=deal.bid.value)
     elif deal.trump is not None:
@@ -121,7 +114,7 @@ def _(event: TrumpNamed, state: State) -> Iterator[Violation]:
 
 
 def _soloist_only(seat: int, state: State) -> Iterator[Violation]:
-    soloist = _on_table(state).soloist
+    soloist = state.on_table.soloist
     if soloist is not None and seat != soloist:
         yield violation(Code.WEIS_SOLOIST, "PAN-3", "seat", seat=soloist)
 
@@ -129,7 +122,7 @@ def _soloist_only(seat: int, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _soloist_only(event.seat, state)
-    if _on_table(state).compared:
+    if state.on_table.compared:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     if event.points not in WORTHS:
         yield violation(Code.WEIS_WORTH, "PAN-3", "points", points=event.points)
@@ -137,10 +130,10 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: WeisCompared, state: State) -> Iterator[Violation]:
-    deal = _on_table(state)
+    deal = state.on_table
     if deal.trump is None:
         yield violation(Code.NEEDS_TRUMP, "WIIS-4")
-    if deal.compared or deal.shown("weis"):
+    if deal.compared or deal.shown(Reason.WEIS):
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
@@ -153,14 +146,14 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from _soloist_only(event.seat, state)
-    if _on_table(state).shown("stoeck"):
+    if state.on_table.shown(Reason.STOECK):
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 
 @faults.register
 def _(event: SoloCounted, state: State) -> Iterator[Violation]:
     """With two left eight cards stay out; else the deal holds 157 (PAN-7)."""
-    out = len(FROM_NINE_UP) - HAND * len(_on_table(state).active)
+    out = len(FROM_NINE_UP) - HAND * len(state.on_table.active)
     possible = possible_totals(out, among=FROM_NINE_UP)
     if event.others is not None:
         yield from check_each_with_out((event.points, event.others), 2, possible)

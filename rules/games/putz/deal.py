@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
+from rules.solo.game import SoloState
 
 STAY_OUT = 9
 """Cards that stay out with three players (PUT-1)."""
@@ -76,28 +78,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Putz at one moment.
-
-    ``deal`` is the one on the table, ``None`` after the last; ``counted`` are those before
-    it. ``position`` is the number of facts taken.
-    """
-
-    options: Options
-    players: int
-    deal: Deal | None
-    counted: tuple[Deal, ...] = ()
-    position: int = 0
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(self.players)
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the table, or of the last one once the Partie is over."""
-        return self.deal.number if self.deal else max(1, len(self.counted))
+class State(SoloState[Options, Deal]):
+    """A Putz at one moment."""
 
 
 def usual_lowest(players: int) -> int:
@@ -140,7 +122,8 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
     given = prizes_of(deal, options)
     rule = "PUT-3" if len(deal.made) == 3 else "PUT-4"
     for seat, (putz, pomme) in enumerate(zip(given.putz, given.pomme, strict=True)):
-        for points, reason, cited in ((putz, "putz", rule), (POMME * pomme, "pomme", "PUT-2")):
+        written = (putz, Reason.PUTZ, rule), (POMME * pomme, Reason.POMME, "PUT-2")
+        for points, reason, cited in written:
             if points:
                 yield ScoreLine(
                     position=deal.position,

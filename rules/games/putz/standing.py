@@ -40,7 +40,7 @@ class Entry:
 
 def standing(state: State) -> tuple[Entry, ...]:
     """Every player by seat, now."""
-    given = [prizes_of(deal, state.options) for deal in state.counted]
+    given = [prizes_of(deal, state.options) for deal in state.finished]
     scores = course(state)[-1]
     places = ranking(scores)
     deal = state.deal
@@ -56,7 +56,7 @@ def standing(state: State) -> tuple[Entry, ...]:
             deals=deal is not None and deal.dealer == seat,
             leads=deal is not None and leader_of(deal, state.players) == seat,
             melds=deal.melds_of(seat) if deal else 0,
-            last=state.counted[-1].points[seat] if state.counted else None,
+            last=state.finished[-1].points[seat] if state.finished else None,
             last_putz=given[-1].putz[seat] if given else 0,
             last_pomme=given[-1].pomme[seat] if given else False,
         )
@@ -66,7 +66,7 @@ def standing(state: State) -> tuple[Entry, ...]:
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The scores of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.counted)
+    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.finished)
     return tuple(accumulate(written, _added, initial=(0,) * state.players))
 
 
@@ -100,7 +100,7 @@ def ending(state: State) -> Ending | None:
     """How the game ended; ``None`` while it goes on."""
     if state.deal is not None:
         return None
-    scores, points = course(state)[-1], state.counted[-1].points
+    scores, points = course(state)[-1], state.finished[-1].points
     top = tuple(seat for seat in state.seats if scores[seat] == max(scores))
     by_points = len({points[seat] for seat in top}) > 1
     reached = tuple(seat for seat in state.seats if scores[seat] >= state.options.target)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.engine.score import ScoreLine
-from rules.jass import ending, factors
-from rules.jass.ending import LastDeal, Order, Verdict
+from rules.jass import factors
+from rules.jass.ending import Order
 from rules.jass.factors import Factors
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
-from rules.jass.seats import FirstVorhand, left_of, pair_of, partner
+from rules.jass.seats import FirstVorhand, left_of, pair_of, partner, right_of
 from rules.jass.weis import compare_shown
-from rules.pairs import score as play_score
-from rules.pairs.facts import ShownMeld
+from rules.pairs.game import PairsState
 from rules.pairs.play import Play
 from rules.pairs.score import Terms
 
@@ -79,59 +79,48 @@ class Deal(Play):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A Schieber at one moment.
+class State(PairsState[Options, Deal]):
+    """A Schieber at one moment."""
 
-    ``before`` are the totals when the deal began, ``closed`` the score lines of all deals
-    before it; ``position`` is the number of facts taken.
+    @property
+    def factor(self) -> int:
+        """What this deal's tricks and Matsch are multiplied by; 1 before the mode is known."""
+        return self.options.factors.of(self.deal.mode) if self.deal.mode else 1
+
+    @property
+    def terms(self) -> Terms:
+        """What the deal on the table is counted by: factors (MODE-1, MODE-2) and limits."""
+        options, vorhand, factor = self.options, self.deal.vorhand, self.factor
+        return Terms(
+            rule="SCH-1",
+            before=self.before,
+            targets=(options.target, options.target),
+            chose=None if vorhand is None else pair_of(vorhand),
+            factor=factor,
+            meld_factor=factor if options.melds_multiplied else 1,
+            matsch_bonus=options.matsch_bonus,
+            weis=options.weis,
+            stoeck=options.stoeck,
+            order=options.order,
+            claim_wins=options.claim_wins,
+        )
+
+    @property
+    def next_deal(self) -> Deal:
+        """The deal that follows: its Vorhand sits to the right of this one (SCH-2)."""
+        deal = self.deal
+        vorhand = None if deal.vorhand is None else right_of(deal.vorhand, SEATS)
+        return Deal(number=deal.number + 1, vorhand=vorhand)
+
+
+def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+    """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the mode is known.
+
+    The melds must be sound.
     """
-
-    options: Options
-    deal: Deal
-    before: tuple[int, int] = (0, 0)
-    closed: tuple[ScoreLine, ...] = ()
-    position: int = 0
-    verdict: Verdict = ending.GOES_ON
-
-
-def factor(state: State) -> int:
-    """What this deal's tricks and Matsch are multiplied by; 1 before the mode is known."""
-    return state.options.factors.of(state.deal.mode) if state.deal.mode else 1
-
-
-def terms(state: State) -> Terms:
-    """What the deal on the table is counted by: its factors (MODE-1, MODE-2) and its limits."""
-    options, vorhand, multiplied = state.options, state.deal.vorhand, factor(state)
-    return Terms(
-        rule="SCH-1",
-        before=state.before,
-        targets=(options.target, options.target),
-        chose=None if vorhand is None else pair_of(vorhand),
-        factor=multiplied,
-        meld_factor=multiplied if options.melds_multiplied else 1,
-        matsch_bonus=options.matsch_bonus,
-        weis=options.weis,
-        stoeck=options.stoeck,
-        order=options.order,
-        claim_wins=options.claim_wins,
-    )
-
-
-def last_deal(state: State) -> LastDeal:
-    """The deal as the rules about the ending see it."""
-    return play_score.last_deal(state.deal, terms(state))
-
-
-def compare_weis(state: State, melds: tuple[ShownMeld, ...]) -> Contest:
-    """Whose Weis count, and why (WIIS-4, WIIS-5). The melds must be sound."""
     deal = state.deal
     if deal.mode is None or deal.vorhand is None:
-        raise ValueError("Weis are compared once the mode is known")
+        return None
     turn = tuple((deal.vorhand + step) % SEATS for step in range(SEATS))
     sides = tuple(pair_of(seat) for seat in range(SEATS))
     return compare_shown(melds, Table(deal.mode, turn, sides), state.options.meld_rules)
-
-
-def deal_lines(state: State) -> tuple[ScoreLine, ...]:
-    """The score lines of the current deal, in the order of its facts (SCH-3)."""
-    return play_score.play_lines(state.deal, terms(state))

@@ -7,44 +7,36 @@ score lines of a deal are computed from its facts, never added up on the way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
-from operator import add
 from typing import TypeVar
 
-from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
-    Game,
     NextStep,
-    Outcome,
     Placed,
     Violation,
-    refusals,
-    violation,
 )
-from rules.engine.score import ScoreLine, totals
-from rules.engine.sheet import Sheet
+from rules.engine.steps import Ask, Step
+from rules.games.schieber import verify
 from rules.games.schieber.deal import (
     SEATS,
     Deal,
     Options,
     State,
     compare_weis,
-    deal_lines,
-    terms,
 )
-from rules.games.schieber.verify import blocked, faults
-from rules.jass import ending, factors
-from rules.jass.seats import PAIRS, right_of
-from rules.pairs import score as play_score
+from rules.jass import factors
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.melds import Contest
+from rules.jass.options import check_bonus, check_target
+from rules.jass.seats import PAIRS
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
     ClaimSettled,
     CrossedFirst,
-    DealAnnulled,
     DealForfeited,
     ModeChosen,
     Revoked,
@@ -53,20 +45,20 @@ from rules.pairs.facts import (
     TieBreakAgreed,
     TricksCounted,
     VorhandFound,
-    WeisCompared,
     WeisShown,
 )
-from rules.pairs.faults import asked_late
-from rules.pairs.play import BOTH, revoked, split, with_contest, with_fact
+from rules.pairs.game import PairsGame
+from rules.pairs.play import revoked, split, with_contest, with_fact
 
 E = TypeVar("E", bound=Event)
 
 
-class Schieber(Game[State, Options]):
+class Schieber(PairsGame[State, Options]):
     """The classic game of two pairs (SCH)."""
 
     key = "schieber"
     player_counts = (SEATS,)
+    players_rule = "SCH-1"
     options_type = Options
     event_types = (
         VorhandFound,
@@ -90,53 +82,31 @@ class Schieber(Game[State, Options]):
         """The two pairs, who sit across from each other (SCH-1)."""
         return PAIRS
 
-    def check_options(self, options: Options, players: int) -> tuple[Violation, ...]:
+    def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """Target, factors and bonus must make sense (SCH-1, MODE-1, MAT-1)."""
-        found = list(factors.check_factors(options.factors))
-        if options.target < 1:
-            found.append(violation(Code.OPTION_TARGET, "SCH-1", "target", target=options.target))
-        if options.matsch_bonus < 0:
-            found.append(
-                violation(Code.OPTION_BONUS, "MAT-1", "matsch_bonus", bonus=options.matsch_bonus)
-            )
-        if players != SEATS:
-            found.append(
-                violation(Code.PLAYERS_COUNT, "SCH-1", "players", players=players, wanted=SEATS)
-            )
-        return tuple(found)
+        yield from factors.check_factors(options.factors)
+        yield from check_target(options.target, rule="SCH-1")
+        yield from check_bonus(options.matsch_bonus)
 
     def start(self, options: Options, players: int = SEATS) -> State:
         """Before the first deal: nobody is Vorhand yet."""
         return State(options=options, deal=Deal(number=1, vorhand=None))
 
-    def verify(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """All that is wrong with a fact now."""
-        if not isinstance(event, self.event_types):
-            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
-        misplaced = blocked(state, event)
-        return (misplaced,) if misplaced else tuple(faults(event, state))
+    def misplaced(self, state: State, event: Event) -> Violation | None:
+        """The Vorhand comes first, then the mode, then all else."""
+        return verify.misplaced(state, event)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The state after a fact."""
-        moved = replace(state, deal=_with(event, state), position=state.position + 1)
-        return _concluded(moved)
+    def faults(self, state: State, event: Event) -> Iterator[Violation]:
+        """What is wrong with what a fact says."""
+        return verify.faults(event, state)
 
-    def lines(self, state: State) -> tuple[ScoreLine, ...]:
-        """Every line of the score, in the order of the facts."""
-        return state.closed + deal_lines(state)
+    def stated(self, state: State, event: Event) -> State:
+        """The state with a fact: in Schieber all facts belong to the deal on the table."""
+        return replace(state, deal=_with(event, state))
 
-    def totals(self, state: State) -> tuple[int, ...]:
-        """The totals of both sides, with all that is written by now."""
-        return totals(self.lines(state), len(BOTH))
-
-    def sheet(self, state: State) -> Sheet:
-        """A row for every fact that scored; the tricks of a deal share theirs."""
-        lines = self.lines(state)
-        return Sheet(rows=play_score.rows(lines), totals=totals(lines, len(BOTH)))
-
-    def outcome(self, state: State) -> Outcome:
-        """Who has won, with the ruling; or the one fact that is missing."""
-        return play_score.outcome(state.deal, terms(state), state.verdict)
+    def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
+        """Whose Weis count; ``None`` before the Vorhand and the mode are known."""
+        return compare_weis(state, melds)
 
     def next_step(self, state: State) -> NextStep:
         """Who must do what now; dealer, Vorhand and chooser are always known (MODE-3)."""
@@ -150,10 +120,6 @@ class Schieber(Game[State, Options]):
             chooser=deal.chooser,
             seat=seat,
         )
-
-    def verify_late(self, there: State, now: State, event: Event) -> tuple[Violation, ...]:
-        """A Weis for a counted deal: was it declared and won in time (WIIS-6)?"""
-        return asked_late(there.deal, now.deal, event)
 
 
 SCHIEBER = Schieber()
@@ -172,31 +138,18 @@ def open_facts(facts: Sequence[Placed], kind: type[E]) -> tuple[tuple[int, E], .
     return tuple(reversed(found))
 
 
-def missing(state: State, side: int) -> int:
-    """Points that a side lacks to the target; 0 once it is reached (SCH-4)."""
-    return max(0, state.options.target - SCHIEBER.totals(state)[side])
-
-
-def preview(state: State, event: Event) -> tuple[ScoreLine, ...]:
-    """The score lines that a fact would add; none where it is refused."""
-    if refusals(SCHIEBER.verify(state, event)):
-        return ()
-    after = SCHIEBER.apply(state, event)
-    return tuple(line for line in SCHIEBER.lines(after) if line.position == state.position)
-
-
-def _step(state: State) -> tuple[str, int | None]:
+def _step(state: State) -> tuple[Step | Ask, int | None]:
     """The code of the next step and whose turn it is."""
     deal, verdict = state.deal, state.verdict
     if verdict.winner is not None:
-        return "finished", None
+        return Step.FINISHED, None
     if verdict.ask is not None:
-        return verdict.ask.value, None
+        return verdict.ask, None
     if deal.vorhand is None:
-        return "say_vorhand", None
+        return Step.SAY_VORHAND, None
     if deal.mode is None:
-        return "choose_mode", deal.chooser
-    return "count_deal", None
+        return Step.CHOOSE_MODE, deal.chooser
+    return Step.COUNT_DEAL, None
 
 
 @singledispatch
@@ -231,22 +184,3 @@ def _(event: Revoked, state: State) -> Deal:
 @_with.register
 def _(event: DealAnnulled, state: State) -> Deal:
     return Deal(number=state.deal.number, vorhand=state.deal.vorhand)
-
-
-def _concluded(state: State) -> State:
-    """The state with its verdict; a counted deal that ends nothing makes room for the next."""
-    deal, counted = state.deal, terms(state)
-    verdict = play_score.judged(deal, counted)
-    if verdict.winner is not None or verdict.ask is not None or deal.count is None:
-        # A copy for every fact that decides nothing would be a good part of replaying a Partie.
-        return state if verdict == state.verdict else replace(state, verdict=verdict)
-    lines = play_score.play_lines(deal, counted)
-    first, second = map(add, state.before, totals(lines, len(BOTH)))
-    vorhand = None if deal.vorhand is None else right_of(deal.vorhand, SEATS)
-    return replace(
-        state,
-        deal=Deal(number=deal.number + 1, vorhand=vorhand),
-        before=(first, second),
-        closed=state.closed + lines,
-        verdict=ending.GOES_ON,
-    )

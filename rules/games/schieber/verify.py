@@ -7,9 +7,10 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
-from rules.games.schieber.deal import SEATS, State, terms
+from rules.games.schieber.deal import SEATS, State
 from rules.jass.deal import check_points
-from rules.pairs.facts import DealAnnulled, ModeChosen, Revoked, VorhandFound, WeisCompared
+from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.pairs.facts import ModeChosen, Revoked, VorhandFound
 from rules.pairs.faults import (
     compared_faults,
     known_side,
@@ -22,7 +23,7 @@ from rules.pairs.play import BOTH, split
 _WITHOUT_MODE = (VorhandFound, ModeChosen, DealAnnulled)
 
 
-def blocked(state: State, event: Event) -> Violation | None:
+def misplaced(state: State, event: Event) -> Violation | None:
     """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
     deal = state.deal
     ended = too_late(event, deal, state.verdict, rule="SCH-4", revoke=Revoked)
@@ -41,7 +42,7 @@ def blocked(state: State, event: Event) -> Violation | None:
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
     """What is wrong with what a fact says; most is said in any game of two sides."""
-    return play_faults(event, state.deal, terms(state), state.verdict)
+    return play_faults(event, state.deal, state.terms, state.verdict)
 
 
 @faults.register
@@ -51,14 +52,20 @@ def _(event: VorhandFound, state: State) -> Iterator[Violation]:
 
 
 @faults.register
+def _(event: ModeChosen, state: State) -> Iterator[Violation]:
+    """Every mode can be chosen."""
+    return iter(())
+
+
+@faults.register
 def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     rules = state.options.meld_rules
-    return compared_faults(event, state.deal, terms(state), rules, players=SEATS)
+    return compared_faults(event, state.deal, state.terms, rules, players=SEATS)
 
 
 @faults.register
 def _(event: Revoked, state: State) -> Iterator[Violation]:
-    counted = terms(state)
+    counted = state.terms
     yield from known_side(event.side, counted)
     yield from check_points(event.kept, field="kept")
     if event.side in BOTH:

@@ -11,6 +11,7 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Change as LogChange
 from rules.engine.log import Recorded, Voided, judge
 from rules.jass.cards import Card, Rank, Suit
+from rules.jass.facts import ShownMeld
 from rules.jass.melds import (
     SINGLE_WORTHS,
     Declared,
@@ -21,11 +22,11 @@ from rules.jass.melds import (
     read_meld,
     sequence_cards,
 )
-from rules.pairs.facts import ShownMeld, WeisShown
+from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
 from scorer.services import guard, violation_text
 from scorer.session import View
-from scorer.table.contests import contest_of, written_weis
+from scorer.table.contests import written_weis
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -262,7 +263,7 @@ def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> s
 def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
     """Whose Weis count, and why (WIIS-4)."""
     look, view = table.look, table.view
-    t, contest = look.t, contest_of(view.state, melds)
+    t, contest = look.t, view.game.compare_weis(view.state, melds)
     if contest is None or contest.side is None or contest.best is None or contest.reason is None:
         return ""
     counts = t(

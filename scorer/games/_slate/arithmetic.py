@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.engine.reasons import Reason
 from rules.engine.score import Account, Part, running
 from scorer.appearance import Appearance
 from scorer.table.context import TableContext
@@ -98,7 +99,7 @@ def _before(look: Appearance, account: Account) -> ft.Control:
 def _stage(look: Appearance, part: Part) -> ft.Control:
     if part.points is None:
         return _cell(look, look.t("ruling.not_known"), colour=look.colours.quiet)
-    if not part.score and part.stage != "tricks":
+    if not part.score and part.stage is not Reason.TRICKS:
         return _cell(look, "–", colour=look.colours.quiet)
     sums = f"({part.points} + {part.bonus})" if part.bonus else str(part.points)
     return _cell(

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Any
-
 import flet as ft
 
 from rules.engine.score import entries_of
-from rules.games.bieter import deal as bieter_deal
-from rules.games.bieter import standing as bieter_standing
-from rules.games.schieber.game import missing
 from rules.jass.slate import written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
@@ -23,25 +17,13 @@ from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
 
 
-@singledispatch
-def left_to_go(state: Any, side: int) -> int:
-    """Points that a side lacks to its target; 0 once it is reached."""
-    return missing(state, side)
-
-
-@left_to_go.register
-def _(state: bieter_deal.State, side: int) -> int:
-    sides = bieter_standing.standing(state)
-    return sides[side].missing if sides else 0
-
-
 def half(look: Appearance, view: View, side: int) -> Half:
     """One half of the slate with all that a side has written (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
     lines = view.lines
     marks = written(entries_of(lines, side), negative_rest=view.options.negative_rest)
-    left = left_to_go(view.state, side)
+    left = view.game.missing(view.state, side)
     return Half(
         name=name,
         colour=SLATE.sides[side],

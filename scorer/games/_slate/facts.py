@@ -9,13 +9,13 @@ import flet as ft
 
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.ending import TieBreak
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.seats import partner
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
     ClaimSettled,
     CrossedFirst,
-    DealAnnulled,
     DealForfeited,
     ModeChosen,
     Revoked,
@@ -24,11 +24,9 @@ from rules.pairs.facts import (
     TieBreakAgreed,
     TricksCounted,
     VorhandFound,
-    WeisCompared,
     WeisShown,
 )
 from scorer.games._cards.weis_rows import compared_rows, worth_rows
-from scorer.table.contests import contest_of, side_that_chose
 from scorer.table.corrections.fields import (
     Fields,
     all_tricks,
@@ -64,7 +62,7 @@ def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
 
 
 def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
-    won = contest_of(context.state, event.melds)
+    won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
     return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
@@ -91,7 +89,7 @@ def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
     if event.matsch is None:
         first, second = event.tricks
         return context.t("fact.tricks_counted", first=first, second=second)
-    chose = side_that_chose(context.state)
+    chose = context.view.game.side_that_chose(context.state)
     against = chose is not None and chose != event.matsch
     key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
     return context.t(key, side=context.side(event.matsch))

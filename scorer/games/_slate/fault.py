@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Event
-from rules.pairs.facts import DealAnnulled, DealForfeited, Revoked
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import DealForfeited, Revoked
 from scorer.services import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, Change, fact_rows, use_draft

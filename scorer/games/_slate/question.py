@@ -7,8 +7,9 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.game import Event, Question
+from rules.engine.steps import Ask
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.ending import Ask, TieBreak
+from rules.jass.ending import TieBreak
 from rules.pairs.facts import (
     ClaimSettled,
     CrossedFirst,
@@ -31,7 +32,7 @@ from scorer.widgets.tap import text_button
 def Asked(table: TableContext, question: Question) -> ft.Control:
     """The question to the table and its answers; an answer is a fact of the log."""
     look, view, actions = table.look, table.view, table.actions
-    asked = Ask(question.code)
+    asked = question.code
     if asked is Ask.CLAIM_TRICKS:
         return ClaimTricks(table, question.side or 0)
     targets = view.sheet.targets

@@ -9,12 +9,11 @@ from typing import Any
 import flet as ft
 
 from rules.jass.cards import Card
-from rules.pairs.facts import DealAnnulled
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._cards.weis_rows import compared_rows, worth_rows
 from scorer.phrases import card_text
-from scorer.table.contests import contest_of
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
@@ -38,7 +37,7 @@ def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
 
 
 def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
-    won = contest_of(context.state, event.melds)
+    won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
     name = context.view.players[won.side]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
-from rules.pairs.facts import DealAnnulled
 from scorer.games._cards.weis import WeisCards
 from scorer.games._solo.card_note import CardNote
 from scorer.games._solo.player_melds import PlayerWeis, player_stoeck

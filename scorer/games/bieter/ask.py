@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.log import Amended
+from rules.engine.steps import Step
 from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
 from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, ModeNamed, TrumpTurned
@@ -48,7 +49,7 @@ def question(table: TableContext) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     state: State = view.state
     asked = bidding(state)
-    if view.next_step.code == "say_first_dealer":
+    if view.next_step.code is Step.SAY_FIRST_DEALER:
         return who(
             table,
             look.t("step.say_first_dealer"),

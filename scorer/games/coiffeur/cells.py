@@ -10,7 +10,8 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Change, Recorded, Voided
 from rules.games.coiffeur.deal import Filled, State, cell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
-from rules.pairs.facts import DealAnnulled, VorhandFound
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import VorhandFound
 from scorer.session import View
 from scorer.table.context import Actions
 

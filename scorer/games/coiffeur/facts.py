@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from rules.games.coiffeur.deal import State, chooser_for
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
-from rules.pairs.facts import DealAnnulled, DealForfeited, Revoked
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import DealForfeited, Revoked
 from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games.coiffeur.pad import correct
 from scorer.games.coiffeur.row_names import row_title

@@ -13,7 +13,6 @@ from rules.engine.log import Voided
 from rules.engine.score import ScoreLine, totals
 from rules.games.coiffeur.deal import State
 from rules.games.coiffeur.facts import PointsMade, RowChosen
-from rules.games.coiffeur.game import preview
 from rules.games.coiffeur.sheet import RowKind, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
@@ -64,7 +63,7 @@ def judged(view: View, behind: Behind, draft: Draft) -> Judged:
     if count is None:
         return Judged(choice, True, None, (), ())
     faults = refusals(view.game.verify(ready, count))
-    return Judged(choice, True, count, faults, preview(ready, count))
+    return Judged(choice, True, count, faults, view.game.preview(ready, count))
 
 
 @dataclass(frozen=True)

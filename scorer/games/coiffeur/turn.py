@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.game import refusals
+from rules.engine.steps import Step
 from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import Passed
 from rules.jass.melds import SINGLE_WORTHS
@@ -29,14 +30,14 @@ LINE = 64
 
 def turn_height(view: View) -> int:
     """What :func:`turn` needs, in logical pixels."""
-    asks_vorhand = view.next_step.code == "say_vorhand"
+    asks_vorhand = view.next_step.code is Step.SAY_VORHAND
     return 2 * LINE + GAP if asks_vorhand or _melds(view) else LINE
 
 
 def turn(table: TableContext) -> ft.Control:
     """The one question that is open: who begins, which row, how many points."""
     view = table.view
-    if view.next_step.code == "say_vorhand":
+    if view.next_step.code is Step.SAY_VORHAND:
         return _vorhand(table)
     rows = [_count(table) if view.state.deal.choice else _choose(table)]
     if _melds(view):
@@ -111,7 +112,7 @@ def _choose(table: TableContext) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     t, step = look.t, view.next_step
     name = view.players[step.seat] if step.seat is not None else ""
-    forced = step.code == "must_choose"
+    forced = step.code is Step.MUST_CHOOSE
     text = t("step.must_choose" if forced else "step.choose_row", name=name)
     push = text_button(
         t("table.pushed"),

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.log import Recorded
-from rules.games.differenzler.deal import State, committed, declaring_order
+from rules.engine.steps import Step
+from rules.games.differenzler.deal import State, committed, declaring_order, pending
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
-from rules.games.differenzler.game import answer, pending
+from rules.games.differenzler.game import answer
 from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
 from scorer.games._sheet.player_choice import who
@@ -47,7 +48,7 @@ def Declaring(table: TableContext) -> ft.Control:
     def take(now: Digits) -> None:
         change(lambda _: Digits() if now.done is not None else now)
         asked = actions.now().next_step
-        if now.done is not None and asked.code == "declare":
+        if now.done is not None and asked.code is Step.DECLARE:
             actions.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
 
     keys[0] = digit_keys(latest, take)

@@ -23,8 +23,8 @@ COLUMNS = ("declared", "made", "difference", "total")
 
 def shown_deal(state: State) -> int:
     """The deal on the board: the last counted one until somebody declares for the next."""
-    if state.counted and (state.deal is None or not state.deal.declared):
-        return len(state.counted)
+    if state.finished and (state.deal is None or not state.deal.declared):
+        return len(state.finished)
     return state.number
 
 
@@ -93,7 +93,7 @@ def _seq(view: View, seat: int, kind: type[Event]) -> int | None:
             case PointsDeclared(seat=who) if kind is PointsDeclared and who == seat:
                 if after.number == shown:
                     return step.seq
-            case PointsCounted() if kind is PointsCounted and len(after.counted) == shown:
+            case PointsCounted() if kind is PointsCounted and len(after.finished) == shown:
                 return step.seq
             case _:
                 continue

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.game import Status
-from rules.games.differenzler.deal import State
-from rules.games.differenzler.game import pending
+from rules.engine.steps import Step
+from rules.games.differenzler.deal import State, pending
 from rules.games.differenzler.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.panels import standing_row
@@ -38,7 +38,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state: State = table.view.state
     taken = sheet_height(state.players, width, height, foot=True)
     board = deal_board(table, (width, taken))
-    if not table.look.wide or not state.counted:
+    if not table.look.wide or not state.finished:
         return board
     chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
@@ -52,9 +52,9 @@ def _controls(table: TableContext) -> ft.Control:
     if view.outcome.status is Status.FINISHED:
         return Standing(table)
     code = view.next_step.code
-    if code == "say_dealer":
+    if code is Step.SAY_DEALER:
         return dealer_ask(table)
-    if code == "declare":
+    if code is Step.DECLARE:
         return ft.Container(Declaring(table), key=f"declare-{state.number}-{view.next_step.seat}")
     return ft.Container(count_ask(table), key=f"count-{state.number}")
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded
+from rules.engine.steps import Step
 from rules.games.handjass.deal import State, turn
 from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
@@ -36,13 +37,13 @@ def question(table: TableContext) -> ft.Control:
     """What the table must say now."""
     view, keys = table.view, table.keys
     state: State = view.state
-    if view.next_step.code == "count_deal":
+    if view.next_step.code is Step.COUNT_DEAL:
         pad = _count_ask(table)
         return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
     keys[0] = None
     if pending(state) is not None:
         return _cut_ask(table)
-    if view.next_step.code == "say_first_dealer":
+    if view.next_step.code is Step.SAY_FIRST_DEALER:
         return _dealer_ask(table)
     return ft.Container(InOrOut(table), key=f"in-{state.number}-{state.position}")
 

@@ -17,8 +17,8 @@ from scorer.theme import SLATE
 
 def shown_deal(state: State) -> int:
     """The deal on the board: the last counted one until somebody speaks in the next."""
-    if state.closed and (state.deal is None or state.deal.untouched):
-        return len(state.closed)
+    if state.finished and (state.deal is None or state.deal.untouched):
+        return len(state.finished)
     return state.number
 
 
@@ -79,6 +79,6 @@ def _counted(view: View, number: int) -> int | None:
     """The entry that counted a deal; ``None`` where nobody has."""
     for step in view.replay.steps:
         after: State = step.state
-        if isinstance(step.event, HandsCounted) and len(after.closed) == number:
+        if isinstance(step.event, HandsCounted) and len(after.finished) == number:
             return step.seq
     return None

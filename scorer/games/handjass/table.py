@@ -26,7 +26,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state: State = table.view.state
     taken = sheet_height(state.players, width, height, foot=False)
     board = hand_board(table, (width, taken))
-    if not table.look.wide or not state.closed:
+    if not table.look.wide or not state.finished:
         return board
     scores = [step.scores for step in course(state)]
     chart = course_chart(scores, table.view.players, table.look.colours, height=220)

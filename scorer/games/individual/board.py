@@ -108,5 +108,5 @@ def _special(table: TableContext) -> str:
     if state.raised and state.deal is not None:
         names = " · ".join(view.players[seat] for seat in state.deal.playing)
         return t("individual.plays_on", names=names)
-    out = stayed_out(state.counted[-1]) if state.counted else None
+    out = stayed_out(state.finished[-1]) if state.finished else None
     return t("counting.stayed_out", n=out) if out else ""

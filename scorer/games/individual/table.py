@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.engine.steps import Step
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
@@ -30,7 +31,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state: State = table.view.state
     taken = sheet_height(state.players, width, height, foot=True)
     board = standing_board(table, (width, taken))
-    if not table.look.wide or not state.counted:
+    if not table.look.wide or not state.finished:
         return board
     chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
@@ -40,7 +41,7 @@ def _controls(table: TableContext) -> ft.Control:
     """What the table must say now."""
     if table.view.outcome.finished:
         return Standing(table)
-    if table.view.next_step.code == "say_first_dealer":
+    if table.view.next_step.code is Step.SAY_FIRST_DEALER:
         return first_dealer(table)
     return ft.Container(count_ask(table), key=f"count-{table.view.next_step.deal}")
 

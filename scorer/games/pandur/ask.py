@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from rules.engine.score import ScoreLine
+from rules.engine.steps import Step
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Auction, Deal, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from rules.games.pandur.game import preview
 from rules.games.pandur.standing import Tally, stakes, tally
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
@@ -49,13 +49,13 @@ def question(table: TableContext) -> ft.Control:
     """What the table must say now."""
     view, keys = table.view, table.keys
     state: State = view.state
-    if view.next_step.code == "count_solo":
+    if view.next_step.code is Step.COUNT_SOLO:
         return ft.Container(Counting(table), key=f"count-{state.number}")
     keys[0] = None
     match view.next_step.code:
-        case "say_dealer":
+        case Step.SAY_DEALER:
             return _dealer_ask(table)
-        case "bid":
+        case Step.BID:
             return ft.Container(Bidding(table), key=f"bid-{state.position}")
         case _:
             return _settle_ask(table)
@@ -178,7 +178,9 @@ def Counting(table: TableContext) -> ft.Control:
     keys[0] = on_key
     if has is None:
         return ft.Container()
-    outcome = _outcome(table, preview(view.state, event)) if event and not faults else ""
+    outcome = (
+        _outcome(table, table.view.game.preview(view.state, event)) if event and not faults else ""
+    )
     asked = ft.Column(
         [
             words(

@@ -24,8 +24,8 @@ NAMED = 13.5
 
 def shown_deal(state: State) -> int:
     """The deal on the board: the last one until somebody speaks in the next."""
-    if state.closed and (state.deal is None or not state.deal.said):
-        return len(state.closed)
+    if state.finished and (state.deal is None or not state.deal.said):
+        return len(state.finished)
     return state.number
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Status
+from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from scorer.games._cards.weis import WeisByCardsPanel
@@ -20,7 +21,7 @@ from scorer.widgets.course import course_chart
 
 
 def _height(view: View) -> int:
-    return BIDDING if view.next_step.code == "bid" else PLAYING
+    return BIDDING if view.next_step.code is Step.BID else PLAYING
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -29,7 +30,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     foot = has_foot(state.deal_of(shown_deal(state)), state.players)
     taken = sheet_height(state.players, width, height, foot=foot)
     board = bid_board(table, (width, taken))
-    if not table.look.wide or not state.closed:
+    if not table.look.wide or not state.finished:
         return board
     scores = [step.scores for step in course(state)]
     chart = course_chart(scores, table.view.players, table.look.colours, height=220)

@@ -104,7 +104,7 @@ def _foot(table: TableContext) -> list[ft.Control]:
     deal = state.deal
     if deal is not None and deal.mode is not None and look.show_trump:
         left.append(mode_icon(deal.mode, look.deck, size=22, colour=SLATE.chalk))
-    out = stayed_out(state.counted[-1]) if state.counted else None
+    out = stayed_out(state.finished[-1]) if state.finished else None
     told = t("counting.stayed_out", n=out) if out else ""
     ends = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [

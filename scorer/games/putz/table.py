@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.engine.steps import Step
 from rules.games.putz.deal import State
 from rules.games.putz.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
@@ -25,7 +26,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state: State = table.view.state
     height = sheet_height(state.players, width, height, foot=True)
     board = putz_board(table, (width, height))
-    if not table.look.wide or not state.counted:
+    if not table.look.wide or not state.finished:
         return board
     chart = course_chart(course(state), table.view.players, table.look.colours, height=200)
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
@@ -35,7 +36,7 @@ def _controls(table: TableContext) -> ft.Control:
     """What the table must say now."""
     if table.view.outcome.finished:
         return Standing(table)
-    if table.view.next_step.code == "say_first_dealer":
+    if table.view.next_step.code is Step.SAY_FIRST_DEALER:
         return first_dealer(table)
     state: State = table.view.state
     noted = state.deal is not None and state.deal.card is not None

@@ -11,6 +11,7 @@ from dataclasses import replace
 import flet as ft
 
 from rules.engine.log import Amended
+from rules.engine.steps import Step
 from rules.games.schieber.game import open_facts
 from rules.jass.cards import Mode
 from rules.jass.seats import partner
@@ -75,7 +76,7 @@ def _possible(view: View, fact: type[StoeckShown | ClaimedOut]) -> tuple[bool, .
 def _in_play(view: View) -> bool:
     """Whether a deal has its mode and its tricks are not counted yet."""
     counted = view.state.deal.count is not None
-    return _mode(view) is not None and view.next_step.code != "finished" and not counted
+    return _mode(view) is not None and view.next_step.code is not Step.FINISHED and not counted
 
 
 @memo

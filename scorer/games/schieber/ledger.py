@@ -10,20 +10,20 @@ from typing import Any
 
 from rules.engine.game import Event, Placed
 from rules.engine.log import Amended, Inserted, Voided, effective, history
+from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.games.schieber.deal import State, factor
+from rules.games.schieber.deal import State
 from rules.jass.cards import Mode
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
-    DealAnnulled,
     DealForfeited,
     ModeChosen,
     Revoked,
     StoeckShown,
     TricksCounted,
     VorhandFound,
-    WeisCompared,
     WeisShown,
 )
 from scorer.games.schieber.pad import PadPanel
@@ -170,7 +170,7 @@ def _deal(
         mode=_mode(chosen),
         mode_seq=chosen.seq if chosen else None,
         mode_text=_text(table, chosen),
-        factor=factor(view.game.apply(chosen.before, chosen.event)) if chosen else 1,
+        factor=view.game.apply(chosen.before, chosen.event).factor if chosen else 1,
         count=count,
         count_text=_text(table, end),
         scores=tuple(_score(own, side) for side in sides),
@@ -222,7 +222,7 @@ def _bonus(lines: Iterable[ScoreLine], side: int) -> str:
 
 
 def _is_meld(line: ScoreLine) -> bool:
-    return line.reason in ("weis", "stoeck")
+    return line.reason in (Reason.WEIS, Reason.STOECK)
 
 
 def _line(

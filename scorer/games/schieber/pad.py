@@ -11,7 +11,6 @@ from rules.engine.game import Violation
 from rules.engine.log import Amended, Voided
 from rules.engine.score import ScoreLine, totals
 from rules.games.schieber.deal import State
-from rules.games.schieber.game import preview
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import fill_other
 from rules.jass.seats import pair_of
@@ -117,7 +116,7 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
     typed, latest, change = use_latest(start)
     event = typed.event()
     faults = view.game.verify(state, event) if event else ()
-    lines = preview(state, event) if event else ()
+    lines = view.game.preview(state, event) if event else ()
 
     def write() -> None:
         current = latest[0].event()

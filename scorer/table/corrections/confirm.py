@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judge
+from rules.jass.facts import WeisCompared
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
 from scorer.services import guard, violation_text
@@ -146,12 +147,7 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
     )
 
 
-_WEIS = (
-    facts.WeisShown,
-    facts.WeisCompared,
-    alone_facts.WeisShown,
-    alone_facts.WeisCompared,
-)
+_WEIS = (facts.WeisShown, alone_facts.WeisShown, WeisCompared)
 
 
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.engine.reasons import Reason
 from rules.engine.score import Account, Part, ScoreLine, entries_of, ranking, running, totals
 from rules.jass.ending import Claim, LastDeal, Order, account, stage
 
@@ -107,7 +108,7 @@ def _line(position: int, side: int, points: int, factor: int = 1) -> ScoreLine:
         position=position,
         deal=1,
         side=side,
-        reason="tricks",
+        reason=Reason.TRICKS,
         rule="CARD-3",
         points=points,
         factor=factor,

@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine.score import Account
+from rules.engine.steps import Ask
 from rules.jass import ending
-from rules.jass.ending import Ask, Claim, Fact, LastDeal, Order, Reason, TieBreak, Verdict
+from rules.jass.ending import Claim, Fact, LastDeal, Order, Reason, TieBreak, Verdict
 from tests.rules.jass import brute_judge as brute
 from tests.rules.laws import tried
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Event
 from rules.jass.cards import Card
-from rules.pairs.facts import ShownMeld
+from rules.jass.facts import ShownMeld, WeisCompared
 from rules.solo import facts
 
 
@@ -48,7 +48,7 @@ def _compare(words: list[str]) -> Event:
     for word in words:
         seat, cards = word.split(":")
         melds.append(ShownMeld(seat=int(seat), cards=tuple(map(Card.parse, cards.split(",")))))
-    return facts.WeisCompared(melds=tuple(melds), vouched=vouched)
+    return WeisCompared(melds=tuple(melds), vouched=vouched)
 
 
 def _stoeck(words: list[str]) -> Event:

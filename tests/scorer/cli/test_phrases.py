@@ -10,6 +10,7 @@ import pytest
 from rules.engine.codes import Code
 from rules.engine.game import Arg, NextStep, Question
 from rules.engine.score import Account, Alternative, Ruling
+from rules.engine.steps import Ask, Step
 from rules.jass.ending import Fact, Order, Reason
 from scorer.phrases import (
     alternative_text,
@@ -152,7 +153,7 @@ def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
 
 
 def test_questions_and_steps_name_who_is_meant() -> None:
-    question = Question(code="claim_tricks", rule="END-1", side=1)
+    question = Question(code=Ask.CLAIM_TRICKS, rule="END-1", side=1)
     assert "Luis · Pedro" in question_text(EN, NAMES, question, 1000)
-    step = NextStep(code="choose_mode", deal=3, seat=3)
+    step = NextStep(code=Step.CHOOSE_MODE, deal=3, seat=3)
     assert step_text(EN, NAMES, step) == "Pedro chooses or pushes"

@@ -24,16 +24,8 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, Way
 from rules.jass.cards import Card, Mode
-from rules.pairs.facts import (
-    DealAnnulled,
-    DealForfeited,
-    Revoked,
-    ShownMeld,
-    StoeckShown,
-    VorhandFound,
-    WeisCompared,
-    WeisShown,
-)
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from scorer.games.coiffeur.cells import ASKED, behind_cell, cell_of, not_now, removal
 from scorer.games.coiffeur.draft import Draft, drafted
 from scorer.games.coiffeur.pad import judged

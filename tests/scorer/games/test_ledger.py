@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.engine.log import Amended, Inserted, Undone, Voided
 from rules.jass.cards import Mode
+from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimSettled,
-    DealAnnulled,
     ModeChosen,
     Revoked,
     StoeckShown,

@@ -9,22 +9,20 @@ from rules.engine.log import Amended, Voided, judge
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
     ClaimSettled,
     CrossedFirst,
-    DealAnnulled,
     DealForfeited,
     ModeChosen,
     Revoked,
-    ShownMeld,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
     TricksCounted,
     VorhandFound,
-    WeisCompared,
     WeisShown,
 )
 from scorer.table.wording import effect, phrase

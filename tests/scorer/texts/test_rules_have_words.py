@@ -13,9 +13,9 @@ import pytest
 import rules
 from rules import GAMES
 from rules.engine import codes
+from rules.engine.reasons import Reason
+from rules.engine.steps import Ask, Step
 from rules.games.coiffeur.sheet import RowKind
-from rules.games.differenzler.game import ASK_TRICK
-from rules.games.handjass.game import ASK_CUT, ASK_LAST_CUT
 from rules.games.pandur.bids import LADDER
 from rules.jass import ending, melds
 from rules.jass.cards import Mode, Rank, Suit
@@ -25,16 +25,6 @@ from scorer.texts import LANGUAGES
 from scorer.texts.catalogue import Plural, catalogue
 
 DECKS = ("french", "swiss")
-LINE_REASONS = (
-    *("tricks", "weis", "stoeck", "matsch", "contra_matsch", "declined"),
-    *("deviation", "exact_hit"),
-)
-STEPS = ("say_vorhand", "choose_mode", "count_deal", "finished", "say_dealer", "declare")
-SHEET_STEPS = ("choose_row", "must_choose", "count_row")
-HAND_REASONS = ("prize", "below_21", "game_points")
-ALONE_REASONS = ("weis_lost", "putz", "pomme")
-PANDUR_REASONS = ("solo_made", "solo_failed", "soloist")
-BIETER_STEPS = ("bid_or_wait", "take_six", "turn_last")
 UNEVEN = (
     *(f"fact.{fact}" for fact in ("claimed_together", "claim_settled", "revoked")),
     *("fact.deal_forfeited", "fact.crossed_first", "end.wins", "ask.claim_tricks"),
@@ -48,13 +38,13 @@ RULED = tuple(
     for reason in ending.Reason
     if reason not in (ending.Reason.OPEN, ending.Reason.NOT_REACHED)
 )
-PANDUR_STEPS = ("bid", "count_solo", "settle_solo")
-HAND_STEPS = ("say_first_dealer", "say_players")
 DAMAGES = (
     *("previous_copy", "newest_copy", "started_empty"),
     *("damaged", "newer_version", "not_a_partie", "not_readable", "not_judged"),
 )
 RULES = Path(rules.__file__).parent
+FEWEST_RULES = 60
+"""So many rules at least are cited; fewer means that the files were not found."""
 
 
 def option_keys() -> Iterator[str]:
@@ -77,17 +67,17 @@ def store_codes(kind: type[StoreError] = StoreError) -> Iterator[str]:
 def cited_rules() -> set[str]:
     """The ids of all rules that the code cites in what it hands out."""
     sources = (path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
-    return {cited for source in sources for cited in re.findall(r'"([A-Z]+-\d+)"', source)}
+    found = {cited for source in sources for cited in re.findall(r'"([A-Z]+-\d+)"', source)}
+    assert len(found) > FEWEST_RULES
+    return found
 
 
 def wanted() -> Iterator[str]:
     yield from (f"violation.{code}" for code in codes.Code)
-    reasons = (*LINE_REASONS, *HAND_REASONS, *ALONE_REASONS, *PANDUR_REASONS)
-    yield from (f"reason.{reason}" for reason in reasons)
+    yield from (f"reason.{reason}" for reason in Reason)
     yield from (f"stage.{stage}" for stage in range(4))
     yield from (f"ruling.{reason}" for reason in ending.Reason)
-    asks = (*ending.Ask, ASK_TRICK, ASK_CUT, ASK_LAST_CUT)
-    yield from (f"{place}.{ask}" for ask in asks for place in ("ask", "step"))
+    yield from (f"{place}.{ask}" for ask in Ask for place in ("ask", "step"))
     for fact in ending.Fact:
         both = (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
         yield from (*both, *(f"uneven.{key}" for key in both))
@@ -96,8 +86,7 @@ def wanted() -> Iterator[str]:
     yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)
     yield from (f"contest.{reason}" for reason in melds.Reason)
     yield from (f"{place}.{kind}" for kind in melds.Kind for place in ("meld", "weis"))
-    steps = (*STEPS, *SHEET_STEPS, *HAND_STEPS, *PANDUR_STEPS, *BIETER_STEPS)
-    yield from (f"step.{step}" for step in steps)
+    yield from (f"step.{step}" for step in Step)
     for deck in DECKS:
         yield from (f"mode.{deck}.{mode}" for mode in (*Mode, *RowKind))
         yield from (f"suit.{deck}.{suit}" for suit in Suit)

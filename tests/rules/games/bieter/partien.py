@@ -7,13 +7,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.engine.steps import Ask
 from rules.games.bieter import facts as bieter_facts
 from rules.games.bieter.deal import Options, State, deal_totals
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
-from rules.jass.ending import Ask, Order, TieBreak
+from rules.jass.ending import Order, TieBreak
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie, sequence_cards
 from rules.pairs import facts
-from rules.pairs.facts import ShownMeld
 from rules.solo import facts as alone_facts
 
 Draw = st.DrawFn
@@ -33,7 +34,7 @@ def shown(draw: Draw) -> Event:
         top = draw(st.sampled_from((Rank.JACK, Rank.KING, Rank.ACE)))
         cards = sequence_cards(draw(st.sampled_from(Suit)), top, draw(st.integers(3, 5)))
         melds.append(ShownMeld(seat=draw(SEAT), cards=cards))
-    return facts.WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
+    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 @st.composite
@@ -69,7 +70,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     counts(),
     st.builds(bieter_facts.Revoked, side=SIDE, tricks=splits(), matsch=BOOL),
     st.builds(facts.DealForfeited, side=SIDE),
-    st.just(facts.DealAnnulled()),
+    st.just(DealAnnulled()),
     st.builds(facts.CrossedFirst, side=SIDE),
     st.builds(facts.TieBreakAgreed, how=st.sampled_from(TieBreak)),
 )

@@ -15,14 +15,15 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Entry, Inserted, Recorded, extended
 from rules.engine.log import judge as judge_log
 from rules.engine.notation import check_partie
+from rules.engine.steps import Ask
 from rules.games.bieter.auction import RAISE
-from rules.games.bieter.deal import Options, State, compare_weis, deal_totals, leader, terms
+from rules.games.bieter.deal import Options, State, compare_weis, deal_totals, leader
 from rules.games.bieter.facts import ModeNamed
-from rules.games.bieter.game import BIETER, preview
+from rules.games.bieter.game import BIETER
 from rules.games.bieter.standing import bidding, course, on_table, standing
 from rules.games.pandur.facts import SoloSettled
 from rules.jass.cards import DECK, Card, Mode
-from rules.jass.ending import Ask, LastDeal, Order, judge
+from rules.jass.ending import LastDeal, Order, judge
 from rules.jass.melds import Reason
 from rules.pairs import facts
 from rules.pairs import score as play_score
@@ -667,14 +668,14 @@ def test_end_1_a_claim_with_all_tricks_says_what_the_first_deal_holds() -> None:
     assert codes("claim 0 114 matsch", *lines, options=options) == [Code.TOTAL]
     assert codes("claim 0 140 matsch", *lines, options=options) == []
     state = after(*lines, "claim 0 140 matsch", options=options)
-    assert play_score.last_deal(state.deal, terms(state)).total == 140
+    assert play_score.last_deal(state.deal, state.terms).total == 140
     assert BIETER.outcome(state).winners == (0,)
 
 
 def test_end_1_before_the_count_a_first_deal_may_hold_all_157() -> None:
     state = after(*FIRST)
-    assert play_score.last_deal(state.deal, terms(state)).total == 157
-    assert play_score.last_deal(state.deal, terms(state)).targets == (500, 1000)
+    assert play_score.last_deal(state.deal, state.terms).total == 157
+    assert play_score.last_deal(state.deal, state.terms).targets == (500, 1000)
 
 
 def test_end_1_a_claim_is_settled_within_the_count_of_a_first_deal() -> None:
@@ -684,7 +685,7 @@ def test_end_1_a_claim_is_settled_within_the_count_of_a_first_deal() -> None:
     assert outcome.question is not None
     assert outcome.question.code == Ask.CLAIM_TRICKS
     state = after(*lines, options=options)
-    assert play_score.last_deal(state.deal, terms(state)).total == 140
+    assert play_score.last_deal(state.deal, state.terms).total == 140
     assert codes("settle 0 121", *lines, options=options) == [Code.CLAIM_RANGE]
     assert BIETER.outcome(after(*lines, "settle 0 112", options=options)).winners == (0,)
 
@@ -750,13 +751,13 @@ def test_the_course_ends_with_the_deal_that_ends_the_game() -> None:
 
 def test_a_preview_says_what_a_fact_would_write() -> None:
     state = after(*SECOND, "card H7")
-    found = preview(state, said("decline stoeck"))
+    found = BIETER.preview(state, said("decline stoeck"))
     assert [(one.side, one.reason, one.score) for one in found] == [
         (0, "declined", 0),
         (1, "declined", 157),
         (1, "stoeck", 20),
     ]
-    assert preview(state, said("tricks 100 50")) == ()
+    assert BIETER.preview(state, said("tricks 100 50")) == ()
 
 
 def test_the_sheet_names_targets_once_they_are_known() -> None:

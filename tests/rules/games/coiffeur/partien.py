@@ -19,10 +19,10 @@ from rules.games.coiffeur.sheet import (
     holds_any_sum,
 )
 from rules.jass.cards import DECK, Mode
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
-from rules.pairs.facts import ShownMeld
 
 Draw = st.DrawFn
 
@@ -42,7 +42,7 @@ def shown(draw: Draw) -> Event:
     for _ in range(draw(st.integers(1, 2))):
         start = draw(st.integers(0, 32))
         melds.append(ShownMeld(seat=draw(SEAT), cards=DECK[start : start + 3]))
-    return facts.WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
+    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
@@ -63,7 +63,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.Revoked, side=SIDE, kept=POINTS),
     st.builds(facts.Revoked, side=SIDE, kept=st.just(0), matsch=BOOL),
     st.builds(facts.DealForfeited, side=SIDE),
-    st.just(facts.DealAnnulled()),
+    st.just(DealAnnulled()),
 )
 
 

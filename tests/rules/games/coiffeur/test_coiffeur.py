@@ -28,7 +28,7 @@ from rules.games.coiffeur.deal import (
     turn,
 )
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
-from rules.games.coiffeur.game import COIFFEUR, points_typed, preview
+from rules.games.coiffeur.game import COIFFEUR, points_typed
 from rules.games.coiffeur.sheet import (
     ALTERNATING_SUMS,
     CLUB_ROWS,
@@ -39,8 +39,9 @@ from rules.games.coiffeur.sheet import (
     most_points,
 )
 from rules.jass.cards import DECK, Card, Mode, card_value
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs import facts
-from rules.pairs.facts import ShownMeld, VorhandFound
+from rules.pairs.facts import VorhandFound
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
 from tests.rules.partien import facts_of, told
@@ -486,8 +487,8 @@ def test_stk_1_no_stoeck_without_a_trump_suit(row: int, said: dict[str, Any], mo
     assert (found.code, found.args) == (Code.STOECK_NEEDS_TRUMP, (("mode", mode),))
 
 
-def melds(**cards: str) -> facts.WeisCompared:
-    return facts.WeisCompared(
+def melds(**cards: str) -> WeisCompared:
+    return WeisCompared(
         melds=tuple(
             ShownMeld(seat=int(name[1:]), cards=tuple(map(Card.parse, codes.split())))
             for name, codes in cards.items()
@@ -530,11 +531,11 @@ def test_coi_2_with_twelve_cards_more_can_be_shown() -> None:
     state = after(RowChosen(side=0, row=1), options=EXTRAS, players=3)
     assert codes(state, ten) == []
     assert codes(state, three) == [Code.MELD_NOT_A_MELD]
-    both = facts.WeisCompared(melds=(*ten.melds, ShownMeld(seat=0, cards=three.melds[0].cards[9:])))
+    both = WeisCompared(melds=(*ten.melds, ShownMeld(seat=0, cards=three.melds[0].cards[9:])))
     assert codes(state, both) == []
     pairs = after(RowChosen(side=0, row=1), options=EXTRAS)
     assert codes(pairs, both) == [Code.MELD_TOO_MANY_CARDS]
-    assert codes(pairs, facts.WeisCompared(melds=())) == [Code.MELD_NONE]
+    assert codes(pairs, WeisCompared(melds=())) == [Code.MELD_NONE]
 
 
 def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
@@ -556,7 +557,7 @@ def test_mat_1_257_where_it_is_agreed() -> None:
     state = after(chosen, options=EXTRAS)
     matsch = points_typed(state, 257)
     assert matsch == PointsMade(points=157, matsch=True)
-    assert [(line.reason, line.score) for line in preview(state, matsch)] == [
+    assert [(line.reason, line.score) for line in COIFFEUR.preview(state, matsch)] == [
         ("tricks", 314),
         ("matsch", 200),
     ]
@@ -648,7 +649,7 @@ def test_pen_2_an_annulled_deal_is_dealt_again() -> None:
         Passed(),
         RowChosen(side=1, row=1),
         facts.WeisShown(side=1, points=50),
-        facts.DealAnnulled(),
+        DealAnnulled(),
         options=EXTRAS,
     )
     assert totals(state) == (0, 0)
@@ -715,7 +716,7 @@ def test_coi_9_the_highest_total_wins() -> None:
     assert (outcome.status, outcome.winners, outcome.ranks) == (Status.FINISHED, (1,), (2, 1))
     assert COIFFEUR.next_step(state).code == "finished"
     assert COIFFEUR.next_step(state).deal == 12
-    for event in (Passed(), RowChosen(side=0, row=0), facts.DealAnnulled(), PointsMade(points=0)):
+    for event in (Passed(), RowChosen(side=0, row=0), DealAnnulled(), PointsMade(points=0)):
         (found,) = COIFFEUR.verify(state, event)
         assert (found.code, found.rule) == (Code.PLAYED_OUT, "COI-9")
 
@@ -779,11 +780,11 @@ def test_a_sheet_is_the_sum_of_what_was_written(partie: Any) -> None:
                 chosen = (side, row)
             case facts.WeisShown(points=points):
                 melds_now += points
-            case facts.WeisCompared():
+            case WeisCompared():
                 melds_now = sum(one.points for one in step.state.deal.melds)
             case facts.StoeckShown():
                 melds_now += 20
-            case facts.DealAnnulled():
+            case DealAnnulled():
                 chosen, melds_now = None, 0
             case PointsMade() | facts.Revoked() | facts.DealForfeited():
                 assert chosen is not None
@@ -861,7 +862,7 @@ def test_a_preview_is_what_is_written(data: st.DataObject) -> None:
     state = replayed(partie).state
     for points in (0, 1, 98, 157, 257):
         event = points_typed(state, points)
-        lines = preview(state, event)
+        lines = COIFFEUR.preview(state, event)
         if COIFFEUR.verify(state, event):
             assert lines == ()
         else:

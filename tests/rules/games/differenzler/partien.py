@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from rules.engine.game import Event
 from rules.games.differenzler import facts
-from rules.games.differenzler.deal import Options, State, next_to_declare
-from rules.games.differenzler.game import pending
+from rules.games.differenzler.deal import Options, State, next_to_declare, pending
 from rules.jass.cards import DECK
 from rules.jass.deal import check_each, fill_last
 

@@ -22,10 +22,11 @@ from rules.games.differenzler.deal import (
     hidden,
     mode_of,
     next_to_declare,
+    pending,
     usual_deals,
 )
 from rules.games.differenzler.facts import PointsCounted, ZeroSettled
-from rules.games.differenzler.game import DIFFERENZLER, answer, pending, preview
+from rules.games.differenzler.game import DIFFERENZLER, answer
 from rules.games.differenzler.standing import board, course, judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.pairs.facts import StoeckShown
@@ -547,11 +548,11 @@ def test_the_boards_agree_with_the_score(data: st.DataObject) -> None:
     state = played(data.draw(told(DIFFERENZLER))).state
     sheet = DIFFERENZLER.sheet(state)
     assert course(state)[-1] == sheet.totals
-    assert len(course(state)) == len(state.counted) + 1
+    assert len(course(state)) == len(state.finished) + 1
     assert tuple(one.total for one in board(state)) == sheet.totals
     assert tuple(one.place for one in board(state)) == ranking(sheet.totals, lowest_wins=True)
     for one in judgements(state):
-        entries = [board(state, deal.number)[one.seat] for deal in state.counted]
+        entries = [board(state, deal.number)[one.seat] for deal in state.finished]
         assert one.off == one.high + one.low == sum(entry.deviation or 0 for entry in entries)
         assert one.hits == sum(entry.deviation == 0 for entry in entries)
         bonuses = sum(entry.bonus or 0 for entry in entries)
@@ -561,5 +562,7 @@ def test_the_boards_agree_with_the_score(data: st.DataObject) -> None:
 def test_a_preview_shows_the_lines_of_a_count_before_it_is_written() -> None:
     state = after(*DECLARED)
     count = PointsCounted(points=(52, 0, 71, 34))
-    assert preview(state, count) == DIFFERENZLER.lines(DIFFERENZLER.apply(state, count))
-    assert preview(state, PointsCounted(points=(52, 0, 71, 35))) == ()
+    assert DIFFERENZLER.preview(state, count) == DIFFERENZLER.lines(
+        DIFFERENZLER.apply(state, count)
+    )
+    assert DIFFERENZLER.preview(state, PointsCounted(points=(52, 0, 71, 35))) == ()

@@ -11,9 +11,9 @@ from rules.games.handjass import facts as handjass_facts
 from rules.games.handjass.deal import Options, State
 from rules.games.handjass.standing import pending
 from rules.jass.cards import DECK, Card
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.totals import check_each_with_out, possible_totals
-from rules.pairs.facts import DealAnnulled, ShownMeld
 from rules.solo import facts as alone_facts
 
 Draw = st.DrawFn
@@ -48,7 +48,7 @@ def shown(draw: Draw) -> Event:
     for _ in range(draw(st.integers(1, 2))):
         start = draw(st.integers(0, 32))
         melds.append(ShownMeld(seat=draw(SEAT), cards=DECK[start : start + 3]))
-    return alone_facts.WeisCompared(melds=tuple(melds), vouched=draw(st.booleans()))
+    return WeisCompared(melds=tuple(melds), vouched=draw(st.booleans()))
 
 
 CARD: st.SearchStrategy[Card] = st.sampled_from(DECK)

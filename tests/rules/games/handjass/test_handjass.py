@@ -15,8 +15,9 @@ from rules.engine.log import Entry, Inserted, Recorded, extended, judge
 from rules.engine.score import totals as totals_of
 from rules.games.handjass.deal import Options, State, award, turn
 from rules.games.handjass.facts import CutWon
-from rules.games.handjass.game import HANDJASS, answer, compare_weis, preview
+from rules.games.handjass.game import HANDJASS, answer
 from rules.games.handjass.standing import board, course, loser, pending, safe_in, standing
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import Reason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from rules.solo.leaving import next_of, places, round_from
@@ -192,7 +193,7 @@ def test_hand_2_equal_players_cut(
     count: str, tied: tuple[int, ...], to_cut: int, worth: int
 ) -> None:
     state = after(*ALL_IN, f"made {count}")
-    given = award(state.closed[0])
+    given = award(state.finished[0])
     assert (given.tied, given.to_cut, given.worth) == (tied, to_cut, worth)
     asked = pending(state)
     assert (asked.seats if asked else ()) == tied
@@ -253,20 +254,23 @@ def test_wiis_5_only_the_best_players_weis_count() -> None:
     lines = ("dealer 3", "play 0 1 2", "card HJ")
     compared = said("compare 0:S6,S7,S8 1:C9,C10,CJ,CQ 1:D6,D7,D8")
     state = after(*lines)
-    result = compare_weis(state, compared)
+    assert isinstance(compared, WeisCompared)
+    result = HANDJASS.compare_weis(state, compared.melds)
     assert result is not None
     assert (result.side, result.points, result.reason) == (1, (0, 70, 0, 0), Reason.POINTS)
     state = HANDJASS.apply(state, compared)
     assert [one.weis for one in board(state)] == [0, 70, 0, 0]
     assert codes("weis 1 20", *lines, "compare 0:S6,S7,S8") == [Code.WEIS_CONTESTED]
-    assert compare_weis(after("dealer 3", "play 0 1"), compared) is None
+    assert HANDJASS.compare_weis(after("dealer 3", "play 0 1"), compared.melds) is None
 
 
 def test_wiis_4_the_first_in_turn_sits_to_the_right_of_the_dealer() -> None:
     state = after("dealer 1", "play 0 1 3", "card HJ")
     assert state.deal is not None
     assert turn(state.deal, 4) == (3, 0, 1)
-    result = compare_weis(state, said("compare 0:S6,S7,S8 3:C6,C7,C8"))
+    compared = said("compare 0:S6,S7,S8 3:C6,C7,C8")
+    assert isinstance(compared, WeisCompared)
+    result = HANDJASS.compare_weis(state, compared.melds)
     assert result is not None
     assert (result.side, result.reason) == (3, Reason.DECLARED_FIRST)
 
@@ -395,12 +399,12 @@ def test_an_answer_goes_behind_its_deal() -> None:
 
 def test_a_preview_says_what_a_fact_would_write() -> None:
     state = after(*ALL_IN)
-    assert [(one.side, one.score) for one in preview(state, said("made 60 50 40 7"))] == [
+    assert [(one.side, one.score) for one in HANDJASS.preview(state, said("made 60 50 40 7"))] == [
         (0, 1),
         (1, 1),
         (3, -1),
     ]
-    assert preview(state, said("made 60 50 40 8")) == ()
+    assert HANDJASS.preview(state, said("made 60 50 40 8")) == ()
 
 
 def test_the_board_says_who_plays_and_what_is_missing() -> None:
@@ -469,7 +473,7 @@ def test_hand_4_players_leave_once_and_the_scores_are_the_lines(data: st.DataObj
         reached = [s for s in steps[-1].playing if steps[-1].scores[s] >= partie.options.target]
         assert not reached or steps[-1].over
     assert (state.deal is None) == steps[-1].over
-    for deal in state.closed:
+    for deal in state.finished:
         prizes = [line for line in HANDJASS.lines(state) if line.deal == deal.number]
         given_out = sum(line.score for line in prizes if line.reason == "prize")
         assert given_out <= 2

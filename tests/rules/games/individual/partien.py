@@ -10,8 +10,8 @@ from rules.engine.game import Event
 from rules.games.individual.deal import Options, State
 from rules.games.individual.facts import PointsCounted
 from rules.jass.cards import DECK, Card, Rank, Suit
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
-from rules.pairs.facts import DealAnnulled, ShownMeld
 from rules.solo import facts
 
 Draw = st.DrawFn
@@ -51,7 +51,7 @@ def shown_melds(draw: Draw) -> Event:
             rank = draw(st.sampled_from(list(Rank)))
             cards = tuple(Card(suit, rank) for suit in Suit)
         melds.append(ShownMeld(seat=draw(SEAT), cards=cards))
-    return facts.WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
+    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 TURNED = st.builds(facts.CardTurned, card=CARD, exchanged=BOOL)

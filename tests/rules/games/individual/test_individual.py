@@ -15,18 +15,17 @@ from rules.games.individual.deal import (
     Raised,
     State,
     all_write,
-    compare_weis,
     deal_totals,
     next_playing,
 )
 from rules.games.individual.facts import PointsCounted
-from rules.games.individual.game import INDIVIDUAL, preview
+from rules.games.individual.game import INDIVIDUAL
 from rules.games.individual.standing import asked, course, pointless, standing, stayed_out, tallies
 from rules.jass.cards import Card
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Fours, Reason
 from rules.jass.totals import possible_totals
-from rules.pairs.facts import DealAnnulled, ShownMeld
-from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisCompared, WeisShown
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
 from tests.rules.partien import told
 
@@ -142,7 +141,7 @@ def test_ind_2_of_shown_cards_one_meld_counts_alone() -> None:
     state = after(begun(), turned("C7"))
     melds = compared("0:H6,H7,H8,H9", "0:S6,S7,S8", "1:D10,DJ,DQ,DK")
     assert state.deal is not None
-    contest = compare_weis(state, state.deal, melds.melds)
+    contest = INDIVIDUAL.compare_weis(state, melds.melds)
     assert contest is not None
     assert (contest.side, contest.reason) == (1, Reason.TOP_CARD)
     assert scores(after(state, melds)) == (0, 50, 0, 0)
@@ -161,7 +160,7 @@ def test_ind_2_equal_melds_go_by_trumps_and_then_by_the_turn() -> None:
 def test_ind_2_a_comparison_needs_the_turned_card() -> None:
     state = begun()
     assert state.deal is not None
-    assert compare_weis(state, state.deal, ()) is None
+    assert INDIVIDUAL.compare_weis(state, ()) is None
     assert INDIVIDUAL.verify(state, compared("0:H6,H7,H8")) == (
         violation("deal.needs_card", "WIIS-4"),
     )
@@ -364,7 +363,7 @@ def test_ind_6_what_a_deal_holds() -> None:
     assert codes(state, counted(52, 30, 40, out=34)) == ["total.out"]
     assert codes(state, counted(121, 1, 0)) == ["tricks.impossible", "tricks.impossible"]
     done = after(state, counted(52, 30, 40, out=35))
-    assert stayed_out(done.counted[0]) == 35
+    assert stayed_out(done.finished[0]) == 35
     assert done.deal is not None
     assert stayed_out(done.deal) is None
 
@@ -412,9 +411,9 @@ def test_the_board_and_the_form_are_told_everything() -> None:
 
 def test_a_preview_is_what_the_fact_will_add() -> None:
     state = after(begun(), weis(1, 100))
-    lines = preview(state, counted(100, 0, 57, 0, trickless=(1,)))
+    lines = INDIVIDUAL.preview(state, counted(100, 0, 57, 0, trickless=(1,)))
     assert sum(line.score for line in lines if line.side == 1) == -200
-    assert preview(state, weis(1, 100)) == ()
+    assert INDIVIDUAL.preview(state, weis(1, 100)) == ()
 
 
 def reckoned(events: list[Event], target: int, players: int) -> tuple[list[int], list[int], int]:
@@ -477,7 +476,7 @@ def test_ind_5_the_winner_has_the_highest_total_alone(data: st.DataObject) -> No
         (winner,) = outcome.winners
         assert [rank for rank in outcome.ranks if rank == 1] == [1]
         assert scores(state)[winner] == max(scores(state)) >= state.limit
-    elif state.deal is not None and state.counted:
+    elif state.deal is not None and state.finished:
         open_points = [
             state.deal.weis_of(seat) + state.deal.stoeck_of(seat) for seat in state.seats
         ]

@@ -12,8 +12,8 @@ from rules.games.pandur.bids import LADDER
 from rules.games.pandur.deal import Options, State, auction
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Rank, Suit
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Fours, TrumpTie, sequence_cards
-from rules.pairs.facts import DealAnnulled, ShownMeld
 from rules.solo import facts as alone_facts
 
 Draw = st.DrawFn
@@ -30,7 +30,7 @@ def shown(draw: Draw, seats: tuple[int, ...] = (0, 1, 2, 3)) -> Event:
         top = draw(st.sampled_from((Rank.JACK, Rank.KING, Rank.ACE)))
         cards = sequence_cards(draw(st.sampled_from(Suit)), top, 3)
         melds.append(ShownMeld(seat=draw(st.sampled_from(seats)), cards=cards))
-    return alone_facts.WeisCompared(melds=tuple(melds), vouched=draw(st.booleans()))
+    return WeisCompared(melds=tuple(melds), vouched=draw(st.booleans()))
 
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(

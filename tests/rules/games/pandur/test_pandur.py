@@ -14,8 +14,9 @@ from rules.engine.game import Violation, refusals
 from rules.engine.log import Entry, Inserted, Recorded, extended, judge
 from rules.games.pandur.bids import LADDER, Bid, higher
 from rules.games.pandur.deal import Options, State, auction, turn
-from rules.games.pandur.game import PANDUR, compare_weis, preview
+from rules.games.pandur.game import PANDUR
 from rules.games.pandur.standing import board, course, left_in, loser, stakes, standing, tally
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import Reason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from tests.rules.golden import read_fact
@@ -203,7 +204,7 @@ def test_pan_2_all_pass_and_the_next_player_deals() -> None:
     assert (PANDUR.next_step(state).dealer, state.number) == (0, 2)
     assert PANDUR.lines(state) == ()
     assert PANDUR.sheet(state).rows == ()
-    assert state.closed[0].thrown_in
+    assert state.finished[0].thrown_in
 
 
 def test_pan_2_passes_need_not_be_noted() -> None:
@@ -237,7 +238,7 @@ def test_pan_3_a_number_promises_stoeck_melds_and_tricks(
     lines: tuple[str, ...], *, made: bool
 ) -> None:
     state = after(*SOLO, *lines)
-    assert state.closed[0].success is made
+    assert state.finished[0].success is made
     assert scores(*SOLO, *lines) == ((0, 3, 0, 0) if made else (3, 0, 3, 3))
 
 
@@ -276,13 +277,14 @@ def test_pan_3_the_soloists_weis_count_if_they_are_the_best(
     lines = (*SOLO, "trump diamonds")
     state = after(*lines)
     event = said(f"compare {shown}")
-    result = compare_weis(state, event)
+    assert isinstance(event, WeisCompared)
+    result = PANDUR.compare_weis(state, event.melds)
     assert result is not None
     assert result.reason is reason
     compared = after(*lines, f"compare {shown}")
     assert (tally(compared) or pytest.fail("no bid")).weis == points
     assert codes("weis 1 20", *lines, f"compare {shown}") == [Code.WEIS_CONTESTED]
-    assert compare_weis(after(*SOLO), event) is None
+    assert PANDUR.compare_weis(after(*SOLO), event.melds) is None
 
 
 def test_pan_2_the_soloist_leads() -> None:
@@ -482,12 +484,12 @@ def test_the_stakes_say_who_gets_what_and_who_would_leave() -> None:
 
 def test_a_preview_says_what_a_count_would_write() -> None:
     state = after(*SOLO)
-    assert [(one.side, one.score) for one in preview(state, said("solo 100"))] == [
+    assert [(one.side, one.score) for one in PANDUR.preview(state, said("solo 100"))] == [
         (0, 3),
         (2, 3),
         (3, 3),
     ]
-    assert preview(state, said("solo 156")) == ()
+    assert PANDUR.preview(state, said("solo 156")) == ()
 
 
 def test_the_board_shows_bids_scores_and_gains() -> None:
@@ -509,10 +511,10 @@ def test_a_row_shows_the_bid_and_what_was_made() -> None:
     (row,) = PANDUR.sheet(after(*SOLO, "trump clubs", "stoeck 1", "solo 100")).rows
     assert (row.reason, row.name, row.mode) == ("solo_failed", "150", "clubs")
     assert [(cell.score, cell.made, cell.mark) for cell in row.cells] == [
-        (3, None, ""),
+        (3, None, None),
         (0, 120, "soloist"),
-        (3, None, ""),
-        (3, None, ""),
+        (3, None, None),
+        (3, None, None),
     ]
 
 
@@ -536,9 +538,9 @@ def test_pan_5_what_was_at_stake_is_what_is_written(data: st.DataObject) -> None
     states = [PANDUR.start(partie.options, len(partie.players))]
     states += [step.state for step in played(partie).steps]
     for before, after_it in pairwise(states):
-        if len(after_it.closed) == len(before.closed) or after_it.closed[-1].thrown_in:
+        if len(after_it.finished) == len(before.finished) or after_it.finished[-1].thrown_in:
             continue
-        made = after_it.closed[-1].success
+        made = after_it.finished[-1].success
         written = {line.side: line.score for line in course(after_it)[-1].lines}
         staked = {one.seat: one.made if made else one.failed for one in stakes(before)}
         assert written == {seat: gets for seat, gets in staked.items() if gets}

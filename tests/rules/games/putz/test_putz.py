@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from rules.engine.game import Event, violation
 from rules.games.putz.deal import Options, State, deal_totals
 from rules.games.putz.facts import PointsCounted
-from rules.games.putz.game import PUTZ, preview
+from rules.games.putz.game import PUTZ
 from rules.games.putz.prizes import prizes
 from rules.games.putz.standing import End, ending, standing, stayed_out, totals_asked
 from rules.jass.cards import DECK, Card, Mode, Suit, card_value
+from rules.jass.facts import DealAnnulled
 from rules.jass.totals import possible_totals
-from rules.pairs.facts import DealAnnulled
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
 from tests.rules.partien import told
@@ -101,7 +101,7 @@ def test_put_1_of_three_nine_cards_stay_out() -> None:
     assert codes(state, counted(60, 40, 30, out=26)) == ["total.out"]
     assert codes(state, counted(60, 40)) == ["points.each"]
     done = after(state, counted(60, 40, 30, out=27))
-    assert stayed_out(done.counted[0]) == 27
+    assert stayed_out(done.finished[0]) == 27
     assert done.deal is not None
     assert stayed_out(done.deal) is None
 
@@ -149,7 +149,7 @@ def test_put_2_fewer_than_21_are_a_pomme(made: int, pomme: bool) -> None:  # noq
     state = after(begun(), counted(60, 70, made))
     assert scores(state) == (1, 1, -1 if pomme else 0)
     (row,) = PUTZ.sheet(state).rows
-    assert row.cells[2].mark == ("pomme" if pomme else "")
+    assert row.cells[2].mark == ("pomme" if pomme else None)
     assert [cell.made for cell in row.cells] == [60, 70, made]
 
 
@@ -365,14 +365,14 @@ def test_the_board_is_told_strokes_and_apples() -> None:
 
 
 def test_a_preview_is_what_the_count_will_add() -> None:
-    lines = preview(begun(), counted(137, 20, 0))
+    lines = PUTZ.preview(begun(), counted(137, 20, 0))
     assert [(line.reason, line.side, line.score, line.rule) for line in lines] == [
         ("putz", 0, 2, "PUT-3"),
         ("pomme", 1, -1, "PUT-2"),
         ("pomme", 2, -1, "PUT-2"),
     ]
-    assert preview(begun(), counted(137, 20, 1)) == ()
-    five = preview(begun(5), counted(60, 50, 47, 0, 0))
+    assert PUTZ.preview(begun(), counted(137, 20, 1)) == ()
+    five = PUTZ.preview(begun(5), counted(60, 50, 47, 0, 0))
     assert {line.rule for line in five if line.reason == "putz"} == {"PUT-4"}
 
 
@@ -384,7 +384,7 @@ def test_a_partie_is_its_deals_counted_out(data: st.DataObject) -> None:
     for entry in partie.entries:
         state = PUTZ.apply(state, entry.change.event)  # type: ignore[union-attr]
     totals = [0] * state.players
-    for deal in state.counted:
+    for deal in state.finished:
         assert max(totals) < partie.options.target
         assert min(totals) >= partie.options.lowest
         assert sum(deal.made) in deal_totals(deal, state.players)

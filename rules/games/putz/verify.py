@@ -1,0 +1,68 @@
+"""Why a fact does not fit into a Putz now (ALL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.games.putz.deal import State, deal_totals
+from rules.games.putz.facts import PointsCounted
+from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.totals import check_each_with_out
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.faults import check_card, dealer_first, known_seat
+
+
+def misplaced(state: State, event: Event) -> Violation | None:
+    """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
+    if state.deal is None:
+        return violation(Code.OVER, "PUT-6")
+    return dealer_first(event, state.deal.dealer, rule="PUT-1")
+
+
+@singledispatch
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    return iter(())
+
+
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    yield from known_seat(event.seat, state.players, rule="PUT-1")
+
+
+@faults.register
+def _(event: CardTurned, state: State) -> Iterator[Violation]:
+    card = state.on_table.card
+    if card is not None:
+        yield violation(Code.CARD_SET, "PUT-1", "card", card=card.code)
+    yield from check_card(event.card, exchanged=event.exchanged, rule="PUT-1")
+
+
+@faults.register
+def _(event: WeisShown, state: State) -> Iterator[Violation]:
+    yield from known_seat(event.seat, state.players, rule="PUT-1")
+    if not state.options.melds:
+        yield violation(Code.WEIS_NOT_PLAYED, "PUT-2")
+    if event.points not in SINGLE_WORTHS:
+        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    weis = state.on_table.weis
+    if weis and weis[0].seat != event.seat:
+        yield violation(Code.WEIS_OTHER_PLAYER, "WIIS-5", "seat", seat=weis[0].seat)
+
+
+@faults.register
+def _(event: StoeckShown, state: State) -> Iterator[Violation]:
+    yield from known_seat(event.seat, state.players, rule="PUT-1")
+    if not state.options.melds:
+        yield violation(Code.STOECK_NOT_PLAYED, "PUT-2")
+    if state.on_table.stoeck is not None:
+        yield violation(Code.STOECK_TWICE, "STK-1")
+
+
+@faults.register
+def _(event: PointsCounted, state: State) -> Iterator[Violation]:
+    possible = deal_totals(state.on_table, state.players)
+    yield from check_each_with_out(event.points, state.players, possible, out=event.out)

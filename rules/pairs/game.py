@@ -1,0 +1,111 @@
+"""A game of two sides who play deal after deal to a target, as in Schieber, and its state."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from operator import add
+from typing import Any, Generic, TypeVar, final
+
+from rules.engine import score
+from rules.engine.game import Event, GameState, Outcome
+from rules.engine.score import ScoreLine
+from rules.engine.sheet import Sheet
+from rules.jass import ending
+from rules.jass.ending import Verdict
+from rules.jass.game import JassGame
+from rules.pairs import score as play_score
+from rules.pairs.play import BOTH, Play
+from rules.pairs.score import Terms
+
+Opt = TypeVar("Opt")
+D = TypeVar("D", bound=Play)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairsState(GameState, Generic[Opt, D]):
+    """A game at one moment.
+
+    ``deal`` is the one on the table, or the one that ended the Partie. ``before`` are the
+    totals of both sides when it began, ``finished_lines`` the score lines of all deals before
+    it; ``verdict`` says whether it decides the Partie. ``position`` is the number of facts
+    taken.
+    """
+
+    options: Opt
+    deal: D
+    before: tuple[int, int] = (0, 0)
+    finished_lines: tuple[ScoreLine, ...] = ()
+    verdict: Verdict = ending.GOES_ON
+
+    @property
+    @abstractmethod
+    def terms(self) -> Terms:
+        """What the deal on the table is counted by."""
+
+    @property
+    @abstractmethod
+    def next_deal(self) -> D:
+        """The deal that follows once the one on the table is counted."""
+
+
+PS = TypeVar("PS", bound=PairsState[Any, Any])
+
+
+class PairsGame(JassGame[PS, Opt]):
+    """Two sides, one winner: the first at its target in the order of counting (END)."""
+
+    @final
+    def with_fact(self, state: PS, event: Event) -> PS:
+        """The state with a fact and its verdict; the next deal, once one is counted."""
+        return _concluded(self.stated(state, event))
+
+    @abstractmethod
+    def stated(self, state: PS, event: Event) -> PS:
+        """The state with a fact, before anybody looks whether it decides the Partie."""
+
+    def lines(self, state: PS) -> tuple[ScoreLine, ...]:
+        """Every line of the score, in the order of the facts."""
+        return state.finished_lines + play_score.play_lines(state.deal, state.terms)
+
+    def totals(self, state: PS) -> tuple[int, ...]:
+        """The totals of both sides, with all that is written by now."""
+        return score.totals(self.lines(state), len(BOTH))
+
+    def sheet(self, state: PS) -> Sheet:
+        """A row for every fact that scored; the tricks of a deal share theirs."""
+        return Sheet(rows=play_score.rows(self.lines(state)), totals=self.totals(state))
+
+    def outcome(self, state: PS) -> Outcome:
+        """Who has won, with the ruling; or the one fact that is missing."""
+        return play_score.outcome(state.deal, state.terms, state.verdict)
+
+    def side_that_chose(self, state: PS) -> int | None:
+        """The side that chose the mode of the deal on the table (MAT-1)."""
+        return state.terms.chose
+
+    def target(self, state: PS, side: int) -> int | None:
+        """The total that wins for a side."""
+        return state.terms.targets[side]
+
+    def open_deal(self, state: PS) -> int | None:
+        """The deal on the table; none once its tricks are counted."""
+        return state.deal.number if state.deal.count is None else None
+
+
+def _concluded(state: PS) -> PS:
+    """The state with its verdict; a counted deal that ends nothing makes room for the next."""
+    deal, terms = state.deal, state.terms
+    verdict = play_score.judged(deal, terms)
+    if verdict.winner is not None or verdict.ask is not None or deal.count is None:
+        # A copy for every fact that decides nothing would be a good part of replaying a Partie.
+        return state if verdict == state.verdict else replace(state, verdict=verdict)
+    lines = play_score.play_lines(deal, terms)
+    first, second = map(add, state.before, score.totals(lines, len(BOTH)))
+    return replace(
+        state,
+        deal=state.next_deal,
+        before=(first, second),
+        finished_lines=state.finished_lines + lines,
+        verdict=ending.GOES_ON,
+    )

@@ -1,0 +1,35 @@
+"""Why a fact does not fit where each plays alone (ALL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.jass.cards import Card, Rank
+from rules.solo.facts import DealerFound
+
+
+def dealer_first(event: Event, dealer: int | None, *, rule: str) -> Violation | None:
+    """The first dealer is said once, and before everything else; ``None``: so it is.
+
+    Args:
+        event: The fact to be taken.
+        dealer: The seat that deals, ``None`` while unknown.
+        rule: The id of the rule that says who deals.
+    """
+    if isinstance(event, DealerFound) == (dealer is None):
+        return None
+    return violation(Code.NEEDS_DEALER if dealer is None else Code.DEALER_SET, rule)
+
+
+def known_seat(seat: int, players: int, *, rule: str, field: str = "seat") -> Iterator[Violation]:
+    """There is such a seat; ``rule`` says how many players there are."""
+    if seat not in range(players):
+        yield violation(Code.SIDE_UNKNOWN, rule, field, side=seat)
+
+
+def check_card(card: Card, *, exchanged: bool, rule: str) -> Iterator[Violation]:
+    """A six that is turned itself can be exchanged for no other card (IND-1, PUT-1)."""
+    if exchanged and card.rank is Rank.SIX:
+        yield violation(Code.CARD_IS_SIX, rule, "exchanged", card=card.code)

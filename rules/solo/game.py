@@ -1,0 +1,81 @@
+"""A game in which each plays alone, and its state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from rules.engine.game import GameState
+from rules.jass.game import JassGame
+
+
+class SoloDeal(Protocol):
+    """What is asked of the deals of such a game."""
+
+    @property
+    def number(self) -> int:
+        """Deals count from 1."""
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat that deals; ``None`` before the first dealer is known."""
+
+
+Opt = TypeVar("Opt")
+D = TypeVar("D", bound=SoloDeal)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SoloState(GameState, Generic[Opt, D]):
+    """A game at one moment.
+
+    ``deal`` is the one on the table, ``None`` once the Partie is over or only a question is
+    left; ``finished`` are those before it. ``position`` is the number of facts taken.
+    """
+
+    options: Opt
+    players: int
+    deal: D | None
+    finished: tuple[D, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.players)
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the table, or of the last one once there is none."""
+        return self.deal.number if self.deal else max(1, len(self.finished))
+
+    def deal_of(self, number: int | None = None) -> D | None:
+        """A deal by its number; without one that on the table or, after the end, the last."""
+        wanted = self.number if number is None else number
+        deals = (*self.finished, *((self.deal,) if self.deal else ()))
+        return next((deal for deal in deals if deal.number == wanted), None)
+
+    @property
+    def on_table(self) -> D:
+        """The deal on the table.
+
+        Raises:
+            ValueError: There is none any more.
+        """
+        if self.deal is None:
+            raise ValueError("the Partie is over: no deal is on the table")
+        return self.deal
+
+
+SS = TypeVar("SS", bound=SoloState[Any, Any])
+
+
+class SoloGame(JassGame[SS, Opt]):
+    """Each plays alone: every seat is a side."""
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """One seat a side."""
+        return tuple((seat,) for seat in range(players))
+
+    def open_deal(self, state: SS) -> int | None:
+        """The deal on the table."""
+        return None if state.deal is None else state.number
