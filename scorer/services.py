@@ -1,4 +1,4 @@
-"""What a screen may do besides showing: open Partien, go elsewhere, keep a setting."""
+"""What a screen can do: open Partien, go to another screen, keep a setting."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ class Preferences(Protocol):
 
 
 class SharedTable(Protocol):
-    """The people around a table, as far as it concerns which Partie is played there."""
+    """Which Partie the scorekeeper and the guests of a table follow."""
 
     @property
-    def place(self) -> str:
-        """The id of the Partie; empty: none yet."""
+    def current_partie(self) -> str:
+        """The id of the Partie that guests are shown first; empty while there is none."""
 
-    def move_to(self, partie_id: str) -> None:
-        """Play another Partie at the table."""
+    def set_current_partie(self, partie_id: str) -> None:
+        """Change the Partie that guests are shown first."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener whenever something may have changed; return how to end that."""
@@ -72,7 +72,7 @@ class SharedTable(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Services:
-    """The services of one session. Two desks are the same only if they are one object.
+    """The services of one session. Two are equal only if they are the same object.
 
     ``go`` shows another screen by its route; ``keep`` writes a setting and lets
     everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;

@@ -10,7 +10,7 @@ from scorer.games import ALL
 from scorer.scene import screen, use_scene
 from scorer.screens.device_notes import NotKept
 from scorer.services import sentence
-from scorer.session import Kept, OpenPartie
+from scorer.session import OpenPartie, Persistence
 from scorer.table.game_table import GameTable
 from scorer.table.next_partie import offer, settle_here, use_moving_on
 from scorer.table.warning import STRIP, warning_strip
@@ -42,7 +42,7 @@ def TableRoute() -> ft.View:
     route = f"/partie/{partie_id}"
     if open_partie is not None:
         strips: list[ft.Control] = []
-        if services.device and services.table.shelf.kept is Kept.NOWHERE:
+        if services.device and services.table.shelf.persistence is Persistence.NOWHERE:
             strips.append(NotKept(look, services))
         if place:
             strips.append(offer(look, services, place))

@@ -17,8 +17,8 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.harness import CutLine, Screen
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.visitors import GUESTS, PARTIE
-from tests.scorer.server.visitors import Table as Served
+from tests.scorer.server.clients import GUESTS, PARTIE
+from tests.scorer.server.clients import Table as Served
 
 # Every table here ends while screens look at it.
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT)]
