@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rules.engine.codec import Unreadable
-from rules.engine.game import Violation
 from rules.engine.notation import Newer
 from scorer.device import Device
 from scorer.guests import Invitation
-from scorer.phrases import Names
-from scorer.phrases import violation_text as spoken
+from scorer.phrases import NOBODY, Names, violation_text
 from scorer.session import ReadOnly, Refused, StoreError, Table
 from scorer.texts import Texts
 
@@ -93,10 +91,7 @@ class Services:
     device: Device | None = None
 
 
-NOBODY = Names(players=(), sides=())
-
-
-def sentence(t: Texts, error: Exception, names: Names = NOBODY) -> str:
+def error_text(t: Texts, error: Exception, names: Names = NOBODY) -> str:
     """What went wrong, in the player's words: no path, no traceback."""
     if isinstance(error, Refused):
         found = error.violations[0] if error.violations else None
@@ -108,11 +103,6 @@ def sentence(t: Texts, error: Exception, names: Names = NOBODY) -> str:
     if isinstance(error, Unreadable):
         return t("home.damaged")
     return t("error.generic")
-
-
-def violation_text(t: Texts, violation: Violation, names: Names = NOBODY) -> str:
-    """The sentence of a refusal, with its numbers and with names for sides and seats."""
-    return spoken(t, names, violation.code, violation.args)
 
 
 def guard(
@@ -129,6 +119,6 @@ def guard(
         except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
             if not isinstance(error, Refused | ReadOnly | StoreError | Newer | Unreadable):
                 _log.exception("a tap failed")
-            say(sentence(t, error, names))
+            say(error_text(t, error, names))
 
     return handler

@@ -8,7 +8,7 @@ from rules.engine.game import Replay, replay
 from rules.engine.log import effective
 from rules.engine.notation import Partie
 from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, valid_partie
-from scorer.phrases import Names, names_of, violation_text
+from scorer.phrases import Names, code_text, names_of
 from scorer.texts import Texts
 
 _FILE_CODES = frozenset(FileCode)
@@ -56,7 +56,7 @@ def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | Non
         args = {name: value for name, value in problem.args if isinstance(value, int)}
         return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
     names = harmless_names(partie, played(partie).state) if partie else Names(players=(), sides=())
-    why = violation_text(t, names, problem.code, problem.args)
+    why = code_text(t, names, problem.code, problem.args)
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)

@@ -36,7 +36,7 @@ def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
-        [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
+        [Column(title=t(f"sheet.{name}")) for name in COLUMNS],
         [_line(table, entry) for entry in board(state, number)],
         size,
         _sums(look, state, number),
@@ -78,7 +78,7 @@ def _touchable(table: TableContext, entry: Entry, text: str, kind: type[Event]) 
     column = "declared" if kind is PointsDeclared else "made"
     return Figure(
         text=text,
-        label=f"{view.players[entry.seat]}, {look.t(f'differenzler.{column}')}: {text}",
+        label=f"{view.players[entry.seat]}, {look.t(f'sheet.{column}')}: {text}",
         on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
         key=f"{column}-{entry.seat}",
     )
