@@ -23,13 +23,13 @@ from rules.games.differenzler.deal import (
     mode_of,
     next_to_declare,
     pending,
-    usual_deals,
 )
 from rules.games.differenzler.facts import PointsCounted, ZeroSettled
 from rules.games.differenzler.game import DIFFERENZLER, answer
 from rules.games.differenzler.standing import board, course, judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.pairs.facts import StoeckShown
+from rules.solo.deals import usual_deals
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
 from tests.rules.partien import facts_of, partie_of, played, told
