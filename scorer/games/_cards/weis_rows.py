@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,15 +16,17 @@ from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 
 
-def worth_rows(fields: Fields, whose: ft.Control, points: int) -> list[ft.Control]:
-    """The fields of a Weis written by its points: `whose` it was, and what it was worth."""
-    worths = [(str(worth), worth == points) for worth in SINGLE_WORTHS]
+def worth_rows(
+    fields: Fields, whose: ft.Control, points: int, worths: Sequence[int] = SINGLE_WORTHS
+) -> list[ft.Control]:
+    """The fields of a Weis written by its points: `whose` it was, and which of `worths` it had."""
+    named = [(str(worth), worth == points) for worth in worths]
     return [
         whose,
         choices(
             fields.look,
-            worths,
-            lambda place: fields.set(points=SINGLE_WORTHS[place]),
+            named,
+            lambda place: fields.set(points=worths[place]),
             columns=4,
             height=52,
         ),

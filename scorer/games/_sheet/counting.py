@@ -104,8 +104,9 @@ def Counting(
 ) -> ft.Control:
     """A pad that asks one player after the other, and says what is wrong before it is written.
 
-    ``aside`` are two controls beside the digits, above the two that go on and write; without
-    them these stand below.
+    ``aside`` are two or three controls beside the digits. Below two of them stand the keys that
+    go on and write, below three the one of these that can be used now; without any both stand
+    under the digits.
     """
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
@@ -137,6 +138,9 @@ def Counting(
         write if event is not None and not faults and not same else None,
         correcting=correcting,
     )
+    if len(aside) > 2:
+        # A number half typed must be taken before anything can be written.
+        ways = ways[:1] if made.typed.text else ways[1:]
     rows: list[ft.Control] = [
         ft.Container(
             words(

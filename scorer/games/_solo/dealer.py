@@ -6,14 +6,15 @@ import flet as ft
 
 from rules.solo.facts import DealerFound
 from scorer.games._sheet.player_choice import who
+from scorer.phrases import step_text
 from scorer.table.context import TableContext
 
 
 def first_dealer(table: TableContext) -> ft.Control:
-    """One tap on the name of the player who deals first."""
+    """One tap on the name of the player who deals first, perhaps as the scorekeeper."""
     return who(
         table,
-        table.look.t("step.say_first_dealer"),
+        step_text(table.look.t, table.names, table.view.next_step),
         lambda seat: table.actions.record(DealerFound(seat=seat)),
         key="dealer",
     )

@@ -14,16 +14,16 @@ from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettle
 from rules.games.pandur.standing import Tally, stakes, tally
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
-from rules.solo.facts import DealerFound, StoeckShown
+from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisByCardsPanel
 from scorer.games._sheet.counting import KEY, digit_keys
-from scorer.games._sheet.player_choice import who
 from scorer.games._sheet.typed import Digits
+from scorer.games._solo.dealer import first_dealer
 from scorer.games._solo.panels import PlayerWeisPanel
 from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
-from scorer.phrases import bid_text, step_text
+from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import choices, verdict
@@ -54,22 +54,11 @@ def question(table: TableContext) -> ft.Control:
     keys[0] = None
     match view.next_step.code:
         case Step.SAY_DEALER:
-            return _dealer_ask(table)
+            return first_dealer(table)
         case Step.BID:
             return ft.Container(Bidding(table), key=f"bid-{state.position}")
         case _:
             return _settle_ask(table)
-
-
-def _dealer_ask(table: TableContext) -> ft.Control:
-    """Who keeps the score and deals first (PAN-1): one tap."""
-    look, view, actions = table.look, table.view, table.actions
-    return who(
-        table,
-        step_text(look.t, table.names, view.next_step),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
 
 
 @ft.component
