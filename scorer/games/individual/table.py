@@ -5,9 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
-from rules.games.individual.deal import State
 from rules.games.individual.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
+from scorer.games._sheet.with_course import with_course
 from scorer.games._solo.dealer import first_dealer
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
@@ -20,7 +19,6 @@ from scorer.games.individual.board import standing_board
 from scorer.games.individual.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 380
 """Height of the pad with the numbers above it, in logical pixels."""
@@ -28,13 +26,7 @@ CONTROLS = 380
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The totals; where there is room below them, their course."""
-    state: State = table.view.state
-    taken = sheet_height(state.players, width, height, foot=True)
-    board = standing_board(table, (width, taken))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    return with_course(table, standing_board, (width, height), course(table.view.state))
 
 
 def _controls(table: TableContext) -> ft.Control:

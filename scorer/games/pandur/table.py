@@ -9,7 +9,7 @@ from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from scorer.games._cards.weis import WeisByCardsPanel
-from scorer.games._sheet.player_sheet import sheet_height
+from scorer.games._sheet.with_course import with_course
 from scorer.games._solo.leaving_end import leaving_end
 from scorer.games._solo.panels import annul_row
 from scorer.games.pandur.ask import BIDDING, PLAYING, question
@@ -17,7 +17,6 @@ from scorer.games.pandur.board import bid_board, has_foot, shown_deal
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 
 def _height(view: View) -> int:
@@ -28,13 +27,8 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet; where there is room below it, the game points of all deals so far."""
     state: State = table.view.state
     foot = has_foot(state.deal_of(shown_deal(state)), state.players)
-    taken = sheet_height(state.players, width, height, foot=foot)
-    board = bid_board(table, (width, taken))
-    if not table.look.wide or not state.finished:
-        return board
     scores = [step.scores for step in course(state)]
-    chart = course_chart(scores, table.view.players, table.look.colours, height=220)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    return with_course(table, bid_board, (width, height), scores, foot=foot)
 
 
 def _controls(table: TableContext) -> ft.Control:

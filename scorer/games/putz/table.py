@@ -7,7 +7,7 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.putz.deal import State
 from rules.games.putz.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
+from scorer.games._sheet.with_course import with_course
 from scorer.games._solo.dealer import first_dealer
 from scorer.games._solo.panels import card_row, standing_row
 from scorer.games.putz.ask import count_ask
@@ -15,7 +15,6 @@ from scorer.games.putz.board import putz_board
 from scorer.games.putz.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 344
 """Height of the pad with the numbers above it, in logical pixels."""
@@ -23,13 +22,7 @@ CONTROLS = 344
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The marks; where there is room below them, the course of the scores."""
-    state: State = table.view.state
-    height = sheet_height(state.players, width, height, foot=True)
-    board = putz_board(table, (width, height))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=200)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    return with_course(table, putz_board, (width, height), course(table.view.state), height=200)
 
 
 def _controls(table: TableContext) -> ft.Control:
