@@ -61,11 +61,13 @@ class Palette:
     """A fourth colour, for the line of a fourth player."""
     fifth: str
     """A fifth colour, for the line of a fifth player."""
+    sixth: str
+    """A sixth colour, for the line of a sixth player."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Text colours of up to five players who each play alone; of two sides the first two."""
-        return (*self.sides, self.accent, self.good, self.fifth)
+        """Text colours of up to six players who each play alone; of two sides the first two."""
+        return (*self.sides, self.accent, self.good, self.fifth, self.sixth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,7 @@ DARK: Final = Palette(
     sides=("#ffc9a8", "#a8d8ff"),
     good="#9be3ac",
     fifth="#d8bdff",
+    sixth="#f58fb4",
 )
 
 LIGHT: Final = Palette(
@@ -126,6 +129,7 @@ LIGHT: Final = Palette(
     sides=("#93431a", "#1c5785"),
     good="#2d6b3c",
     fifth="#6a3c9c",
+    sixth="#8f2350",
 )
 
 

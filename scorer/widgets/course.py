@@ -16,6 +16,7 @@ DASHES: tuple[list[int] | None, ...] = (
     [2, 4],
     [12, 4, 2, 4],
     [16, 8],
+    [2, 8],
 )
 """How each player's line is drawn, so that colour is never the only difference."""
 

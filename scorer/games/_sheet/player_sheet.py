@@ -78,6 +78,11 @@ def sheet_height(players: int, width: float, room: float, *, foot: bool) -> floa
     return min(room, around + players * (TALLEST + 1))
 
 
+def least_height(players: int, width: float, *, foot: bool) -> float:
+    """What the sheet takes at least, so that nobody must scroll, in logical pixels."""
+    return _around(width, foot=foot) + players * (ROW + 1)
+
+
 def _around(width: float, *, foot: bool) -> float:
     return HEAD + (FOOT if foot else 0) + 2 * frame_width(width) + 12
 

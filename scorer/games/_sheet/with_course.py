@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.games._sheet.player_sheet import sheet_height
+from scorer.games._sheet.player_sheet import least_height, sheet_height
 from scorer.table.context import TableContext
 from scorer.widgets.course import course_chart
+
+NAMES = 84
+"""Height of the names below the chart, and of what is free around both, in logical pixels."""
 
 
 def with_course(
@@ -32,8 +35,11 @@ def with_course(
     """
     width, room = size
     players = table.view.players
+    charted = table.look.wide and len(course) > 1
+    if charted:
+        room = max(room - height - NAMES, least_height(len(players), width, foot=foot))
     sheet = draw(table, (width, sheet_height(len(players), width, room, foot=foot)))
-    if not table.look.wide or len(course) < 2:
+    if not charted:
         return sheet
     chart = course_chart(course, players, table.look.colours, height=height)
     return ft.Column([sheet, ft.Container(chart, padding=8)], spacing=16, width=width)
