@@ -10,6 +10,7 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.games.handjass.game import HANDJASS
 from rules.games.individual.game import INDIVIDUAL
+from rules.games.molotow import MOLOTOW
 from rules.games.pandur.game import PANDUR
 from rules.games.putz.game import PUTZ
 from rules.games.schieber.game import SCHIEBER
@@ -17,6 +18,16 @@ from rules.jass.game import AnyJassGame
 
 GAMES: dict[str, AnyJassGame] = {
     game.key: game
-    for game in (SCHIEBER, COIFFEUR, DIFFERENZLER, INDIVIDUAL, PUTZ, HANDJASS, PANDUR, BIETER)
+    for game in (
+        SCHIEBER,
+        COIFFEUR,
+        DIFFERENZLER,
+        INDIVIDUAL,
+        PUTZ,
+        HANDJASS,
+        PANDUR,
+        BIETER,
+        MOLOTOW,
+    )
 }
 """Every game that the program keeps, by its key."""
