@@ -7,6 +7,7 @@
     python dev.py phone-run      the same, served on this computer and opened
     python dev.py test           lint, types, import contracts and every test
     python dev.py bench          the figures
+    python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py setup          only build .venv
     python dev.py lock           compile requirements/*.txt anew (needs uv)
     python dev.py clean          remove what was built
@@ -301,6 +302,12 @@ def bench(rest: list[str]) -> int:
     )
 
 
+def schema(rest: list[str]) -> int:
+    """Write the JSON Schemas in `docs/schema` from the types and docstrings of the program."""
+    set_up()
+    return call(PYTHON, "-m", "schemas", *rest)
+
+
 def lock(rest: list[str]) -> int:
     """Compile the requirements files from pyproject.toml, for every Python and system at once."""
     uv = shutil.which("uv")
@@ -331,6 +338,7 @@ COMMANDS = {
     "phone-run": phone_run,
     "test": test,
     "bench": bench,
+    "schema": schema,
     "setup": setup,
     "lock": lock,
     "clean": clean,

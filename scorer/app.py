@@ -19,10 +19,10 @@ from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.settings import SettingsRoute
+from scorer.screens.table import TableRoute
 from scorer.services import Keyboard, Services
 from scorer.session import Table
 from scorer.store import Shelf
-from scorer.table.route import TableRoute
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of

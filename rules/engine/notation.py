@@ -13,11 +13,22 @@ from typing import Any
 
 from rules.engine.codec import Json, Unreadable, from_json, to_json
 from rules.engine.codes import Code
+from rules.engine.document import (
+    CHANGE_VERSION,
+    CHANGES,
+    FORMAT,
+    VERSION,
+    EntryHead,
+    Fact,
+    FactBefore,
+    FactInstead,
+    GameKey,
+    Header,
+    StepTaken,
+    Target,
+)
 from rules.engine.game import AnyGame, Event, Violation, violation
 from rules.engine.log import Amended, Change, Entry, Inserted, Recorded, Redone, Undone, Voided
-
-FORMAT = "pizarra.partie"
-VERSION = 1
 
 Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
 
@@ -50,7 +61,7 @@ def _types(game: AnyGame) -> dict[str, type[Event]]:
     return {f"{game.key}.{kind.kind}": kind for kind in game.event_types}
 
 
-def fact_to_json(game: AnyGame, event: Event) -> dict[str, Json]:
+def fact_to_json(game: AnyGame, event: Event) -> Fact:
     """The named and versioned form of a fact."""
     return {"type": f"{game.key}.{event.kind}", "v": event.version, "data": to_json(event)}
 
@@ -87,26 +98,29 @@ def _number(data: Mapping[str, Json], key: str, path: str) -> int:
 
 def entry_to_json(game: AnyGame, entry: Entry) -> dict[str, Json]:
     """The stored form of one entry."""
-    head = {"seq": entry.seq, "at": entry.at, "step": entry.step}
-    match entry.change:
-        case Recorded(event):
-            return head | fact_to_json(game, event)
+    head: EntryHead = {"seq": entry.seq, "at": entry.at, "step": entry.step}
+    return {**head, **_change_to_json(game, entry.change)}
+
+
+def _change_to_json(game: AnyGame, change: Change) -> Fact:
+    if isinstance(change, Recorded):
+        return fact_to_json(game, change.event)
+    name, _ = CHANGES[type(change)]
+    return {"type": name, "v": CHANGE_VERSION, "data": _data(game, change)}
+
+
+def _data(
+    game: AnyGame, change: Inserted | Amended | Voided | Undone | Redone
+) -> FactBefore | FactInstead | Target | StepTaken:
+    match change:
         case Inserted(before, event):
-            data = {"before": before, "fact": fact_to_json(game, event)}
-            return head | _log("inserted", data)
+            return {"before": before, "fact": fact_to_json(game, event)}
         case Amended(target, event):
-            data = {"target": target, "fact": fact_to_json(game, event)}
-            return head | _log("amended", data)
+            return {"target": target, "fact": fact_to_json(game, event)}
         case Voided(target):
-            return head | _log("voided", {"target": target})
-        case Undone(step):
-            return head | _log("undone", {"step": step})
-        case Redone(step):
-            return head | _log("redone", {"step": step})
-
-
-def _log(kind: str, data: dict[str, Json]) -> dict[str, Json]:
-    return {"type": f"log.{kind}", "v": 1, "data": data}
+            return {"target": target}
+        case Undone(step) | Redone(step):
+            return {"step": step}
 
 
 def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry") -> Entry:
@@ -147,14 +161,15 @@ def _change(game: AnyGame, data: Mapping[str, Json], path: str) -> Change:
 
 def header_to_json(partie: Partie) -> dict[str, Json]:
     """The document without its entries; every option is written out."""
-    return {
+    header: Header = {
         "format": FORMAT,
         "version": VERSION,
         "id": partie.id,
-        "game": {"key": partie.game.key, "rules": partie.rules},
+        "game": {"key": GameKey(partie.game.key), "rules": partie.rules},
         "players": list(partie.players),
         "options": to_json(partie.options),
     }
+    return {**header}
 
 
 def to_document(partie: Partie) -> dict[str, Json]:

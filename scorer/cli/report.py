@@ -1,6 +1,7 @@
 """The score of a Partie as one JSON object for other programs: numbers and codes only.
 
-Its form is described in ``docs/format.md`` and ``docs/schema/score.schema.json``.
+Its form is :mod:`scorer.cli.report_form`, from which ``docs/schema/score.schema.json`` is made;
+``docs/format.md`` tells it.
 """
 
 from __future__ import annotations
@@ -10,97 +11,104 @@ from typing import Any
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame, Outcome, Replay
 from rules.engine.notation import Partie
-from rules.engine.score import Account, Ruling, ranking
-from scorer.exchange.documents import Json, Problem
+from rules.engine.score import Account, Ruling, ScoreLine, ranking
+from scorer.cli import report_form as form
+from scorer.exchange.documents import Problem
 from scorer.exchange.problems import played, problem_in
 
-SCHEMA = "pizarra.score"
-VERSION = 1
 
-STOPPED = "stopped"
-"""The status of a Partie whose log breaks a rule, and of a document that cannot be read."""
-
-
-def report(partie: Partie) -> dict[str, Json]:
+def report(partie: Partie) -> form.Report:
     """The score of a Partie, up to the last entry that fits."""
     log, game = played(partie), partie.game
     problem = problem_in(log)
     outcome = game.outcome(log.state)
-    return _report(
-        status=STOPPED if problem else outcome.status.value,
-        sides=_sides(partie, log.state, outcome),
-        lines=_lines(game, log),
-        outcome=_outcome(outcome, sheet=bool(game.sheet(log.state).possible)),
-        ruling=_ruling(outcome.ruling),
-        problem=_problem(problem),
-        next=to_json(game.next_step(log.state)),
-    )
+    judged: form.JudgedReport = {
+        "schema": form.SCHEMA,
+        "version": form.VERSION,
+        "status": outcome.status,
+        "sides": _sides(partie, log.state, outcome),
+        "lines": _lines(game, log),
+        "outcome": _outcome(outcome, sheet=bool(game.sheet(log.state).possible)),
+        "ruling": _ruling(outcome.ruling),
+        "problem": None,
+        "next": to_json(game.next_step(log.state)),
+    }
+    if problem is None:
+        return judged
+    return {**judged, "status": form.STOPPED, "problem": _problem(problem)}
 
 
-def report_of_nothing(problem: Problem) -> dict[str, Json]:
+def report_of_nothing(problem: Problem) -> form.StoppedReport:
     """What is said of a document in which no Partie could be read."""
-    return _report(
-        status=STOPPED,
-        sides=[],
-        lines=[],
-        outcome=None,
-        ruling=None,
-        problem=_problem(problem),
-        next=None,
-    )
+    return {
+        "schema": form.SCHEMA,
+        "version": form.VERSION,
+        "status": form.STOPPED,
+        "sides": [],
+        "lines": [],
+        "outcome": None,
+        "ruling": None,
+        "problem": _problem(problem),
+        "next": None,
+    }
 
 
-def _report(**parts: Json) -> dict[str, Json]:
-    return {"schema": SCHEMA, "version": VERSION, **parts}
-
-
-def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[Json]:
+def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[form.Standing]:
     sheet = partie.game.sheet(state)
     totals = sheet.totals
     ranks = outcome.ranks or ranking(totals, lowest_wins=partie.game.lowest_wins)
-    return [
-        {
+    found: list[form.Standing] = []
+    for side, seats in enumerate(partie.game.sides_now(state, len(partie.players))):
+        standing: form.Standing = {
             "side": side,
             "players": [partie.players[seat] for seat in seats],
             "total": totals[side],
             "rank": ranks[side],
-            **({"possible": sheet.possible[side]} if sheet.possible else {}),
-            **({"target": sheet.targets[side]} if sheet.targets else {}),
         }
-        for side, seats in enumerate(partie.game.sides_now(state, len(partie.players)))
-    ]
+        if sheet.possible:
+            standing["possible"] = sheet.possible[side]
+        if sheet.targets:
+            standing["target"] = sheet.targets[side]
+        found.append(standing)
+    return found
 
 
-def _lines(game: AnyGame, log: Replay) -> list[Json]:
-    return [
-        {
-            "seq": log.steps[line.position].seq,
-            "deal": line.deal,
-            "side": line.side,
-            "reason": line.reason,
-            "rule": line.rule,
-            "points": line.points,
-            "factor": line.factor,
-            "score": line.score,
-            **({} if line.row is None else {"row": line.row, "mode": line.mode}),
-        }
-        for line in game.lines(log.state)
-    ]
+def _lines(game: AnyGame, log: Replay) -> list[form.Line]:
+    return [_line(line, log.steps[line.position].seq) for line in game.lines(log.state)]
 
 
-def _outcome(outcome: Outcome, *, sheet: bool) -> Json:
+def _line(line: ScoreLine, seq: int) -> form.Line:
+    found: form.Line = {
+        "seq": seq,
+        "deal": line.deal,
+        "side": line.side,
+        "reason": line.reason,
+        "rule": line.rule,
+        "points": line.points,
+        "factor": line.factor,
+        "score": line.score,
+    }
+    if line.row is not None:
+        found["row"], found["mode"] = line.row, line.mode
+    return found
+
+
+def _outcome(outcome: Outcome, *, sheet: bool) -> form.Outcome:
     """The outcome; on a printed ``sheet`` it can be decided before it is over."""
-    return {
-        "status": outcome.status.value,
+    found: form.Outcome = {
+        "status": outcome.status,
         "winners": list(outcome.winners),
         "ranks": list(outcome.ranks),
         "question": to_json(outcome.question),
-        **({"decided": outcome.decided} if sheet else {}),
-        **({} if outcome.loser is None else {"loser": outcome.loser}),
     }
+    if sheet:
+        found["decided"] = outcome.decided
+    if outcome.loser is not None:
+        found["loser"] = outcome.loser
+    return found
 
 
-def _ruling(ruling: Ruling | None) -> Json:
+def _ruling(ruling: Ruling | None) -> form.Ruling | None:
     if ruling is None:
         return None
     return {
@@ -112,13 +120,13 @@ def _ruling(ruling: Ruling | None) -> Json:
     }
 
 
-def _account(account: Account) -> Json:
-    return {**to_json(account), "total": account.total}
+def _account(account: Account) -> form.Account:
+    found: form.Account = to_json(account)
+    found["total"] = account.total
+    return found
 
 
-def _problem(problem: Problem | None) -> Json:
-    if problem is None:
-        return None
+def _problem(problem: Problem) -> form.Problem:
     return {
         "seq": problem.seq,
         "code": problem.code,

@@ -1,1 +1,26 @@
 """The screens of the games, one folder each; what several share stands in the folders with _."""
+
+from scorer.games.bieter import BIETER_SCREENS
+from scorer.games.coiffeur import COIFFEUR_SCREENS
+from scorer.games.differenzler import DIFFERENZLER_SCREENS
+from scorer.games.handjass import HANDJASS_SCREENS
+from scorer.games.individual import INDIVIDUAL_SCREENS
+from scorer.games.pandur import PANDUR_SCREENS
+from scorer.games.putz import PUTZ_SCREENS
+from scorer.games.schieber import SCHIEBER_SCREENS
+from scorer.table.game_screens import GameScreens
+
+ALL: dict[str, GameScreens] = {
+    screens.key: screens
+    for screens in (
+        SCHIEBER_SCREENS,
+        COIFFEUR_SCREENS,
+        DIFFERENZLER_SCREENS,
+        INDIVIDUAL_SCREENS,
+        HANDJASS_SCREENS,
+        PANDUR_SCREENS,
+        PUTZ_SCREENS,
+        BIETER_SCREENS,
+    )
+}
+"""The screens of every game by its key, in the order of the start screen."""

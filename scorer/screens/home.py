@@ -13,7 +13,7 @@ from rules.engine.codec import to_json
 from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
 from scorer.async_guard import guard_async
-from scorer.games.offered import OFFERED
+from scorer.games import ALL
 from scorer.phrases import signed
 from scorer.scene import Scene, screen, use_scene
 from scorer.screens.around_the_table import around_button
@@ -290,7 +290,7 @@ def _spoken(t: Texts, partie: Glance) -> str:
 
 def _new_partie(look: Appearance, to: To, *, first_ever: bool) -> list[ft.Control]:
     """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
-    games = tuple(OFFERED)
+    games = tuple(ALL)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
     # The third part of a phone has room for the names alone.
     hinted = columns < 3 or look.wide
@@ -300,7 +300,7 @@ def _new_partie(look: Appearance, to: To, *, first_ever: bool) -> list[ft.Contro
                 look.t(f"game.{key}"),
                 look.colours,
                 to(f"/new/{key}"),
-                hint=look.t(f"home.{key}_hint", **_usual(OFFERED[key])) if hinted else "",
+                hint=look.t(f"home.{key}_hint", **_usual(ALL[key].form.game)) if hinted else "",
                 label=f"{look.t('home.new_partie')}: {look.t(f'game.{key}')}",
                 step=first_ever and len(games) == 1,
                 height=height,

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import flet as ft
 
 from rules.engine.log import Entry, Recorded, Redone, Undone
-from scorer.appearance import Appearance
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.wording import phrase
 
 
+@dataclass(frozen=True)
+class ConflictPanel(Panel):
+    """Tells what another screen has written before one's own entry, and asks again.
+
+    Attributes:
+        since: The newest entry that the writer knew.
+        said: The own entry in words; empty for a step taken back, which is not offered again.
+        again: Writes the own entry after all.
+    """
+
+    scrolls = True
+
+    since: int
+    said: str = ""
+    again: Callable[[], bool] | None = None
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """What came in between, and the own entry."""
+        return Conflict(table, self)
+
+
 @ft.component
-def Meanwhile(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
     """What came in between; then the own entry, to be written after all or to be left."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     rows = [sentence(t("around.meanwhile"), colours.quiet)]
     came = view.entries[panel.since :]
-    rows += [sentence(_told(look, view, entry), colours.ink, bold=True) for entry in came]
+    rows += [sentence(_told(table, entry), colours.ink, bold=True) for entry in came]
     leave = button(look, t("around.leave"), lambda _: actions.open(None), key="meanwhile-leave")
     again = panel.again
     if again is None:
@@ -38,11 +61,12 @@ def Meanwhile(look: Appearance, view: View, actions: Actions, panel: Panel) -> f
     return frame(look, actions, t("around.meanwhile_title"), rows, leave, write)
 
 
-def _told(look: Appearance, view: View, entry: Entry) -> str:
+def _told(table: TableContext, entry: Entry) -> str:
     """An entry in the words of the table."""
+    look, view = table.look, table.view
     match entry.change:
         case Recorded(event):
-            return phrase(look, view, event, state=view.state_before(entry.seq))
+            return phrase(table, event, state=view.state_before(entry.seq))
         case Undone():
             return look.t("table.undone_now")
         case Redone():

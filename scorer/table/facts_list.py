@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 
 import flet as ft
@@ -9,7 +10,8 @@ import flet as ft
 from rules.engine.game import Taken
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Actions, Panel, TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import fitting
 from scorer.table.wording import phrase
 from scorer.theme import TARGET
@@ -20,19 +22,38 @@ SCREENFUL = 14
 """More rows than these are expected not to fit on a phone."""
 
 
-def facts_list(look: Appearance, view: View, actions: Actions) -> ft.Control:
+@dataclass(frozen=True)
+class EntriesPanel(Panel):
+    """All facts of the Partie; everybody may read them."""
+
+    scrolls = True
+    readable = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The list; a game with a list of its own shows that to those who write."""
+        return entries(table)
+
+
+def entries(table: TableContext) -> ft.Control:
+    """The list of all facts, as this game shows it to this session."""
+    own = table.screens.table.entries
+    return own(table) if own and table.look.writing else facts_list(table)
+
+
+def facts_list(table: TableContext) -> ft.Control:
     """All facts, the newest deal first; touching one corrects it (ALL-1).
 
     Whoever only reads gets them as plain text.
     """
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     deals = [(number, list(group)) for number, group in groupby(_placed(view), key=_deal)]
     rows: list[ft.Control] = []
     for number, steps in reversed(deals):
         rows.append(heading(t("entries.deal_n", n=number), colours))
-        rows.extend(_line(look, view, actions, step) for _, step in steps)
+        rows.extend(_line(table, step) for _, step in steps)
     rows.extend(
-        _text(look, t("entries.surplus"), phrase(look, view, placed.event))
+        _text(look, t("entries.surplus"), phrase(table, placed.event))
         for placed in view.replay.surplus
     )
     if not rows:
@@ -85,8 +106,9 @@ def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
     return ft.Row(title, height=TARGET)
 
 
-def _line(look: Appearance, view: View, actions: Actions, step: Taken) -> ft.Control:
-    text = phrase(look, view, step.event, state=view.state_before(step.seq))
+def _line(table: TableContext, step: Taken) -> ft.Control:
+    look, view, actions = table.look, table.view, table.actions
+    text = phrase(table, step.event, state=view.state_before(step.seq))
     shown = ft.Container(
         ft.Row([words(text, look.colours.ink, size=16, align=ft.TextAlign.LEFT, expand=1)]),
         padding=ft.Padding.symmetric(horizontal=4, vertical=13),
@@ -96,7 +118,7 @@ def _line(look: Appearance, view: View, actions: Actions, step: Taken) -> ft.Con
     return tap(
         text,
         shown,
-        lambda _: actions.open(Panel(kind="edit", seq=step.seq)),
+        lambda _: actions.open(EditPanel(step.seq)),
         # As high as its lines, and with one still high enough for a thumb.
         height=None,
         padding=0,

@@ -10,9 +10,7 @@ import flet as ft
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.services import violation_text
-from scorer.session import View
-from scorer.table.actions import Actions
-from scorer.table.names import names_of
+from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.fitting import Fitting
 from scorer.widgets.tap import icon_button, tap, text_button, words
@@ -83,14 +81,13 @@ def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) ->
     return words(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
 
 
-def verdict(
-    look: Appearance, view: View, faults: Sequence[Violation], else_said: str = ""
-) -> ft.Control:
+def verdict(table: TableContext, faults: Sequence[Violation], else_said: str = "") -> ft.Control:
     """What is wrong, or what is good to know; its place stays, so that no key moves."""
+    look = table.look
     colours = look.colours
     text, colour = else_said, colours.accent
     if faults:
-        text = violation_text(look.t, faults[0], names_of(look, view))
+        text = violation_text(look.t, faults[0], table.names)
         colour = colours.error
     return ft.Container(
         # Said aloud as it changes, too; a text alone that was empty before is not found.

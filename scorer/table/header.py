@@ -9,8 +9,10 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.actions import Panel
-from scorer.table.screen import TableState
+from scorer.table.context import Panel
+from scorer.table.facts_list import EntriesPanel
+from scorer.table.menu import MenuPanel
+from scorer.table.screen import LiveTable
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, words
@@ -48,17 +50,17 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
 @memo
 @ft.component
 def Header(
-    look: Appearance, at: TableState, go: Callable[[str], None], *, of: int | None = None
+    look: Appearance, live: LiveTable, go: Callable[[str], None], *, of: int | None = None
 ) -> ft.Control:
     """Which deal, who deals, who is Vorhand; back, undo, entries, and what is rarer.
 
     ``of`` is the number of deals where that is fixed.
     """
-    title = use_part(at.view, lambda view: _title(look, view, of))
-    t, colours, actions = look.t, look.colours, at.actions
+    title = use_part(live.view, lambda view: _title(look, view, of))
+    t, colours, actions = look.t, look.colours, live.actions
 
-    def opener(kind: str) -> Callable[..., None]:
-        return lambda _: actions.open(Panel(kind=kind))
+    def opener(panel: Panel) -> Callable[..., None]:
+        return lambda _: actions.open(panel)
 
     buttons: list[ft.Control] = []
 
@@ -78,11 +80,11 @@ def Header(
                 ft.Icons.FORMAT_LIST_BULLETED,
                 t("table.entries"),
                 colours,
-                opener("entries"),
+                opener(EntriesPanel()),
                 key="entries",
             )
         )
-    buttons.append(icon_button(ft.Icons.MORE_VERT, t("table.menu"), colours, opener("menu")))
+    buttons.append(icon_button(ft.Icons.MORE_VERT, t("table.menu"), colours, opener(MenuPanel())))
     heading = _heading(look, title, _room(look) - TARGET * (len(buttons) + 1))
     return ft.Container(
         height=HEADER,

@@ -2,59 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.forms.house_rules import differences
-from scorer.games.forms import FORMS
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame, sentence
+from scorer.table.game_screens import Chapter
 from scorer.widgets.card import card, heading
 from scorer.widgets.tap import words
 
-
-def _ids(chapter: str, last: int, first: int = 1) -> tuple[str, ...]:
-    return tuple(f"{chapter}-{number}" for number in range(first, last + 1))
-
-
-_WEIS = (*_ids("WIIS", 4), "WIIS-6", "STK-1")
-_PAIRS = (*_ids("WIIS", 6), "STK-1")
-
-RULES: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
-    "schieber": (
-        ("schieber", _ids("SCH", 4)),
-        ("mode", _ids("MODE", 3)),
-        ("weis", _PAIRS),
-        ("matsch", ("MAT-1",)),
-        ("ending", _ids("END", 7)),
-        ("faults", _ids("PEN", 2)),
-        ("slate", _ids("SLATE", 2)),
-    ),
-    "coiffeur": (("coiffeur", _ids("COI", 9)), ("faults", _ids("PEN", 2))),
-    "differenzler": (("differenzler", _ids("DIF", 7)),),
-    "individual": (("individual", _ids("IND", 6)), ("weis", _WEIS)),
-    "putz": (("putz", _ids("PUT", 6)),),
-    "handjass": (("handjass", _ids("HAND", 4)), ("weis", _WEIS)),
-    "pandur": (("pandur", _ids("PAN", 7)), ("weis", _WEIS)),
-    "bieter": (
-        ("bieter", _ids("BIE", 6)),
-        ("weis", _PAIRS),
-        ("matsch", ("MAT-1",)),
-        ("ending", _ids("END", 7)),
-    ),
-}
-"""For each game by key, its chapters: the name of the heading and the ids in order."""
-
-CARDS = ("cards", ("CARD-2", "CARD-3", "CARD-4"))
+CARDS = Chapter("cards", ("CARD-2", "CARD-3", "CARD-4"))
 """The chapter that stands last for every game."""
 
 
+@dataclass(frozen=True)
+class HowScoredPanel(Panel):
+    """How this game is scored; everybody may read it."""
+
+    scrolls = True
+    readable = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """An example, what this table has agreed on, the rules."""
+        return HowScored(table)
+
+
 @ft.component
-def HowScored(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def HowScored(table: TableContext) -> ft.Control:
     """The panel that tells it, in the words of the players."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours, game = look.t, look.colours, view.game
-    form = FORMS[game.key]
+    form = table.screens.form
     usual = game.usual_options(len(view.players))
     agreed = differences(look, form.rules, view.options, usual)
     if form.number is not None:
@@ -66,9 +47,9 @@ def HowScored(look: Appearance, view: View, actions: Actions) -> ft.Control:
         heading(t("scored.agreed"), colours),
         sentence(house_rules, colours.accent, size=15),
     ]
-    for title, rules in (*RULES[game.key], CARDS):
-        rows.append(heading(t(f"rules.{title}"), colours))
-        rows.extend(_rule(look, rule) for rule in rules)
+    for part in (*table.screens.how_scored, CARDS):
+        rows.append(heading(t(f"rules.{part.title}"), colours))
+        rows.extend(_rule(look, rule) for rule in part.rules)
     return frame(look, actions, t("scored.title"), rows, tall=True)
 
 

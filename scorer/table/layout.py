@@ -1,20 +1,16 @@
-"""How the parts of a table share the room: upright, lying, wide."""
+"""How the parts of a table share the room: portrait, landscape, wide."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.actions import Panel
-from scorer.table.facts_list import facts_list
+from scorer.table.game_screens import BoardRoom
 from scorer.table.header import HEADER
-from scorer.table.read_only import FOLLOWING, Following
-from scorer.table.screen import TableState
-from scorer.table.surface import GAP, PADDING, framed
-from scorer.table.writes import READABLE
+from scorer.table.surface import GAP, PADDING
 
 LIST_WIDTH = 350
 """Width of the entries beside the table, in logical pixels."""
@@ -23,81 +19,42 @@ LANDSCAPE_SHARE = 0.48
 """How much of its width a phone on its side gives to the board, at most."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardRoom:
-    """How a board likes its room on a wide screen.
-
-    ``share`` of the width beside the entries, ``widest`` in logical pixels, and how much
-    higher than wide it may become.
-    """
-
-    share: float = 0.56
-    widest: float = 620
-    tallest: float = 3.0
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableParts:
     """Everything that stands on the screen of a game.
 
-    ``at`` is the table itself; whoever only reads sees what follows from it in place of what
-    writes. ``board`` makes the board for a width and a height in logical pixels. ``controls`` is
-    what is tapped in every deal and takes ``controls_height`` pixels. ``body`` is the panel
-    that is open, ``None`` without one. The rest is for wide screens: ``middle`` stands in
-    place of the controls, ``under`` below the board with ``under_height`` pixels, and
-    ``beside`` at the right. ``slate``: the board is one, with a half for each side.
+    Attributes:
+        look: Colours, words and room.
+        header: The line on top.
+        board: Makes the board for a width and a height in logical pixels.
+        controls: What is tapped in every deal, or the one question that is open.
+        controls_height: Their height in logical pixels.
+        panel: The open panel on its surface, if one is open.
+        beside: On a wide screen, what stands at the right.
+        middle: On a wide screen, what stands in place of controls and panel.
+        under: On a wide screen, what stands below the board.
+        under_height: Its height in logical pixels.
+        room: The room of the board on a wide screen.
     """
 
     look: Appearance
-    at: TableState
     header: ft.Control
     board: Callable[[float, float], ft.Control]
     controls: ft.Control
     controls_height: int
-    body: ft.Control | None
-    panel: Panel | None
+    panel: ft.Control | None
     beside: ft.Control
+    room: BoardRoom
     middle: ft.Control | None = None
     under: ft.Control | None = None
     under_height: int = 0
-    room: BoardRoom = BoardRoom()
-    slate: bool = False
-
-    def opened(self) -> ft.Control | None:
-        """The open panel on its surface."""
-        if self.body is None:
-            return None
-        return framed(self.look, self.at.actions, self.panel, self.body)
 
 
 def arranged(parts: TableParts) -> ft.Control:
     """The screen for the room that there is."""
-    if not parts.look.writing:
-        parts = _read(parts)
     if parts.look.wide:
         return _wide(parts)
     return _landscape(parts) if parts.look.short else _portrait(parts)
-
-
-def _read(parts: TableParts) -> TableParts:
-    """The same table for somebody who only follows it."""
-    look, at = parts.look, parts.at
-    shown = parts.panel if parts.panel and parts.panel.kind in READABLE else None
-    beside = facts_list(look, at.view.value, at.actions)
-    if at.view.value.outcome.finished:
-        body = parts.body if shown or parts.panel is None else None
-        return replace(parts, panel=shown, body=body, beside=beside)
-    return replace(
-        parts,
-        controls=Following(look, at, slate=parts.slate),
-        controls_height=FOLLOWING,
-        body=parts.body if shown else None,
-        panel=shown,
-        beside=beside,
-        middle=None,
-        under=None,
-        under_height=0,
-    )
 
 
 def _portrait(parts: TableParts) -> ft.Control:
@@ -107,7 +64,7 @@ def _portrait(parts: TableParts) -> ft.Control:
     sides = ft.Padding.symmetric(horizontal=PADDING)
     below = ft.Semantics(
         # What lies below a panel is not read out between its rows.
-        exclude_semantics=parts.body is not None,
+        exclude_semantics=parts.panel is not None,
         content=ft.Column([parts.controls], scroll=ft.ScrollMode.AUTO),
     )
     layers: list[ft.Control] = [
@@ -121,9 +78,8 @@ def _portrait(parts: TableParts) -> ft.Control:
             expand=True,
         )
     ]
-    panel = parts.opened()
-    if panel is not None:
-        layers.append(ft.Container(panel, left=0, right=0, bottom=0))
+    if parts.panel is not None:
+        layers.append(ft.Container(parts.panel, left=0, right=0, bottom=0))
     return ft.Stack(layers, expand=True)
 
 
@@ -140,7 +96,7 @@ def _landscape(parts: TableParts) -> ft.Control:
                     parts.header,
                     ft.Container(
                         ft.Column(
-                            [parts.opened() or parts.controls],
+                            [parts.panel or parts.controls],
                             scroll=ft.ScrollMode.AUTO,
                             expand=True,
                         ),
@@ -166,7 +122,7 @@ def _wide(parts: TableParts) -> ft.Control:
     left = [parts.header, parts.board(width, min(height, width * room.tallest))]
     if parts.under is not None:
         left.append(ft.Container(parts.under, width=width))
-    middle = parts.middle or parts.opened() or parts.controls
+    middle = parts.middle or parts.panel or parts.controls
     columns = ft.Row(
         [
             ft.Column(left, width=width, spacing=GAP),

@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Appearance
-from scorer.services import Services
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import MenuRow
+from scorer.table.how_scored import HowScoredPanel
 from scorer.widgets.tap import text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
 
-Rows = Sequence[tuple[str, Callable[[], object]]]
+
+@dataclass(frozen=True)
+class MenuPanel(Panel):
+    """The menu of a table; sessions that may not write get the rows that write nothing."""
+
+    title = "table.menu"
+    readable = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The game's own rows, then those that every table has."""
+        buttons = [
+            text_button(
+                row.text, table.look.colours, lambda _, act=row.act: act(), height=56, expand=1
+            )
+            for row in _rows(table)
+        ]
+        return ft.Column([ft.Row([button]) for button in buttons], spacing=GAP, tight=True)
 
 
-def table_menu(
-    look: Appearance, actions: Actions, services: Services, rows: Rows, *, showing: Rows = ()
-) -> ft.Control:
-    """The game's own rows, each a text and what it does; then what every table has.
-
-    ``showing`` are those of them that write nothing: whoever only reads gets no others.
-    """
-    t = look.t
+def _rows(table: TableContext) -> Iterator[MenuRow]:
+    look, services, t = table.look, table.services, table.look.t
+    own = table.screens.table.menu(table)
+    if look.writing:
+        yield from own.writing
+    yield from own.showing
+    yield MenuRow(t("scored.title"), lambda: table.actions.open(HowScoredPanel()))
     hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
-    every = [
-        *(rows if look.writing else ()),
-        *showing,
-        (t("scored.title"), lambda: actions.open(Panel(kind="scored"))),
-        (hide, lambda: services.keep("show_trump", not look.show_trump)),
-        *(
-            [(t("around.title"), lambda: services.go(f"/around/{actions.now().id}"))]
-            if services.invitation
-            else ()
-        ),
-        (t("settings.title"), lambda: services.go("/settings")),
-    ]
-    buttons = [
-        text_button(text, look.colours, lambda _, act=act: act(), height=56, expand=1)
-        for text, act in every
-    ]
-    return ft.Column([ft.Row([button]) for button in buttons], spacing=GAP, tight=True)
+    yield MenuRow(hide, lambda: services.keep("show_trump", not look.show_trump))
+    if services.invitation:
+        partie_id = table.view.id
+        yield MenuRow(t("around.title"), lambda: services.go(f"/around/{partie_id}"))
+    yield MenuRow(t("settings.title"), lambda: services.go("/settings"))

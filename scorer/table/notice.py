@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.actions import Actions
+from scorer.table.context import Actions
 from scorer.table.writes import Notice
 from scorer.widgets.tap import icon_button, words
 

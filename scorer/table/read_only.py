@@ -1,14 +1,16 @@
-"""What stands below the board for somebody who follows a table and does not write."""
+"""What stands below the board in a session that may not write."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import flet as ft
 
 from rules.engine.game import Status
 from scorer.appearance import Appearance
-from scorer.session import View
-from scorer.table.actions import Panel
-from scorer.table.screen import TableState
+from scorer.table.context import TableContext
+from scorer.table.facts_list import EntriesPanel
+from scorer.table.screen import LiveTable
 from scorer.table.wording import phrase
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part, whole
@@ -23,43 +25,36 @@ LAST = 84
 BUTTON = 56
 """Height of a button, in logical pixels."""
 
-FOLLOWING = LAST + BUTTON + 24 + 2 * GAP
+READ_ONLY_HEIGHT = LAST + BUTTON + 24 + 2 * GAP
 """Height of all rows, in logical pixels."""
 
 
 @memo
 @ft.component
-def Following(look: Appearance, at: TableState, *, slate: bool) -> ft.Control:
+def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
     """The last entry, and the ways to the entries, the ruling and the other side of a slate."""
-    t, colours, actions = look.t, look.colours, at.actions
-    view = use_part(at.view, whole)
+    t, colours, actions, design = look.t, look.colours, live.actions, live.screens.table
+    table = live.drawn(look, use_part(live.view, whole))
 
-    def turn(_event: object) -> None:
+    def turn() -> None:
         actions.turn(0)
         actions.turn(1)
 
-    def opener(kind: str, text: str) -> ft.Control:
-        return text_button(
-            text,
-            colours,
-            lambda _: actions.open(Panel(kind=kind)),
-            height=BUTTON,
-            expand=1,
-            size=15,
-        )
+    def button(text: str, act: Callable[[], object]) -> ft.Control:
+        return text_button(text, colours, lambda _: act(), height=BUTTON, expand=1, size=15)
 
     buttons: list[ft.Control] = []
-    if view.outcome.ruling is not None:
-        buttons.append(opener("ruling", t("ruling.title")))
+    ruling = design.ruling
+    if ruling is not None and table.view.outcome.ruling is not None:
+        buttons.append(button(t("ruling.title"), lambda: actions.open(ruling)))
     if not look.wide:
         # Where there is room, the entries stand beside the board.
-        buttons.append(opener("entries", t("table.entries")))
-    if slate:
-        name = t("around.turn")
-        buttons.append(text_button(name, colours, turn, height=BUTTON, expand=1, size=15))
+        buttons.append(button(t("table.entries"), lambda: actions.open(EntriesPanel())))
+    if design.slate:
+        buttons.append(button(t("around.turn"), turn))
     return ft.Column(
         [
-            _last(look, view),
+            _last(table),
             ft.Row(buttons, spacing=GAP),
             words(t("around.reading"), colours.quiet, size=14, lines=1),
         ],
@@ -69,13 +64,14 @@ def Following(look: Appearance, at: TableState, *, slate: bool) -> ft.Control:
     )
 
 
-def _last(look: Appearance, view: View) -> ft.Control:
+def _last(table: TableContext) -> ft.Control:
     """What was written last, in the words of the table."""
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     step = view.replay.steps[-1] if view.replay.steps else None
     told = t("entries.empty")
     if step is not None:
-        told = phrase(look, view, step.event, state=view.state_before(step.seq))
+        told = phrase(table, step.event, state=view.state_before(step.seq))
     if view.outcome.status is Status.OPEN:
         told = t("table.open_question")
     return ft.Container(

@@ -13,7 +13,8 @@ from scorer.appearance import Appearance
 from scorer.cross_session import on_page
 from scorer.services import Services, guard
 from scorer.session import OpenPartie, View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Actions, KeyHandler, Panel, TableContext
+from scorer.table.game_screens import GameScreens
 from scorer.table.writes import Notice, Writes
 from scorer.widgets.component import Live, use_cell
 
@@ -23,32 +24,51 @@ _TAPPING = ("Enter", "Numpad Enter", " ")
 UNDER_WAY = 0.1
 """Seconds in which a change has surely been sent to the device."""
 
-Keys = list[Callable[[str], bool] | None]
-"""A cell in which whoever takes digits leaves a handler: it answers whether a key was its own."""
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LiveTable:
+    """What the parts of a table's screen share for as long as it is shown.
 
-@dataclass(frozen=True, eq=False)
-class TableState:
-    """What the parts of a Partie's screen share for as long as it is shown.
-
-    Each follows what it shows of ``view``, ``panel`` (the one that is open), ``notice`` and
-    ``turned``, the halves of a slate that stand on their heads.
+    Attributes:
+        screens: The screens of the game.
+        services: What the session can do besides.
+        view: The Partie.
+        panel: The panel that is open, if any.
+        notice: What the table is told.
+        turned: Which halves of a slate stand on their heads (SLATE-4).
+        actions: Writes and moves.
+        keys: A list of one: the handler of the part that takes digits, if there is one.
     """
 
+    screens: GameScreens
+    services: Services
     view: Live[View]
     panel: Live[Panel | None]
     notice: Live[Notice]
     turned: Live[tuple[bool, bool]]
     actions: Actions
-    keys: Keys
+    keys: list[KeyHandler | None]
+
+    def drawn(self, look: Appearance, view: View | None = None) -> TableContext:
+        """The table as it is drawn now, of this view or of the newest."""
+        return TableContext(
+            look=look,
+            view=view or self.view.value,
+            screens=self.screens,
+            services=self.services,
+            live=self,
+            keys=self.keys,
+        )
 
 
-def use_table(look: Appearance, services: Services, open_partie: OpenPartie) -> TableState:
+def use_table(
+    look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
+) -> LiveTable:
     """Hook: follow a Partie, write to it, hear the keyboard, keep the screen on.
 
     Ctrl+Z and Ctrl+Y undo and redo, Escape closes the panel; other keys go to the pad.
     """
-    writes, at = use_cell(lambda: _laid(look, services, open_partie))[0]
+    writes, live = use_cell(lambda: _made(look, services, open_partie, screens))[0]
     writes.look = look
     page = ft.context.page
 
@@ -60,11 +80,11 @@ def use_table(look: Appearance, services: Services, open_partie: OpenPartie) -> 
         await asyncio.sleep(UNDER_WAY)
         with contextlib.suppress(Exception):
             await lock.is_enabled()
-        writes.arrived(seq)
+        writes.unseen.shown(seq)
 
     def show() -> None:
         written_elsewhere = writes.follow(open_partie.view)
-        at.view.set(open_partie.view)
+        live.view.set(open_partie.view)
         if written_elsewhere:
             page.run_task(ask_back, open_partie.view.seq)
 
@@ -74,15 +94,15 @@ def use_table(look: Appearance, services: Services, open_partie: OpenPartie) -> 
 
     ft.use_effect(follow, [open_partie.view.id])
     ft.use_effect(lambda: _awake(page, services, lock), [])
-    ft.use_effect(writes.panel_drawn, [at.panel.value])
-    listen = guard(look.t, at.actions.say, lambda event: _on_key(at, event))
+    ft.use_effect(writes.debounce.panel_drawn, [live.panel.value])
+    listen = guard(look.t, live.actions.say, lambda event: _on_key(live, event))
     ft.use_effect(lambda: services.keyboard.listen(listen), [look.t])
-    return at
+    return live
 
 
-def _laid(
-    look: Appearance, services: Services, open_partie: OpenPartie
-) -> tuple[Writes, TableState]:
+def _made(
+    look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
+) -> tuple[Writes, LiveTable]:
     """What lives as long as the screen of a Partie."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
     turned = Live((True, False))
@@ -93,6 +113,7 @@ def _laid(
 
     writes = Writes(
         look=look,
+        screens=screens,
         view=open_partie.view,
         open_partie=open_partie,
         buzz=services.buzz,
@@ -100,22 +121,32 @@ def _laid(
         tell=notice.set,
         turn=turn,
     )
-    return writes, TableState(view, panel, notice, turned, writes.actions(), [None])
+    live = LiveTable(
+        screens=screens,
+        services=services,
+        view=view,
+        panel=panel,
+        notice=notice,
+        turned=turned,
+        actions=writes.actions(),
+        keys=[None],
+    )
+    return writes, live
 
 
-def _on_key(at: TableState, event: ft.KeyboardEvent) -> None:
-    at.actions.by_key(lambda: _press(at, event), is_tap=event.key in _TAPPING)
+def _on_key(live: LiveTable, event: ft.KeyboardEvent) -> None:
+    live.actions.by_key(lambda: _press(live, event), is_tap=event.key in _TAPPING)
 
 
-def _press(at: TableState, event: ft.KeyboardEvent) -> None:
-    panel, keys = at.panel.value, at.keys[0]
+def _press(live: LiveTable, event: ft.KeyboardEvent) -> None:
+    panel, keys = live.panel.value, live.keys[0]
     if event.ctrl and event.key == "Z" and not event.shift:
-        at.actions.undo()
+        live.actions.undo()
     elif event.ctrl and event.key in ("Y", "Z"):
-        at.actions.redo()
+        live.actions.redo()
     elif event.key == "Escape":
-        at.actions.open(None)
-    elif keys is not None and (panel is None or panel.kind == "pad"):
+        live.actions.open(None)
+    elif keys is not None and (panel is None or panel.takes_keys):
         keys(event.key)
 
 

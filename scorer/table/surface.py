@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.appearance import Appearance
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
 from scorer.table.frame import fitting
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
@@ -16,24 +15,13 @@ PADDING = 12
 GAP = 8
 """Between two rows, in logical pixels."""
 
-_TITLES = {
-    "weis": "weis.title",
-    "weis_cards": "weis.by_cards",
-    "stoeck": "table.who_has_stoeck",
-    "claim": "claim.title",
-    "menu": "table.menu",
-}
-"""Panels that have no title row of their own."""
 
-_SCROLLING = {"entries", "edit", "insert", "mend", "late", "ruling", "fault", "scored", "meanwhile"}
-"""Panels whose title and buttons stay while the rest scrolls."""
-
-
-def framed(look: Appearance, actions: Actions, panel: Panel | None, body: ft.Control) -> ft.Control:
-    """A panel on its surface, with its title and the way out."""
+def framed(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
+    """What stands on a panel, on its surface, with the panel's title and the way out."""
+    look, actions = table.look, table.actions
     colours = look.colours
     rows: list[ft.Control] = []
-    title = _TITLES.get(panel.kind) if panel else None
+    title = panel.title if panel else ""
     if title:
         rows.append(
             ft.Row(
@@ -52,7 +40,7 @@ def framed(look: Appearance, actions: Actions, panel: Panel | None, body: ft.Con
                 ]
             )
         )
-    if panel is None or panel.kind not in _SCROLLING:
+    if panel is None or not panel.scrolls:
         body = fitting(look, [body], TARGET + GAP if title else 0, tall=False)
     rows.append(body)
     surface = ft.Container(

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import singledispatch
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.engine.game import Event
 from rules.engine.log import Judgement
-from rules.jass.facts import WeisCompared
-from rules.jass.seats import partner
-from rules.pairs.facts import (
-    ClaimedOut,
-    ClaimSettled,
-    CrossedFirst,
-    DealForfeited,
-    ModeChosen,
-    Revoked,
-    StoeckShown,
-    TieBreakAgreed,
-    TricksCounted,
-    VorhandFound,
-    WeisShown,
-)
 from scorer import phrases
 from scorer.appearance import Appearance
 from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.texts import Texts
+
+if TYPE_CHECKING:
+    from scorer.table.game_screens import Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +36,25 @@ class FactContext:
         return self.view.side_names[side]
 
 
-def phrase(look: Appearance, view: View, event: Event, *, state: Any = None) -> str:
+def phrase(table: TableContext, event: Event, *, state: Any = None) -> str:
     """A fact in a few words, such as “Wiis 50, Ana · Marta”.
 
-    ``state`` is how the deal stood before the fact; without it, the newest such fact of
-    the Partie is meant, or one that is about to be written.
+    Args:
+        table: The table that it is said at.
+        event: The fact.
+        state: How the deal stood before it; without it, the newest such fact of the Partie is
+            meant, or one that is about to be written.
     """
-    return say(event, FactContext(look.t, view, state or _before(view, event), look.deck))
+    return fact_text(table.screens.facts, table.look, table.view, event, state=state)
+
+
+def fact_text(
+    facts: Facts, look: Appearance, view: View, event: Event, *, state: Any = None
+) -> str:
+    """The same as :func:`phrase`, for writers that have no table drawn."""
+    context = FactContext(look.t, view, state or _before(view, event), look.deck)
+    say = facts[type(event)].say
+    return say(event, context) if say else context.t(context.key(f"fact.{event.kind}"))
 
 
 def _before(view: View, event: Event) -> Any:
@@ -64,92 +64,6 @@ def _before(view: View, event: Event) -> Any:
         if steps[place].event == event:
             return view.state_before(steps[place].seq)
     return view.state
-
-
-@singledispatch
-def say(event: Event, context: FactContext) -> str:
-    """A fact that needs no names; those that do have a form of their own below."""
-    return context.t(context.key(f"fact.{event.kind}"))
-
-
-@say.register
-def _(event: VorhandFound, context: FactContext) -> str:
-    return context.t("fact.vorhand_found", name=context.view.players[event.seat])
-
-
-@say.register
-def _(event: ModeChosen, context: FactContext) -> str:
-    vorhand = context.state.deal.vorhand
-    mode = context.t(f"mode.{context.deck}.{event.mode}")
-    if vorhand is None:
-        return mode
-    chooser = partner(vorhand) if event.pushed else vorhand
-    key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"
-    return context.t(key, name=context.view.players[chooser], mode=mode)
-
-
-@say.register
-def _(event: WeisShown, context: FactContext) -> str:
-    return context.t("fact.weis_shown", points=event.points, side=context.side(event.side))
-
-
-@say.register
-def _(event: WeisCompared, context: FactContext) -> str:
-    won = context.view.game.compare_weis(context.state, event.melds)
-    if won is None or won.side is None:
-        return context.t("weis.title")
-    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
-
-
-@say.register
-def _(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.side(event.side))
-
-
-@say.register
-def _(event: ClaimedOut, context: FactContext) -> str:
-    side = context.side(event.side)
-    if event.tricks is None:
-        return context.t("fact.claimed_out", side=side)
-    return context.t("fact.claimed_out_with", side=side, points=event.tricks)
-
-
-@say.register
-def _(event: ClaimSettled, context: FactContext) -> str:
-    return context.t(
-        context.key("fact.claim_settled"), side=context.side(event.side), points=event.tricks
-    )
-
-
-@say.register
-def _(event: TricksCounted, context: FactContext) -> str:
-    if event.matsch is None:
-        first, second = event.tricks
-        return context.t("fact.tricks_counted", first=first, second=second)
-    chose = context.view.game.side_that_chose(context.state)
-    against = chose is not None and chose != event.matsch
-    key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
-    return context.t(key, side=context.side(event.matsch))
-
-
-@say.register
-def _(event: Revoked, context: FactContext) -> str:
-    return context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
-
-
-@say.register
-def _(event: DealForfeited, context: FactContext) -> str:
-    return context.t(context.key("fact.deal_forfeited"), side=context.side(event.side))
-
-
-@say.register
-def _(event: CrossedFirst, context: FactContext) -> str:
-    return context.t(context.key("fact.crossed_first"), side=context.side(event.side))
-
-
-@say.register
-def _(event: TieBreakAgreed, context: FactContext) -> str:
-    return context.t("fact.tie_break_agreed", choice=context.t(f"choice.tie_break.{event.how}"))
 
 
 def effect(t: Texts, view: View, judgement: Judgement) -> str:

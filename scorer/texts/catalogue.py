@@ -1,4 +1,7 @@
-"""Catalogues of texts: one TOML file for each language, read when it is first needed.
+"""Catalogues of texts: one folder for each language, read when it is first needed.
+
+The folder holds `common.toml` and a file for each game, named after the game's key, with the
+texts that only this game needs. No key stands in two files.
 
 A text is a string for `str.format` with named arguments, or a table with the forms `one`
 and `other`, of which the argument `n` chooses; a table may name another argument in
@@ -9,7 +12,7 @@ import logging
 import os
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -29,11 +32,17 @@ _ONE_UP_TO: Final = {"fr": 1}
 _TIED: Final = {"fr": re.compile(" (?=[:;!?»])|(?<=«) ")}
 """Spaces at which a line must not break."""
 
+_FOLDER: Final = Path(__file__).parent
+
 _log = logging.getLogger(__name__)
 
 
 class MissingText(KeyError):
     """No text has this key, or the text wants an argument that was not given."""
+
+
+class DuplicateText(ValueError):
+    """Two files of a language have a text for the same key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +112,38 @@ def texts(lang: str) -> Texts:
 def catalogue(lang: str) -> dict[str, Text]:
     """Return all texts of a language by key; the keys of nested tables are joined by dots.
 
+    Raises:
+        DuplicateText: A key stands in two files.
+    """
+    return merged(texts_by_file(lang))
+
+
+def texts_by_file(lang: str) -> dict[str, dict[str, Text]]:
+    """Return the texts of a language by key, for each of its files: `common`, or a game's key.
+
     The files hold the signs of a keyboard; apostrophes and the spaces of French are set here.
     """
-    written = Path(__file__).with_name(f"{lang}.toml").read_text(encoding="utf-8")
-    return dict(_flat("", tomllib.loads(written), lang))
+    return {
+        path.stem: dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8")), lang))
+        for path in sorted((_FOLDER / lang).iterdir())
+        if path.suffix == ".toml"
+    }
+
+
+def merged(files: Mapping[str, Mapping[str, Text]]) -> dict[str, Text]:
+    """Return the texts of several files, each by its name, in one.
+
+    Raises:
+        DuplicateText: A key stands in two files.
+    """
+    found: dict[str, Text] = {}
+    for name, part in files.items():
+        if twice := found.keys() & part.keys():
+            key = min(twice)
+            first = next(other for other, before in files.items() if key in before)
+            raise DuplicateText(f"{key} stands in {first}.toml and in {name}.toml")
+        found |= part
+    return found
 
 
 def _flat(path: str, table: dict[str, Any], lang: str) -> Iterator[tuple[str, Text]]:

@@ -16,7 +16,7 @@ from typing import Any
 import flet as ft
 
 from scorer.cli.main import main
-from scorer.table import writes
+from scorer.table import debounce
 
 _Text, _Semantics = ft.Text, ft.Semantics
 _fill = ft.Container.__init__
@@ -50,7 +50,7 @@ def without_ink(container: ft.Container, *content: Any, **options: Any) -> None:
 
 
 if __name__ == "__main__":
-    writes.DEBOUNCE_SECONDS = 0
+    debounce.DEBOUNCE_SECONDS = 0
     ft.Text, ft.Semantics = text, semantics  # type: ignore[assignment, misc]
     ft.Container.__init__ = without_ink  # type: ignore[assignment]
     sys.exit(main())

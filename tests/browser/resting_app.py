@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 
 from scorer.cli.main import main
-from scorer.table import writes
+from scorer.table import debounce
 
 if __name__ == "__main__":
-    writes.DEBOUNCE_SECONDS = 600
+    debounce.DEBOUNCE_SECONDS = 600
     sys.exit(main())

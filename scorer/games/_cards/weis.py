@@ -26,16 +26,38 @@ from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
 from scorer.services import guard, violation_text
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
 from scorer.table.contests import written_weis
-from scorer.table.names import names_of
+from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
 
 
-def weis_worths(look: Appearance, view: View, actions: Actions) -> ft.Control:
+@dataclass(frozen=True)
+class WeisPanel(Panel):
+    """Writes a Weis of either side by its points."""
+
+    title = "weis.title"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Every worth for either side, and the way to compare by cards."""
+        return weis_worths(table)
+
+
+@dataclass(frozen=True)
+class WeisByCardsPanel(Panel):
+    """Compares the Weis of a deal by their cards (WIIS-4)."""
+
+    title = "weis.by_cards"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The Weis described so far, and the one that is being described."""
+        return WeisCards(table)
+
+
+def weis_worths(table: TableContext) -> ft.Control:
     """Every worth for either side: two taps write a Weis (WIIS-1)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
 
     def cell(side: int, points: int) -> ft.Control:
@@ -75,7 +97,7 @@ def weis_worths(look: Appearance, view: View, actions: Actions) -> ft.Control:
                     text_button(
                         t("weis.by_cards"),
                         colours,
-                        lambda _: actions.open(Panel(kind="weis_cards")),
+                        lambda _: actions.open(WeisByCardsPanel()),
                         expand=1,
                     ),
                 ]
@@ -133,8 +155,9 @@ Change = Callable[[Callable[[Choice], Choice]], None]
 
 
 @ft.component
-def WeisCards(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def WeisCards(table: TableContext) -> ft.Control:
     """All Weis of the deal by their cards, and whose count (WIIS-4, WIIS-5)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     start = Described(Choice(view.next_step.vorhand or 0))
     described, latest, change = use_latest(start)
@@ -142,7 +165,7 @@ def WeisCards(look: Appearance, view: View, actions: Actions) -> ft.Control:
     compared = next(kind for kind in view.game.event_types if kind.kind == "weis_compared")
     replaced = tuple(Voided(seq) for seq in written_weis(view))
     faults = _faults(view, compared(melds=pending), replaced) if pending else ()  # type: ignore[call-arg]
-    names = names_of(look, view)
+    names = table.names
 
     def choose(move: Callable[[Choice], Choice]) -> None:
         change(lambda now: replace(now, choice=move(now.choice)))
@@ -156,7 +179,7 @@ def WeisCards(look: Appearance, view: View, actions: Actions) -> ft.Control:
 
     # Rows come and go; by its key a chip stays the one that a finger is on its way to.
     rows: list[ft.Control] = [
-        _seats(look, view, choice, choose),
+        _seats(table, choice, choose),
         _kinds(look, choice, choose),
     ]
     if choice.kind is Kind.SEQUENCE:
@@ -186,7 +209,7 @@ def WeisCards(look: Appearance, view: View, actions: Actions) -> ft.Control:
     if faults:
         rows.append(words(violation_text(t, faults[0], names), colours.error, size=15))
     elif pending:
-        rows.append(words(contest_text(look, view, pending), colours.ink, size=15))
+        rows.append(words(contest_text(table, pending), colours.ink, size=15))
     rows.append(
         ft.Row(
             key="write",
@@ -237,8 +260,9 @@ def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> s
     return t("meld.worth", meld=what, points=meld_worth(meld, rules_of.options.meld_rules))
 
 
-def contest_text(look: Appearance, view: View, melds: tuple[ShownMeld, ...]) -> str:
+def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
     """Whose Weis count, and why (WIIS-4)."""
+    look, view = table.look, table.view
     t, contest = look.t, view.game.compare_weis(view.state, melds)
     if contest is None or contest.side is None or contest.best is None or contest.reason is None:
         return ""
@@ -288,7 +312,8 @@ def _ink(look: Appearance, *, chosen: bool) -> str:
     return look.colours.on_step if chosen else look.colours.ink
 
 
-def _seats(look: Appearance, view: View, choice: Choice, change: Change) -> ft.Control:
+def _seats(table: TableContext, choice: Choice, change: Change) -> ft.Control:
+    look, view = table.look, table.view
     return ft.Row(
         [
             tap(

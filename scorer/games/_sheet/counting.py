@@ -17,9 +17,7 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.typed import Digits, Made
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Actions
-from scorer.table.names import names_of
-from scorer.table.screen import Keys
+from scorer.table.context import Actions, TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, text_button, words
@@ -100,10 +98,7 @@ def write_change(actions: Actions, change: Recorded | Amended) -> bool:
 
 @ft.component
 def Counting(
-    look: Appearance,
-    view: View,
-    actions: Actions,
-    keys: Keys,
+    table: TableContext,
     count: Count,
     aside: Sequence[ft.Control] = (),
 ) -> ft.Control:
@@ -112,6 +107,7 @@ def Counting(
     ``aside`` are two controls beside the digits, above the two that go on and write; without
     them these stand below.
     """
+    look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     made, latest, change = use_latest(count.start(view))
     event = count.event(made)
@@ -134,7 +130,7 @@ def Counting(
         return digit_keys([latest[0].typed], take)(key)
 
     keys[0] = on_key
-    note = violation_text(t, faults[0], names_of(look, view)) if faults else ""
+    note = violation_text(t, faults[0], table.names) if faults else ""
     ways = _ways_on(
         look,
         (lambda: take(latest[0].typed.confirmed())) if made.typed.text else None,
@@ -208,7 +204,7 @@ def _ways_on(
     t, colours = look.t, look.colours
     return [
         text_button(
-            t("differenzler.next"),
+            t("app.next"),
             colours,
             (lambda _: go_on()) if go_on else None,
             height=KEY,

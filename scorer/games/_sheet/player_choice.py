@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.appearance import Appearance
-from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
@@ -18,8 +17,7 @@ SHORT = 6
 
 
 def who(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     question: str,
     choose: Callable[[int], object],
     *,
@@ -28,6 +26,7 @@ def who(
     key: str,
 ) -> ft.Control:
     """The question, and a button for each of the ``seats`` (else for everybody)."""
+    look, view = table.look, table.view
     colours = look.colours
     asked = range(len(view.players)) if seats is None else seats
     buttons: list[ft.Control] = [

@@ -7,7 +7,7 @@ import flet as ft
 from rules.engine.reasons import Reason
 from rules.engine.score import Account, Part, running
 from scorer.appearance import Appearance
-from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.table.frame import sentence
 from scorer.widgets.tap import words
 
@@ -18,8 +18,9 @@ LABEL = 80
 """Width of the first column, in logical pixels."""
 
 
-def arithmetic(look: Appearance, view: View, accounts: tuple[Account, ...]) -> ft.Control:
+def arithmetic(table: TableContext, accounts: tuple[Account, ...]) -> ft.Control:
     """Before the deal, then every stage in the order of counting, with the running totals."""
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     ways = [running(account, view.options.order) for account in accounts]
     rows = [

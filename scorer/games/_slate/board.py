@@ -9,7 +9,9 @@ from rules.jass.slate import written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.screen import TableState
+from scorer.table.context import TableContext
+from scorer.table.game_screens import BoardRoom
+from scorer.table.screen import LiveTable
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
@@ -38,14 +40,26 @@ def half(look: Appearance, view: View, side: int) -> Half:
 
 @memo
 @ft.component
-def SlateBoard(look: Appearance, at: TableState, width: int, height: int) -> ft.Control:
+def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft.Control:
     """The slate with both halves; touching a bar writes a Weis of its worth."""
-    halves = use_live_part(at.view, lambda view: (half(look, view, 0), half(look, view, 1)))
-    finished = use_part(at.view, lambda view: view.outcome.finished)
+    halves = use_live_part(live.view, lambda view: (half(look, view, 0), half(look, view, 1)))
+    finished = use_part(live.view, lambda view: view.outcome.finished)
 
     def touch(side: int, bar: Bar) -> None:
-        at.actions.record(WeisShown(side=side, points=bar))
+        live.actions.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)
     touched = on_bar if look.writing and not finished else None
-    return Slate(halves, at.turned, width, height, touched, motion=look.motion)
+    return Slate(halves, live.turned, width, height, touched, motion=look.motion)
+
+
+SMALLEST = 300
+"""The least room for a slate whose strokes can be counted, in logical pixels."""
+
+SLATE_ROOM = BoardRoom(share=0.46, widest=480, tallest=1.55)
+"""The room of a slate on a wide screen."""
+
+
+def slate_board(table: TableContext, width: float, height: float) -> ft.Control:
+    """The slate as the board of a table."""
+    return SlateBoard(table.look, table.live, round(width), round(max(height, SMALLEST)))

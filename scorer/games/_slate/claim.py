@@ -9,11 +9,8 @@ import flet as ft
 
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import ClaimedOut, ClaimedTogether, StoeckShown
-from scorer.appearance import Appearance
 from scorer.services import violation_text
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
-from scorer.table.names import names_of
+from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, text_button, words
@@ -41,11 +38,39 @@ class Said:
         return replace(self, digits=str(int(f"{self.digits}{digit}"))[:3])
 
 
+@dataclass(frozen=True)
+class ClaimPanel(Panel):
+    """Writes the claim of a side (END-1).
+
+    Attributes:
+        side: The side that says it.
+    """
+
+    title = "claim.title"
+
+    side: int
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """What had been taken by then, if somebody has counted."""
+        return ClaimCard(table, self.side)
+
+
+@dataclass(frozen=True)
+class StoeckPanel(Panel):
+    """Writes the Stöck of a side (STK-1)."""
+
+    title = "table.who_has_stoeck"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Whose it is."""
+        return stoeck_sides(table)
+
+
 @ft.component
-def ClaimCard(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def ClaimCard(table: TableContext, side: int) -> ft.Control:
     """One tap writes a claim whose tricks nobody has counted; a number is optional."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    side = panel.side or 0
     said, latest, change = use_latest(Said())
     points, everything, stoeck = said.points, said.everything, said.stoeck
     faults = view.check(said.claim(side))
@@ -114,7 +139,7 @@ def ClaimCard(look: Appearance, view: View, actions: Actions, panel: Panel) -> f
                 ]
             ),
             words(
-                violation_text(t, faults[0], names_of(look, view)) if faults else " ",
+                violation_text(t, faults[0], table.names) if faults else " ",
                 colours.error,
                 size=15,
                 align=ft.TextAlign.LEFT,
@@ -149,8 +174,9 @@ def ClaimCard(look: Appearance, view: View, actions: Actions, panel: Panel) -> f
     )
 
 
-def stoeck_sides(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def stoeck_sides(table: TableContext) -> ft.Control:
     """Whose Stöck: one tap more (STK-1)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     return ft.Row(
         [

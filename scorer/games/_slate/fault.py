@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from rules.engine.game import Event
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
-from scorer.appearance import Appearance
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, Change, fact_rows, use_draft
 from scorer.table.frame import GAP, button, choices, frame, sentence, side_choice, verdict
 
@@ -21,9 +19,21 @@ REVOKE = Revoked(side=0, kept=0)
 """What the panel shows before anything is known."""
 
 
+@dataclass(frozen=True)
+class FaultPanel(Panel):
+    """Writes a fault of play (PEN-1, PEN-2)."""
+
+    scrolls = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """What went wrong, whose it was, and what follows by the rules."""
+        return Fault(table)
+
+
 @ft.component
-def Fault(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def Fault(table: TableContext) -> ft.Control:
     """What went wrong, whose it was, and what follows by the rules."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     short, set_short = ft.use_state(False)
     draft, latest, change = use_draft(view.seq, REVOKE)
@@ -32,19 +42,18 @@ def Fault(look: Appearance, view: View, actions: Actions) -> ft.Control:
         choices(look, kinds, lambda place: set_short(place == 1)),
     ]
     if short:
-        rows += _short(look, view, actions, draft, change)
+        rows += _short(table, draft, change)
     else:
-        rows += _revoke(look, view, actions, (draft, latest), change)
+        rows += _revoke(table, (draft, latest), change)
     return frame(look, actions, t("fault.title"), rows)
 
 
 def _revoke(
-    look: Appearance,
-    view: View,
-    actions: Actions,
+    table: TableContext,
     drafted: tuple[Revoked, Callable[[], Revoked]],
     change: Change,
 ) -> list[ft.Control]:
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     draft, latest = drafted
     faults = view.check(draft)
@@ -62,15 +71,14 @@ def _revoke(
         lambda _: actions.open(None),
         height=HEIGHT_OF_KEY,
     )
-    fields = fact_rows(look, view, draft, change, (cancel, write))
-    fields.insert(-1, verdict(look, view, faults))
+    fields = fact_rows(table, draft, change, (cancel, write))
+    fields.insert(-1, verdict(table, faults))
     return [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
 
 
-def _short(
-    look: Appearance, view: View, actions: Actions, draft: Revoked, change: Change
-) -> list[ft.Control]:
+def _short(table: TableContext, draft: Revoked, change: Change) -> list[ft.Control]:
     """The others choose: all 157, or the deal played again (PEN-2)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
 
     def answer(text: str, event: Event, key: str, *, step: bool) -> ft.Control:

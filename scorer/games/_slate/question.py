@@ -21,8 +21,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import names_of as spoken_names
 from scorer.phrases import question_text
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import Actions, TableContext
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, all_tricks, nothing, number_rows
 from scorer.table.frame import HEIGHT, button, sentence, verdict
 from scorer.widgets.component import use_latest
@@ -30,11 +29,12 @@ from scorer.widgets.tap import text_button
 
 
 @ft.component
-def Asked(look: Appearance, view: View, actions: Actions, question: Question) -> ft.Control:
+def Asked(table: TableContext, question: Question) -> ft.Control:
     """The question to the table and its answers; an answer is a fact of the log."""
+    look, view, actions = table.look, table.view, table.actions
     asked = question.code
     if asked is Ask.CLAIM_TRICKS:
-        return ClaimTricks(look, view, actions, question.side or 0)
+        return ClaimTricks(table, question.side or 0)
     targets = view.sheet.targets
     target: int = targets[question.side or 0] if targets else view.options.target
     names = spoken_names(view.players, view.sides, look.deck)
@@ -42,7 +42,7 @@ def Asked(look: Appearance, view: View, actions: Actions, question: Question) ->
     answers = (
         [_stoeck(look, actions, question.side or 0)]
         if asked is Ask.STOECK
-        else [CrossedAnswers(look, view, actions)]
+        else [CrossedAnswers(table)]
     )
     return ft.Column([said, *answers], spacing=10, tight=True)
 
@@ -72,8 +72,9 @@ def _stoeck(look: Appearance, actions: Actions, side: int) -> ft.Control:
 
 
 @ft.component
-def CrossedAnswers(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def CrossedAnswers(table: TableContext) -> ft.Control:
     """Who was first; where nobody knows, what the table agrees on (END-5)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     unknown, set_unknown = ft.use_state(False)
     rows: list[ft.Control] = [
@@ -115,8 +116,9 @@ def CrossedAnswers(look: Appearance, view: View, actions: Actions) -> ft.Control
 
 
 @ft.component
-def ClaimTricks(look: Appearance, view: View, actions: Actions, side: int) -> ft.Control:
+def ClaimTricks(table: TableContext, side: int) -> ft.Control:
     """What a side had taken when it claimed: a number, or all tricks (END-1)."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     nobody_counted: tuple[int | None, bool] = (None, False)
     said, latest, change = use_latest(nobody_counted)
@@ -156,5 +158,5 @@ def ClaimTricks(look: Appearance, view: View, actions: Actions, side: int) -> ft
             ),
         ],
     )
-    rows.insert(-1, verdict(look, view, faults))
+    rows.insert(-1, verdict(table, faults))
     return ft.Column(rows, spacing=8, tight=True)

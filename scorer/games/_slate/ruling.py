@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -12,20 +13,33 @@ from scorer.games._slate.arithmetic import arithmetic
 from scorer.games._slate.question import Asked
 from scorer.phrases import alternative_text, ruling_text, side_key
 from scorer.phrases import names_of as spoken_names
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Actions, Panel, TableContext
+from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import GAP, button, frame, sentence
 from scorer.theme import TARGET
 from scorer.widgets.card import heading
 from scorer.widgets.tap import tap, words
 
 
+@dataclass(frozen=True)
+class RulingPanel(Panel):
+    """The ruling; everybody may read it (END-8)."""
+
+    scrolls = True
+    readable = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Who wins, why, and what would have changed it."""
+        return RulingCard(table)
+
+
 @ft.component
-def RulingCard(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def RulingCard(table: TableContext) -> ft.Control:
     """The sentence that sums the ruling up, its rules, its arithmetic, and the ifs.
 
     An open ruling asks for the fact that is missing instead of naming a winner.
     """
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     shown, show = ft.use_state("")
     outcome = view.outcome
@@ -34,16 +48,16 @@ def RulingCard(look: Appearance, view: View, actions: Actions) -> ft.Control:
         return frame(
             look, actions, t("ruling.title"), [sentence(t("step.count_deal"), colours.quiet)]
         )
-    rows: list[ft.Control] = [_verdict(look, view, ruling)]
+    rows: list[ft.Control] = [_verdict(table, ruling)]
     if outcome.question is not None and look.writing:
-        rows.append(Asked(look, view, actions, outcome.question))
+        rows.append(Asked(table, outcome.question))
     rows += [
         _rules(look, ruling, shown, lambda rule: show(lambda now: "" if now == rule else rule)),
         heading(t("ruling.arithmetic"), colours),
-        _surface(look, arithmetic(look, view, ruling.accounts)),
+        _surface(look, arithmetic(table, ruling.accounts)),
     ]
     if ruling.winner is not None:
-        rows += [heading(t("ruling.what_if"), colours), _surface(look, _ifs(look, view, ruling))]
+        rows += [heading(t("ruling.what_if"), colours), _surface(look, _ifs(table, ruling))]
     # Whoever only reads has nothing to answer.
     closing = actions if outcome.finished or not look.writing else None
     return frame(
@@ -61,8 +75,9 @@ def _surface(look: Appearance, content: ft.Control) -> ft.Control:
     )
 
 
-def _verdict(look: Appearance, view: View, ruling: Ruling) -> ft.Control:
+def _verdict(table: TableContext, ruling: Ruling) -> ft.Control:
     """The winner, large, and the sentence with the reason."""
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     names = spoken_names(view.players, view.sides, look.deck)
     why = [sentence(ruling_text(t, names, ruling, view.options.order), colours.ink)]
@@ -118,8 +133,9 @@ def _rules(look: Appearance, ruling: Ruling, shown: str, show: Callable[[str], N
     return ft.Column(rows, spacing=6, tight=True)
 
 
-def _ifs(look: Appearance, view: View, ruling: Ruling) -> ft.Control:
+def _ifs(table: TableContext, ruling: Ruling) -> ft.Control:
     """The facts that would have changed the ruling, a sentence each."""
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     names = spoken_names(view.players, view.sides, look.deck)
     said = [alternative_text(t, names, alternative) for alternative in ruling.alternatives]
@@ -137,7 +153,7 @@ def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Cont
     correct = button(
         look,
         t("ruling.correct"),
-        lambda _: actions.open(Panel(kind="entries")),
+        lambda _: actions.open(EntriesPanel()),
         key="ruling-correct",
     )
     accept = button(

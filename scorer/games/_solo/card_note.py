@@ -8,20 +8,19 @@ import flet as ft
 
 from rules.jass.cards import Card
 from rules.solo.facts import CardTurned
-from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 from scorer.table.frame import choices, frame, sentence
 from scorer.theme import TARGET
 
 
 @ft.component
-def CardNote(look: Appearance, view: View, actions: Actions, *, why: str = "") -> ft.Control:
+def CardNote(table: TableContext, *, why: str = "") -> ft.Control:
     """Whether it was exchanged for the six, its suit, then its rank, which writes it.
 
     ``why`` says what it is needed for.
     """
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     exchanged, set_exchanged = ft.use_state(False)
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.phrases import signed
-from scorer.session import View
-from scorer.table.actions import Actions
-from scorer.table.end import flourish
+from scorer.table.context import TableContext
 from scorer.table.end_buttons import ways_on
 from scorer.theme import SLATE
+from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import words
 
 GAP = 8
@@ -20,16 +19,14 @@ GAP = 8
 
 
 def leaving_end(
-    look: Appearance,
-    view: View,
-    actions: Actions,
-    go: Callable[[str], None],
+    table: TableContext,
     left_in: Mapping[int, int],
 ) -> ft.Control:
     """The loser on a piece of slate, the places of all, and the ways on (HAND-4, PAN-6).
 
     ``left_in`` is the deal in which each player left who has left.
     """
+    look, view = table.look, table.view
     t = look.t
     outcome, totals = view.outcome, view.sheet.totals
     order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat])
@@ -37,7 +34,7 @@ def leaving_end(
     if outcome.loser is not None:
         lost = t("end.loses", side=view.players[outcome.loser])
         told.append(words(lost, SLATE.chalk, size=22, bold=True, lines=2))
-    told.append(flourish(look, SLATE.chalk))
+    told.append(flourish(SLATE.chalk, motion=look.motion))
     told += [
         _place(look, view.players[seat], outcome.ranks[seat], totals[seat], left_in.get(seat))
         for seat in order
@@ -50,7 +47,7 @@ def leaving_end(
         padding=14,
     )
     return ft.Column(
-        [card, ways_on(look, view, actions, go)],
+        [card, ways_on(table)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -2,61 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Appearance
+from rules.jass.facts import DealAnnulled
+from rules.jass.melds import SINGLE_WORTHS
 from scorer.games._cards.weis import WeisCards
 from scorer.games._solo.card_note import CardNote
 from scorer.games._solo.player_melds import PlayerWeis, player_stoeck
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import MenuRow
 from scorer.widgets.tap import text_button
 
 
-def alone_panel(
-    look: Appearance,
-    view: View,
-    actions: Actions,
-    panel: Panel,
-    seats: Sequence[int],
-    *,
-    compare: bool,
-) -> ft.Control | None:
-    """Weis, Stöck, the turned card; ``None``: it is another panel, or nobody plays.
+@dataclass(frozen=True)
+class CardPanel(Panel):
+    """Notes the turned card (IND-1, PUT-1)."""
 
-    ``seats`` are those who play the deal. ``compare``: only the best Weis counts, so that
-    the table can compare them by their cards.
+    def draw(self, table: TableContext) -> ft.Control:
+        """A suit, then a rank."""
+        return CardNote(table)
+
+
+@dataclass(frozen=True)
+class PlayerWeisPanel(Panel):
+    """Writes a Weis of a player by its points.
+
+    Attributes:
+        seats: Those who play the deal.
+        by_cards: Compares them by their cards, where only the best Weis counts.
+        worths: What a Weis can be worth, in points.
     """
-    match panel.kind:
-        case "card":
-            return CardNote(look, view, actions)
-        case "weis" if seats:
-            worths = PlayerWeis(look, view, actions, seats)
-            return with_cards(look, actions, worths) if compare else worths
-        case "weis_cards" if seats:
-            return _compared(look, view, actions)
-        case "stoeck" if seats:
-            return player_stoeck(look, view, actions, seats)
-        case _:
-            return None
+
+    title = "weis.title"
+
+    seats: tuple[int, ...]
+    by_cards: Panel | None
+    worths: Sequence[int] = SINGLE_WORTHS
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """A name, then a worth; and the way to compare by cards."""
+        worths = PlayerWeis(table, self.seats, self.worths)
+        by_cards = self.by_cards
+        if by_cards is None:
+            return worths
+        button = text_button(
+            table.look.t("weis.by_cards"),
+            table.look.colours,
+            lambda _: table.actions.open(by_cards),
+            expand=1,
+        )
+        return ft.Column([worths, ft.Row([button])], spacing=12, tight=True)
 
 
-def with_cards(look: Appearance, actions: Actions, worths: ft.Control) -> ft.Control:
-    """Every worth, and the way to compare by cards instead."""
-    by_cards = text_button(
-        look.t("weis.by_cards"),
-        look.colours,
-        lambda _: actions.open(Panel(kind="weis_cards")),
-        expand=1,
-    )
-    return ft.Column([worths, ft.Row([by_cards])], spacing=12, tight=True)
+@dataclass(frozen=True)
+class PlayerWeisByCardsPanel(Panel):
+    """Compares the Weis of all players by their cards.
+
+    Which is the best can depend on what is trumps, so that is asked first (WIIS-4).
+    """
+
+    title = "weis.by_cards"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The turned card while it is unknown, then the Weis."""
+        deal = table.view.state.deal
+        if deal is not None and deal.card is None:
+            return CardNote(table, why=table.look.t("violation.deal.needs_card"))
+        return WeisCards(table)
 
 
-def _compared(look: Appearance, view: View, actions: Actions) -> ft.Control:
-    """Whose Weis is the best can depend on what is trumps, so that is asked first (WIIS-4)."""
-    deal = view.state.deal
-    if deal is not None and deal.card is None:
-        return CardNote(look, view, actions, why=look.t("violation.deal.needs_card"))
-    return WeisCards(look, view, actions)
+@dataclass(frozen=True)
+class PlayerStoeckPanel(Panel):
+    """Writes the Stöck of a player (STK-1).
+
+    Attributes:
+        seats: Those who play the deal.
+    """
+
+    title = "table.who_has_stoeck"
+
+    seats: tuple[int, ...]
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Whose it is."""
+        return player_stoeck(table, self.seats)
+
+
+def card_row(table: TableContext) -> MenuRow:
+    """The row of the menu that notes the turned card."""
+    return MenuRow(table.look.t("card.turned"), lambda: table.actions.open(CardPanel()))
+
+
+def annul_row(table: TableContext) -> MenuRow:
+    """The row of the menu that annuls the deal (PEN-2)."""
+    return MenuRow(table.look.t("fault.annul"), lambda: table.actions.record(DealAnnulled()))
+
+
+@dataclass(frozen=True)
+class StandingPanel(Panel):
+    """How the Partie stands; everybody may read it.
+
+    Attributes:
+        standing: Draws it; at the end of a Partie without a way out.
+    """
+
+    readable = True
+
+    standing: Callable[[TableContext], ft.Control]
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The ranking and the course."""
+        return self.standing(table)
+
+
+def standing_row(table: TableContext, standing: Callable[[TableContext], ft.Control]) -> MenuRow:
+    """The row of the menu that shows how the Partie stands."""
+    text = table.look.t("sheet.standing")
+    return MenuRow(text, lambda: table.actions.open(StandingPanel(standing)))

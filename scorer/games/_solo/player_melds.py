@@ -8,12 +8,9 @@ import flet as ft
 
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
-from scorer.appearance import Appearance
-from scorer.games._sheet.counting import KEY
 from scorer.games._sheet.player_choice import who
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import text_button
@@ -25,38 +22,14 @@ HEIGHT = 56
 """Of a worth, in logical pixels."""
 
 
-def meld_keys(
-    look: Appearance, view: View, actions: Actions, seats: Sequence[int]
-) -> list[ft.Control]:
-    """Weis and Stöck as keys beside the digits; each opens its panel, if anybody can show it."""
-    t = look.t
-    facts = {"weis": WeisShown(seat=seats[0], points=20), "stoeck": StoeckShown(seat=seats[0])}
-
-    def possible(kind: str) -> bool:
-        return kind == "weis" or not view.check(facts[kind])
-
-    return [
-        text_button(
-            t(f"table.{kind}"),
-            look.colours,
-            (lambda _, kind=kind: actions.open(Panel(kind=kind))) if possible(kind) else None,
-            height=KEY,
-            expand=1,
-            key=kind,
-        )
-        for kind in facts
-    ]
-
-
 @ft.component
 def PlayerWeis(
-    look: Appearance,
-    view: View,
-    actions: Actions,
+    table: TableContext,
     seats: Sequence[int],
     worths: Sequence[int] = SINGLE_WORTHS,
 ) -> ft.Control:
     """A name, then a worth: two taps write a Weis (WIIS-1). A single player is named already."""
+    look, view, actions = table.look, table.view, table.actions
     t, names = look.t, view.players
     chosen, choose = use_option(int)
     seat = seats[0] if len(seats) == 1 else chosen
@@ -90,13 +63,11 @@ def PlayerWeis(
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def player_stoeck(
-    look: Appearance, view: View, actions: Actions, seats: Sequence[int]
-) -> ft.Control:
+def player_stoeck(table: TableContext, seats: Sequence[int]) -> ft.Control:
     """Who has shown King and Queen of trumps: one tap (STK-1)."""
+    actions = table.actions
     return who(
-        look,
-        view,
+        table,
         "",
         lambda seat: actions.record(StoeckShown(seat=seat)),
         seats=seats,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.appearance import Appearance
 from scorer.phrases import signed
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 from scorer.table.end_buttons import ways_on
 from scorer.widgets.course import course_chart
 from scorer.widgets.tap import icon_button, words
@@ -28,38 +26,41 @@ class Ranked:
     detail: str
 
 
-def won_by(look: Appearance, view: View, otherwise: str) -> str:
+def won_by(table: TableContext, otherwise: str) -> str:
     """Who has won, shared or not; ``otherwise`` while nobody has."""
+    look, view = table.look, table.view
     t = look.t
     if not view.outcome.finished:
         return otherwise
     winners = [view.players[seat] for seat in view.outcome.winners]
     if len(winners) == 1:
-        return t("differenzler.wins", name=winners[0])
-    return t("differenzler.shared", names=" · ".join(winners))
+        return t("end.wins_alone", name=winners[0])
+    return t("end.tie", names=" · ".join(winners))
 
 
 def ranking_card(
-    look: Appearance,
-    view: View,
-    actions: Actions,
-    go: Callable[[str], None] | None,
+    table: TableContext,
     ranked: Sequence[Ranked],
     *,
     course: Sequence[Sequence[int]],
     why: str = "",
 ) -> ft.Control:
-    """The ranking; with ``go`` it is the end of the Partie and shows the ways on.
+    """The ranking; at the end of the Partie with the ways on, before it with the way out.
 
-    ``course`` are the totals before the first deal and after each; ``why`` says what led to
-    the end.
+    Args:
+        table: The table.
+        ranked: The players.
+        course: Their totals before the first deal and after each.
+        why: What led to the end.
     """
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    title = won_by(look, view, t("differenzler.standing"))
+    title = won_by(table, t("sheet.standing"))
     head: list[ft.Control] = [
         words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
     ]
-    if go is None:
+    finished = view.outcome.finished
+    if not finished:
         head.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
@@ -67,16 +68,17 @@ def ranking_card(
     if why:
         rows.append(words(why, colours.quiet, size=15, align=ft.TextAlign.LEFT))
     order = sorted(ranked, key=lambda one: (one.place, one.seat))
-    rows.extend(_place(look, view, one) for one in order)
-    if go is not None:
-        rows.append(ways_on(look, view, actions, go))
+    rows.extend(_place(table, one) for one in order)
+    if finished:
+        rows.append(ways_on(table))
     if len(course) > 1 and not look.wide:
         rows.append(course_chart(course, view.players, colours, height=150))
     return ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
 
 
-def _place(look: Appearance, view: View, one: Ranked) -> ft.Control:
+def _place(table: TableContext, one: Ranked) -> ft.Control:
     """Place, name, how it came to that, total."""
+    look, view = table.look, table.view
     colours = look.colours
     name = words(
         view.players[one.seat],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -17,12 +18,15 @@ from rules.pairs.facts import ClaimedOut, StoeckShown
 from rules.solo.facts import DealerFound
 from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
+from scorer.games._cards.weis import WeisPanel
 from scorer.games._sheet.player_choice import who
+from scorer.games._slate.claim import ClaimPanel, StoeckPanel
+from scorer.games.bieter.count import DeclinePanel, PadPanel
 from scorer.phrases import step_text
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import choices, frame, sentence
-from scorer.table.names import names_of
 from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import text_button, words
@@ -40,28 +44,29 @@ DEAL = 24 + 62 + 56 + 60 + 50 + 4 * GAP
 """Height of what is tapped in a deal, in logical pixels."""
 
 
-def question(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def question(table: TableContext) -> ft.Control:
     """What the table must say now."""
+    look, view, actions = table.look, table.view, table.actions
     state: State = view.state
     asked = bidding(state)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
         return who(
-            look,
-            view,
+            table,
             look.t("step.say_first_dealer"),
             lambda seat: actions.record(DealerFound(seat=seat)),
             key="dealer",
         )
     if asked is not None:
-        return ft.Container(Auction(look, view, actions, asked), key=f"bid-{state.position}")
+        return ft.Container(Auction(table, asked), key=f"bid-{state.position}")
     if state.deal.mode is None:
-        return _mode_ask(look, view, actions)
-    return _in_play(look, view, actions)
+        return _mode_ask(table)
+    return _in_play(table)
 
 
 @ft.component
-def Auction(look: Appearance, view: View, actions: Actions, asked: Bidding) -> ft.Control:
+def Auction(table: TableContext, asked: Bidding) -> ft.Control:
     """A bid, a pass or a wait of whose turn it is; another name where some is not noted."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours, least = look.t, look.colours, asked.least
     chosen, choose = use_option(int)
     points, latest, change = use_latest(least)
@@ -92,7 +97,7 @@ def Auction(look: Appearance, view: View, actions: Actions, asked: Bidding) -> f
     rows: list[ft.Control] = [
         ft.Container(
             words(
-                step_text(t, names_of(look, view), view.next_step)
+                step_text(t, table.names, view.next_step)
                 if seat == turn
                 else t("step.bid", name=name),
                 colours.ink,
@@ -147,7 +152,7 @@ def Auction(look: Appearance, view: View, actions: Actions, asked: Bidding) -> f
     best = next((one for one in asked.players if one.leads), None)
     if best is not None and best.bid is not None:
         passes = [BidPassed(seat=one.seat) for one in _in_turn(speaking, turn)]
-        stands = t("pandur.plays", name=view.players[best.seat], bid=best.bid)
+        stands = t("table.plays_bid", name=view.players[best.seat], bid=best.bid)
         rows.append(ft.Row([button(stands, lambda: actions.record(*passes), "stands", step=True)]))
     return ft.Column(rows, spacing=GAP, tight=True)
 
@@ -157,11 +162,12 @@ def _in_turn(speaking: Sequence[Bidder], turn: int) -> list[Bidder]:
     return sorted(speaking, key=lambda one: one.seat != turn)
 
 
-def _mode_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _mode_ask(table: TableContext) -> ft.Control:
     """What is played: the bidder says it, later the dealer's last card (BIE-3, BIE-4)."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     asked = words(
-        step_text(t, names_of(look, view), view.next_step),
+        step_text(t, table.names, view.next_step),
         look.colours.ink,
         size=17,
         bold=True,
@@ -173,9 +179,9 @@ def _mode_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
     ]
     if not on_table(view.state).bidder_chooses:
         by_card = text_button(
-            t("differenzler.last_card"),
+            t("card.last"),
             look.colours,
-            lambda _: actions.open(Panel(kind="card")),
+            lambda _: actions.open(CardPanel()),
             expand=1,
             key="card",
         )
@@ -197,25 +203,36 @@ def _modes(look: Appearance, chosen: Mode | None, choose: Callable[[Mode], objec
     return mode_row(look.t, look.colours, look.deck, None, chosen, chosen_now)
 
 
-def last_card(look: Appearance, view: View, actions: Actions) -> ft.Control:
+@dataclass(frozen=True)
+class CardPanel(Panel):
+    """Notes the dealer's last card (BIE-4)."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """A suit, then a rank."""
+        return last_card(table)
+
+
+def last_card(table: TableContext) -> ft.Control:
     """The dealer's last card: its suit is trump, or it means Obenabe or Undenufe (BIE-4)."""
+    look, view, actions = table.look, table.view, table.actions
 
     def take(card: Card) -> Callable[..., object] | None:
         fact = TrumpTurned(card=card)
         return None if view.check(fact) else lambda _: actions.record(fact)
 
     rule = sentence(look.t("rule.BIE-4"), look.colours.quiet, size=15)
-    return frame(look, actions, look.t("differenzler.last_card"), [rule, CardChoice(look, take)])
+    return frame(look, actions, look.t("card.last"), [rule, CardChoice(look, take)])
 
 
-def _in_play(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _in_play(table: TableContext) -> ft.Control:
     """What is played, Weis and Stöck, the count, and the claims."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     state: State = view.state
     now = on_table(state)
 
-    def opener(kind: str, side: int | None = None) -> Callable[..., None]:
-        return lambda _: actions.open(Panel(kind=kind, side=side))
+    def opener(panel: Panel) -> Callable[..., None]:
+        return lambda _: actions.open(panel)
 
     def correct(mode: Mode) -> None:
         current: View = actions.now()
@@ -223,7 +240,7 @@ def _in_play(look: Appearance, view: View, actions: Actions) -> ft.Control:
             (one for one in reversed(current.facts) if isinstance(one.event, _SAYS_MODE)), None
         )
         if placed is not None and isinstance(placed.event, TrumpTurned):
-            actions.open(Panel(kind="edit", seq=placed.seq))
+            actions.open(EditPanel(placed.seq))
         elif placed is not None and placed.event != ModeNamed(mode=mode):
             actions.correct([Amended(placed.seq, ModeNamed(mode=mode))])
 
@@ -241,7 +258,7 @@ def _in_play(look: Appearance, view: View, actions: Actions) -> ft.Control:
         text_button(
             t("table.claim", side=name),
             colours,
-            None if view.check(ClaimedOut(side=side)) else opener("claim", side),
+            None if view.check(ClaimedOut(side=side)) else opener(ClaimPanel(side)),
             claim=True,
             height=50,
             expand=1,
@@ -250,20 +267,20 @@ def _in_play(look: Appearance, view: View, actions: Actions) -> ft.Control:
         )
         for side, name in enumerate(view.side_names)
     ]
-    decline = [button("bieter.decline", opener("decline"))] if now.may_decline else []
+    decline = [button("bieter.decline", opener(DeclinePanel()))] if now.may_decline else []
     return ft.Column(
         [
             ft.Container(words(goals, colours.quiet, size=15, lines=1), height=24),
             _modes(look, shown, correct),
             ft.Row(
                 [
-                    button("table.weis", opener("weis")),
-                    button("table.stoeck", opener("stoeck") if can_stoeck else None),
+                    button("table.weis", opener(WeisPanel())),
+                    button("table.stoeck", opener(StoeckPanel()) if can_stoeck else None),
                     *decline,
                 ],
                 spacing=GAP,
             ),
-            ft.Row([button("table.count", opener("pad"), height=60, step=True)]),
+            ft.Row([button("table.count", opener(PadPanel()), height=60, step=True)]),
             ft.Row(claims, spacing=GAP),
         ],
         spacing=GAP,

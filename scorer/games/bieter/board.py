@@ -5,25 +5,23 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.bieter.standing import Bidder, Bidding
-from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
-from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 
 
-def auction_board(
-    look: Appearance, view: View, bidding: Bidding, size: tuple[float, float]
-) -> ft.Control:
+def auction_board(table: TableContext, bidding: Bidding, size: tuple[float, float]) -> ft.Control:
     """Who has bid what, passed or waits (BIE-1)."""
+    look, view = table.look, table.view
     t = look.t
     return player_sheet(
-        t("differenzler.player"),
-        [Column(title=t("pandur.bid"), width=110)],
+        t("sheet.player"),
+        [Column(title=t("sheet.bid"), width=110)],
         [
             Line(
                 name=view.players[one.seat],
                 colour=DARK.accent if one.leads else SLATE.chalk,
-                aside=t("differenzler.dealer") if one.deals else "",
+                aside=t("sheet.dealer") if one.deals else "",
                 below=t("bieter.waits") if one.postponed else "",
                 figures=[_bid(one)],
             )

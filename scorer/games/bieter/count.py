@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from operator import attrgetter
 
 import flet as ft
@@ -13,43 +13,77 @@ from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
-from scorer.appearance import Appearance
 from scorer.games._sheet.count_edit import count_edit
 from scorer.games._sheet.counting import Count, Counting, write_change
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
-from scorer.table.screen import Keys
-
-MATSCH = "matsch"
-"""The panel that asks whether all points were all tricks."""
 
 
-def count_pad(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+@dataclass(frozen=True)
+class PadPanel(Panel):
+    """Counts the deal at the table."""
+
+    takes_keys = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The pad."""
+        return count_pad(table)
+
+
+@dataclass(frozen=True)
+class MatschPanel(Panel):
+    """Asks whether all points were all tricks (CARD-5).
+
+    Attributes:
+        change: The count that is written with the answer.
+        event: The same as a fact.
+    """
+
+    change: Recorded | Amended
+    event: TricksCounted
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The two answers."""
+        return matsch_ask(table, self)
+
+
+@dataclass(frozen=True)
+class DeclinePanel(Panel):
+    """Writes that the bidder does not play the deal (BIE-6)."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """With the Stöck of the pair or without."""
+        return decline_ask(table)
+
+
+def count_pad(table: TableContext) -> ft.Control:
     """The pad of the open deal."""
-    pad = Counting(look, view, actions, keys, _count(look, view, actions, view.state))
+    look, view, actions = table.look, table.view, table.actions
+    pad = Counting(table, _count(table, view.state))
     return frame(look, actions, look.t("table.count"), [pad])
 
 
-def count_correct(look: Appearance, view: View, actions: Actions, seq: int) -> ft.Control:
+def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The pad of a counted deal."""
-    return count_edit(look, view, actions, seq, _count(look, view, actions, view.state_before(seq)))
+    view = table.view
+    return count_edit(table, seq, _count(table, view.state_before(seq)))
 
 
-def _count(look: Appearance, view: View, actions: Actions, state: State) -> Count:
+def _count(table: TableContext, state: State) -> Count:
     """Where cards stay out, one side's points do not follow from the other's (BIE-3)."""
+    look, view, actions = table.look, table.view, table.actions
     alone = on_table(state).totals == {DEAL_TOTAL}
 
     def settle(change: Recorded | Amended) -> None:
         event = change.event
         if isinstance(event, TricksCounted) and _all_tricks(state, event):
-            actions.open(Panel(kind=MATSCH, changes=(change,)))
+            actions.open(MatschPanel(change, event))
         else:
             write_change(actions, change)
 
     return Count(
         order=(0, 1),
-        hint=look.t("differenzler.count_hint" if alone else "bieter.count_hint"),
+        hint=look.t("counting.hint" if alone else "bieter.count_hint"),
         fact=lambda points: TricksCounted(tricks=(points[0], points[1])),
         total=DEAL_TOTAL if alone else None,
         said=attrgetter("tricks"),
@@ -63,12 +97,10 @@ def _all_tricks(state: State, event: TricksCounted) -> bool:
     return 0 in event.tricks and not any(claim.tricks is not None for claim in state.deal.claims)
 
 
-def matsch_ask(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def matsch_ask(table: TableContext, panel: MatschPanel) -> ft.Control:
     """All points are not always all tricks (CARD-5): the table says it."""
-    t, change = look.t, panel.changes[0]
-    if not isinstance(change, Recorded | Amended) or not isinstance(change.event, TricksCounted):
-        raise TypeError(f"not a count: {change!r}")
-    event = change.event
+    look, view, actions = table.look, table.view, table.actions
+    t, change, event = look.t, panel.change, panel.event
     side = 0 if event.tricks[1] == 0 else 1
     matsch = replace(change, event=replace(event, matsch=side))
     return frame(
@@ -89,8 +121,9 @@ def matsch_ask(look: Appearance, view: View, actions: Actions, panel: Panel) -> 
     )
 
 
-def decline_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def decline_ask(table: TableContext) -> ft.Control:
     """The bidder does not play the deal; the pair may have the Stöck (BIE-6)."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
 
     def answer(*, stoeck: bool) -> ft.Control:

@@ -11,8 +11,9 @@ from rules.engine.sheet import Cell, Row, Sheet
 from rules.games.coiffeur.chances import Lead, decided, lead
 from rules.games.coiffeur.deal import Choice, State, in_turn, side_of
 from scorer.appearance import Appearance
-from scorer.games.coiffeur.words import row_name, row_title
+from scorer.games.coiffeur.row_names import row_name, row_title
 from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.suits import mode_icon
@@ -55,8 +56,7 @@ class Widths:
 class _Board:
     """What all parts of the sheet need."""
 
-    look: Appearance
-    view: View
+    table: TableContext
     touch: Touch
     touched: tuple[int | None, int | None]
     wide: Widths
@@ -76,8 +76,7 @@ def board_height(rows: int, width: float) -> float:
 
 
 def sheet_board(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     touch: Touch,
     size: tuple[float, float],
     touched: tuple[int | None, int | None],
@@ -86,15 +85,16 @@ def sheet_board(
 
     ``touched`` are side and row of the cell that a pad is open for.
     """
+    view = table.view
     sheet, state = view.sheet, view.state
     wide = widths(size[0], len(view.sides))
-    board = _Board(look, view, touch, touched, wide)
+    board = _Board(table, touch, touched, wide)
     rows = [_row(board, number, row) for number, row in enumerate(sheet.rows)]
     content = ft.Column(
         [
             _head(view, wide),
             ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, expand=True),
-            *_feet(look, view, sheet, state, wide),
+            *_feet(table, sheet, state, wide),
         ],
         spacing=0,
     )
@@ -148,7 +148,7 @@ def _row(board: _Board, number: int, row: Row) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                _label(board.look, board.view, board.wide, number),
+                _label(board.table, board.wide, number),
                 *(_cell(board, number, cell) for cell in row.cells),
             ],
             spacing=0,
@@ -159,8 +159,9 @@ def _row(board: _Board, number: int, row: Row) -> ft.Control:
     )
 
 
-def _label(look: Appearance, view: View, wide: Widths, number: int) -> ft.Control:
+def _label(table: TableContext, wide: Widths, number: int) -> ft.Control:
     """What a row stands for: its picture, its name, its factor."""
+    look, view = table.look, table.view
     row = view.options.rows[number]
     factor = look.t("table.factor", n=row.factor)
     name: list[ft.Control] = [
@@ -208,7 +209,7 @@ def _ink(look: Appearance, mode: str) -> str:
 
 def _cell(board: _Board, number: int, cell: Cell) -> ft.Control:
     """One side's part of a row: written, being played, or open."""
-    look, view, wide = board.look, board.view, board.wide
+    look, view, wide = board.table.look, board.table.view, board.wide
     state: State = view.state
     row = row_title(look.t, view.options.rows[number], look.deck)
     side = view.side_names[cell.side]
@@ -310,10 +311,9 @@ def _playing(look: Appearance, state: State, _cell: Cell, wide: Widths) -> ft.Co
     )
 
 
-def _feet(
-    look: Appearance, view: View, sheet: Sheet, state: State, wide: Widths
-) -> list[ft.Control]:
+def _feet(table: TableContext, sheet: Sheet, state: State, wide: Widths) -> list[ft.Control]:
     """Totals, what each side can still make, the lead and whether it can be caught (COI-8)."""
+    look, view = table.look, table.view
     t = look.t
     ahead: Lead = lead(state)
     caught = decided(state) is not None

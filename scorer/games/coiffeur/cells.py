@@ -13,7 +13,7 @@ from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import VorhandFound
 from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import Actions
 
 ASKED = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
 """What is only missing yet: asked for, not complained about."""

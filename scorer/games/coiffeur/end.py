@@ -8,15 +8,14 @@ import flet as ft
 
 from rules.games.coiffeur.chances import Story, story
 from rules.games.coiffeur.deal import State
-from scorer.appearance import Appearance
 from scorer.games.coiffeur.board import COLUMNS
-from scorer.games.coiffeur.words import row_title
-from scorer.screens.new_partie.screen import rematch_route
+from scorer.games.coiffeur.row_names import row_title
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
-from scorer.table.end import flourish
+from scorer.table.context import TableContext
+from scorer.table.facts_list import EntriesPanel
+from scorer.table.rematch import rematch_route
 from scorer.theme import SLATE
+from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
@@ -30,11 +29,10 @@ HEIGHT = 320
 
 
 @ft.component
-def CoiffeurEnd(
-    look: Appearance, view: View, actions: Actions, go: Callable[[str], None]
-) -> ft.Control:
+def CoiffeurEnd(table: TableContext) -> ft.Control:
     """The winner on a piece of slate, how it came about, and the ways on."""
-    t = look.t
+    look, view, actions = table.look, table.view, table.actions
+    t, go = look.t, table.services.go
 
     def button(
         key: str, name: str, action: Callable[[], object], *, step: bool = False
@@ -57,17 +55,18 @@ def CoiffeurEnd(
     if not look.wide:
         # Where there is room, the entries stand beside it all the time.
         name = "ruling.correct" if look.writing else "table.entries"
-        entries = button(name, "end-correct", lambda: actions.open(Panel(kind="entries")))
+        entries = button(name, "end-correct", lambda: actions.open(EntriesPanel()))
         ways.insert(0, entries)
     return ft.Column(
-        [_card(look, view), ft.Row(ways, spacing=GAP)],
+        [_card(table), ft.Row(ways, spacing=GAP)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _card(look: Appearance, view: View) -> ft.Control:
+def _card(table: TableContext) -> ft.Control:
+    look, view = table.look, table.view
     t = look.t
     state: State = view.state
     winners = view.outcome.winners
@@ -77,12 +76,12 @@ def _card(look: Appearance, view: View) -> ft.Control:
         ft.Column(
             [
                 words(t("end.title"), SLATE.quiet, size=14),
-                words(_who(look, view), colour, size=26 if len(winners) == 1 else 20, bold=True),
-                flourish(look, colour),
+                words(_who(table), colour, size=26 if len(winners) == 1 else 20, bold=True),
+                flourish(colour, motion=look.motion),
                 words(" – ".join(map(str, view.sheet.totals)), SLATE.chalk, size=22, bold=True),
                 *(
                     words(line, SLATE.quiet, size=14.5)
-                    for line in (_lines(look, view, told) if told else ())
+                    for line in (_lines(table, told) if told else ())
                 ),
             ],
             spacing=2,
@@ -97,18 +96,20 @@ def _card(look: Appearance, view: View) -> ft.Control:
     )
 
 
-def _who(look: Appearance, view: View) -> str:
+def _who(table: TableContext) -> str:
     """Who has won; equal totals are a draw."""
+    look, view = table.look, table.view
     names = [view.side_names[side] for side in view.outcome.winners]
     if len(names) > 1:
         return look.t("end.draw", sides=", ".join(names))
     if len(view.sides) < len(view.players):
         return look.t("end.wins", side=names[0])
-    return look.t("differenzler.wins", name=names[0])
+    return look.t("end.wins_alone", name=names[0])
 
 
-def _lines(look: Appearance, view: View, told: Story) -> Iterator[str]:
+def _lines(table: TableContext, told: Story) -> Iterator[str]:
     """The best cell; where the winner made the difference, and since when it was certain."""
+    look, view = table.look, table.view
     t, rows = look.t, view.options.rows
 
     def title(row: int) -> str:

@@ -16,16 +16,15 @@ from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import RowKind, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
-from scorer.games.coiffeur.cells import ASKED, Behind, behind_cell, removal, write
+from scorer.games.coiffeur.cells import ASKED, Behind, behind_cell, cell_of, removal, write
 from scorer.games.coiffeur.draft import Draft, drafted
-from scorer.games.coiffeur.words import row_title
+from scorer.games.coiffeur.row_names import row_title
 from scorer.services import guard, violation_text
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Actions, Panel, TableContext
+from scorer.table.corrections.edit import Edit
 from scorer.table.corrections.fields import nothing, toggle
 from scorer.table.frame import button, choices, side_choice, verdict
-from scorer.table.names import names_of
-from scorer.table.screen import Keys
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell
 from scorer.widgets.numpad import number_pad
@@ -67,14 +66,42 @@ def judged(view: View, behind: Behind, draft: Draft) -> Judged:
     return Judged(choice, True, count, faults, view.game.preview(ready, count))
 
 
+@dataclass(frozen=True)
+class CellPanel(Panel):
+    """Writes a cell of the sheet, or corrects it.
+
+    Attributes:
+        side: The side that the column belongs to.
+        row: The row, from 0.
+    """
+
+    takes_keys = True
+
+    side: int
+    row: int
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The pad of the cell; a deal that a fault ended is corrected like any other fact."""
+        behind = behind_cell(table.view, self.side, self.row)
+        if behind.counted is not None and not isinstance(behind.count, PointsMade):
+            return Edit(table, behind.counted)
+        pad = CoiffeurPad(table, self)
+        return ft.Container(pad, key=f"pad-{self.side}-{self.row}-{behind.chosen}")
+
+
+def correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """Correct a fact on the pad of its cell; one without a cell by its fields."""
+    cell = cell_of(table.view, seq)
+    return CellPanel(*cell).draw(table) if cell else Edit(table, seq)
+
+
 @ft.component
-def CoiffeurPad(
-    look: Appearance, view: View, actions: Actions, panel: Panel, keys: Keys
-) -> ft.Control:
+def CoiffeurPad(table: TableContext, panel: CellPanel) -> ft.Control:
     """One cell: how its row is played, its points; what is missing is asked for."""
+    look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     options = view.options
-    behind = behind_cell(view, panel.side or 0, panel.row or 0)
+    behind = behind_cell(view, panel.side, panel.row)
     start = _start(panel, behind)
     draft, set_draft = ft.use_state(start)
     moving, set_moving = ft.use_state(False)
@@ -109,18 +136,18 @@ def CoiffeurPad(
     editing = behind.counted is not None
     rows: list[ft.Control] = [_title(look, view, draft, actions, editing, lambda: set_moving(True))]
     if moving:
-        rows.extend(_places(look, view, draft, change, lambda: set_moving(False)))
+        rows.extend(_places(table, draft, change, lambda: set_moving(False)))
         return _column(rows)
     if draft.kind(options).kind is RowKind.JOKER:
         rows.append(_ways(look, draft, change))
     if draft.alternates(options):
         rows.append(_openings(look, draft, change))
-    rows.append(_points(look, view, draft, now, change))
-    rows.append(_said(look, view, draft, now))
+    rows.append(_points(table, draft, now, change))
+    rows.append(_said(table, draft, now))
     ready = now.count is not None and not now.faults
     changed = (now.choice, now.count) != (behind.choice, behind.count)
     aside = [
-        _matsch(look, view, draft, change),
+        _matsch(table, draft, change),
         nothing()
         if draft.asks_others(options)
         else _key(look, t("pad.rest"), lambda: change(Draft.rest) if draft.digits else None),
@@ -151,10 +178,10 @@ def _column(rows: Sequence[ft.Control]) -> ft.Control:
     return ft.Column(list(rows), spacing=GAP, tight=True)
 
 
-def _start(panel: Panel, behind: Behind) -> Draft:
+def _start(panel: CellPanel, behind: Behind) -> Draft:
     """What stands on the pad first: the cell that was touched, with what is known of it."""
     count = behind.count if isinstance(behind.count, PointsMade) else None
-    side, row = panel.side or 0, panel.row or 0
+    side, row = panel.side, panel.row
     chosen = behind.choice
     if chosen is not None and (chosen.side, chosen.row) == (side, row):
         return drafted(chosen, count)
@@ -215,13 +242,13 @@ def _title(
 
 
 def _places(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     draft: Draft,
     change: Callable[[Callable[[Draft], Draft]], None],
     back: Callable[[], None],
 ) -> list[ft.Control]:
     """Another cell for the same points: which side, which row."""
+    look, view = table.look, table.view
 
     def place(row: int) -> None:
         change(lambda now: now.at(now.side, row))
@@ -327,13 +354,13 @@ def _chip(
 
 
 def _points(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     draft: Draft,
     now: Judged,
     change: Callable[[Callable[[Draft], Draft]], None],
 ) -> ft.Control:
     """The points on the pad, large; beside them those of the others, where they are asked for."""
+    look, view = table.look, table.view
     count = now.count
 
     def show(others: bool) -> None:
@@ -384,18 +411,20 @@ def _card(
     )
 
 
-def _said(look: Appearance, view: View, draft: Draft, now: Judged) -> ft.Control:
+def _said(table: TableContext, draft: Draft, now: Judged) -> ft.Control:
     """What is missing, what is wrong, or what the points come to."""
+    look, view = table.look, table.view
     t = look.t
     if now.faults and now.faults[0].code in ASKED:
-        asked = violation_text(t, now.faults[0], names_of(look, view))
-        return verdict(look, view, (), asked)
+        asked = violation_text(t, now.faults[0], table.names)
+        return verdict(table, (), asked)
     if now.count is None:
-        return verdict(look, view, now.faults, t("coiffeur.type", side=view.side_names[draft.side]))
-    return verdict(look, view, now.faults, _product(look, view, now.lines))
+        return verdict(table, now.faults, t("coiffeur.type", side=view.side_names[draft.side]))
+    return verdict(table, now.faults, _product(table, now.lines))
 
 
-def _product(look: Appearance, view: View, lines: Sequence[ScoreLine]) -> str:
+def _product(table: TableContext, lines: Sequence[ScoreLine]) -> str:
+    look, view = table.look, table.view
     if not lines:
         return ""
     first = lines[0]
@@ -412,9 +441,10 @@ def _product(look: Appearance, view: View, lines: Sequence[ScoreLine]) -> str:
 
 
 def _matsch(
-    look: Appearance, view: View, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+    table: TableContext, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
 ) -> ft.Control:
     """All tricks, where that is worth a bonus (COI-7)."""
+    look, view = table.look, table.view
     if not view.options.matsch_bonus:
         return nothing()
     return toggle(look, look.t("pad.matsch"), lambda: change(Draft.turned_matsch), on=draft.matsch)

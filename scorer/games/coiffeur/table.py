@@ -7,59 +7,35 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.games.coiffeur.deal import State
-from rules.games.coiffeur.facts import PointsMade
-from scorer.appearance import Appearance
-from scorer.games._slate.fault import Fault
-from scorer.games.coiffeur import words as _words  # noqa: F401 - the facts learn their words
+from scorer.games._slate.fault import FaultPanel
 from scorer.games.coiffeur.board import board_height, sheet_board
-from scorer.games.coiffeur.cells import behind_cell, cell_of, not_now
+from scorer.games.coiffeur.cells import not_now
 from scorer.games.coiffeur.end import HEIGHT, CoiffeurEnd
-from scorer.games.coiffeur.pad import CoiffeurPad
-from scorer.games.coiffeur.turn import chooser_worths, turn, turn_height
-from scorer.services import Services, violation_text
-from scorer.session import OpenPartie, View
-from scorer.table.actions import Actions, Panel
-from scorer.table.corrections.edit import Edit
-from scorer.table.facts_list import facts_list
-from scorer.table.header import Header
-from scorer.table.layout import TableParts, arranged
-from scorer.table.menu import table_menu
-from scorer.table.names import names_of
-from scorer.table.notice import NOTICE, noticed
-from scorer.table.panels import shared_panel
-from scorer.table.screen import Keys, use_table
-from scorer.widgets.component import use_part, whole
+from scorer.games.coiffeur.pad import CellPanel
+from scorer.games.coiffeur.turn import turn, turn_height
+from scorer.services import violation_text
+from scorer.session import View
+from scorer.table.context import Actions, TableContext
+from scorer.table.game_screens import Menu, MenuRow, TableDesign
 
 
-@ft.component
-def CoiffeurTable(look: Appearance, services: Services, open_partie: OpenPartie) -> ft.Control:
-    """The sheet is written by touching it; below stands who is to speak."""
-    at = use_table(look, services, open_partie)
-    actions, view = at.actions, use_part(at.view, whole)
-    panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
-    state: State = view.state
-    if panel is None:
-        at.keys[0] = _keyboard(state, actions)
-    finished = view.outcome.finished
-    ends = CoiffeurEnd(look, view, actions, services.go) if finished else turn(look, view, actions)
-    rows = len(view.options.rows)
-    touch = _touch(look, view, actions)
-    touched = (panel.side, panel.row) if panel else (None, None)
-    return arranged(
-        TableParts(
-            look=look,
-            at=at,
-            header=Header(look, at, services.go, of=state.deals),
-            board=lambda width, height: sheet_board(
-                look, view, touch, (width, min(height, board_height(rows, width))), touched
-            ),
-            controls=noticed(look, notice, actions, ends),
-            controls_height=NOTICE + (HEIGHT if finished else turn_height(view)),
-            body=_panel(look, view, actions, services, panel, at.keys),
-            panel=panel,
-            beside=facts_list(look, view, actions),
-        )
-    )
+def _board(table: TableContext, width: float, height: float) -> ft.Control:
+    """The sheet, which is written by touching it."""
+    rows, panel = len(table.view.options.rows), table.live.panel.value
+    touched = (panel.side, panel.row) if isinstance(panel, CellPanel) else (None, None)
+    size = (width, min(height, board_height(rows, width)))
+    return sheet_board(table, _touch(table), size, touched)
+
+
+def _controls(table: TableContext) -> ft.Control:
+    """Who is to speak, or the end."""
+    if table.live.panel.value is None:
+        table.keys[0] = _keyboard(table.view.state, table.actions)
+    return CoiffeurEnd(table) if table.view.outcome.finished else turn(table)
+
+
+def _height(view: View) -> int:
+    return HEIGHT if view.outcome.finished else turn_height(view)
 
 
 def _keyboard(state: State, actions: Actions) -> Callable[[str], bool]:
@@ -69,61 +45,36 @@ def _keyboard(state: State, actions: Actions) -> Callable[[str], bool]:
         choice = state.deal.choice
         if key != "Enter" or choice is None or state.over:
             return False
-        actions.open(Panel(kind="pad", side=choice.side, row=choice.row))
+        actions.open(CellPanel(choice.side, choice.row))
         return True
 
     return on_key
 
 
-def _touch(look: Appearance, view: View, actions: Actions) -> Callable[[int, int], None]:
+def _touch(table: TableContext) -> Callable[[int, int], None]:
     """What touching a cell does: open its pad, or say why it cannot be chosen now."""
+    look, view, actions = table.look, table.view, table.actions
 
     def touch(side: int, row: int) -> None:
         refused = not_now(view, side, row)
         if refused is None:
-            actions.open(Panel(kind="pad", side=side, row=row))
+            actions.open(CellPanel(side, row))
         else:
             actions.open(None)
-            actions.say(violation_text(look.t, refused, names_of(look, view)))
+            actions.say(violation_text(look.t, refused, table.names))
 
     return touch
 
 
-def _panel(
-    look: Appearance,
-    view: View,
-    actions: Actions,
-    services: Services,
-    panel: Panel | None,
-    keys: Keys,
-) -> ft.Control | None:
-    if panel is None:
-        return None
-    shared = shared_panel(look, view, actions, panel)
-    if shared is not None:
-        return shared
-    match panel.kind:
-        case "pad":
-            return _cell(look, view, actions, panel, keys)
-        case "edit":
-            found = cell_of(view, panel.seq or 0)
-            if found is None:
-                return Edit(look, view, actions, panel)
-            side, row = found
-            return _cell(look, view, actions, Panel(kind="pad", side=side, row=row), keys)
-        case "weis":
-            return chooser_worths(look, view, actions)
-        case "fault":
-            return Fault(look, view, actions)
-        case _:
-            fault = (look.t("table.fault"), lambda: actions.open(Panel(kind="fault")))
-            return table_menu(look, actions, services, [fault])
+def _menu(table: TableContext) -> Menu:
+    fault = MenuRow(table.look.t("table.fault"), lambda: table.actions.open(FaultPanel()))
+    return Menu(writing=[fault])
 
 
-def _cell(look: Appearance, view: View, actions: Actions, panel: Panel, keys: Keys) -> ft.Control:
-    """The pad of a cell; a deal that a fault ended is corrected like any other fact."""
-    behind = behind_cell(view, panel.side or 0, panel.row or 0)
-    if behind.count is not None and not isinstance(behind.count, PointsMade):
-        return Edit(look, view, actions, Panel(kind="edit", seq=behind.counted))
-    pad = CoiffeurPad(look, view, actions, panel, keys)
-    return ft.Container(pad, key=f"pad-{panel.side}-{panel.row}-{behind.chosen}")
+TABLE = TableDesign(
+    board=_board,
+    controls=_controls,
+    controls_height=_height,
+    menu=_menu,
+    deals=lambda view: view.state.deals,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -13,10 +14,11 @@ from rules.games.coiffeur.facts import Passed
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, VorhandFound, WeisShown
 from scorer.appearance import Appearance
-from scorer.games.coiffeur.words import row_title
+from scorer.games.coiffeur.pad import CellPanel
+from scorer.games.coiffeur.row_names import row_title
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
@@ -32,13 +34,14 @@ def turn_height(view: View) -> int:
     return 2 * LINE + GAP if asks_vorhand or _melds(view) else LINE
 
 
-def turn(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def turn(table: TableContext) -> ft.Control:
     """The one question that is open: who begins, which row, how many points."""
+    view = table.view
     if view.next_step.code is Step.SAY_VORHAND:
-        return _vorhand(look, view, actions)
-    rows = [_count(look, view, actions) if view.state.deal.choice else _choose(look, view, actions)]
+        return _vorhand(table)
+    rows = [_count(table) if view.state.deal.choice else _choose(table)]
     if _melds(view):
-        rows.append(_meld_buttons(look, view, actions))
+        rows.append(_meld_buttons(table))
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
@@ -47,8 +50,9 @@ def _melds(view: View) -> bool:
     return bool(options.weis or options.stoeck)
 
 
-def _vorhand(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _vorhand(table: TableContext) -> ft.Control:
     """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
 
     def found(seat: int) -> Callable[..., None]:
@@ -103,8 +107,9 @@ def _told(look: Appearance, text: str, hint: str) -> ft.Control:
     )
 
 
-def _choose(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _choose(table: TableContext) -> ft.Control:
     """Whose turn it is; the push goes to the next player (COI-5)."""
+    look, view, actions = table.look, table.view, table.actions
     t, step = look.t, view.next_step
     name = view.players[step.seat] if step.seat is not None else ""
     forced = step.code is Step.MUST_CHOOSE
@@ -122,8 +127,9 @@ def _choose(look: Appearance, view: View, actions: Actions) -> ft.Control:
     return ft.Row([hint, push], spacing=GAP, height=LINE)
 
 
-def _count(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _count(table: TableContext) -> ft.Control:
     """What is being played; the next step is its points."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     state: State = view.state
     choice, seat = state.deal.choice, leads(state)
@@ -143,7 +149,7 @@ def _count(look: Appearance, view: View, actions: Actions) -> ft.Control:
             text_button(
                 t("coiffeur.count"),
                 look.colours,
-                lambda _: actions.open(Panel(kind="pad", side=choice.side, row=choice.row)),
+                lambda _: actions.open(CellPanel(choice.side, choice.row)),
                 step=True,
                 height=LINE,
                 expand=2,
@@ -156,8 +162,9 @@ def _count(look: Appearance, view: View, actions: Actions) -> ft.Control:
     )
 
 
-def _meld_buttons(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _meld_buttons(table: TableContext) -> ft.Control:
     """Weis and Stöck of the side that chose, where they are played (COI-7)."""
+    look, view, actions = table.look, table.view, table.actions
     t, options = look.t, view.options
     choice = view.state.deal.choice
 
@@ -177,7 +184,7 @@ def _meld_buttons(look: Appearance, view: View, actions: Actions) -> ft.Control:
 
     buttons: list[ft.Control] = []
     if options.weis:
-        opener = (lambda: actions.open(Panel(kind="weis"))) if choice else None
+        opener = (lambda: actions.open(ChooserWeisPanel())) if choice else None
         buttons.append(button("weis", t("table.weis_hint"), opener))
     if options.stoeck:
         shown = StoeckShown(side=choice.side) if choice else None
@@ -187,8 +194,20 @@ def _meld_buttons(look: Appearance, view: View, actions: Actions) -> ft.Control:
     return ft.Row(buttons, spacing=GAP)
 
 
-def chooser_worths(look: Appearance, view: View, actions: Actions) -> ft.Control:
+@dataclass(frozen=True)
+class ChooserWeisPanel(Panel):
+    """Writes a Weis of the side that chose (COI-7)."""
+
+    title = "weis.title"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Every worth."""
+        return chooser_worths(table)
+
+
+def chooser_worths(table: TableContext) -> ft.Control:
     """Every worth of a Weis, for the side that chose: two taps write one (WIIS-1, COI-7)."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     choice = view.state.deal.choice
     if choice is None:

@@ -15,9 +15,7 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
 from scorer.games._sheet.player_choice import who
 from scorer.games._sheet.typed import Digits
-from scorer.session import View
-from scorer.table.actions import Actions
-from scorer.table.screen import Keys
+from scorer.table.context import TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import text_button, words
@@ -25,11 +23,11 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 
 
-def dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def dealer_ask(table: TableContext) -> ft.Control:
     """Who keeps the score and deals first (DIF-7): one tap."""
+    look, actions = table.look, table.actions
     return who(
-        look,
-        view,
+        table,
         look.t("step.say_dealer"),
         lambda seat: actions.record(DealerFound(seat=seat)),
         key="dealer",
@@ -37,8 +35,9 @@ def dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
 
 
 @ft.component
-def Declaring(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def Declaring(table: TableContext) -> ft.Control:
     """The player whose turn it is declares; a number that can only mean one is written."""
+    look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t = look.t
     state: State = view.state
     seat = view.next_step.seat or 0
@@ -59,7 +58,7 @@ def Declaring(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.
     return ft.Column(
         [
             _asked(look, t("step.declare", name=name), hint, typed.text),
-            _pad(look, latest, take, t("differenzler.next"), ready=bool(typed.text)),
+            _pad(look, latest, take, t("app.next"), ready=bool(typed.text)),
         ],
         spacing=GAP,
         tight=True,
@@ -158,21 +157,23 @@ def _pad(
     )
 
 
-def count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def count_ask(table: TableContext) -> ft.Control:
     """What everybody has made; the last number fills itself in (DIF-4)."""
+    look, view = table.look, table.view
     state: State = view.state
     order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
     count = Count(
         order=order,
-        hint=look.t("differenzler.count_hint"),
+        hint=look.t("counting.hint"),
         fact=lambda points: PointsCounted(points=points),
     )
-    return Counting(look, view, actions, keys, count)
+    return Counting(table, count)
 
 
 @ft.component
-def ZeroAsk(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def ZeroAsk(table: TableContext) -> ft.Control:
     """Whoever declared and made 0: with a trick it is a hit, without it is nothing (DIF-5)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     state: State = view.state
     asked = pending(state)

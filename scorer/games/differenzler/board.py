@@ -12,7 +12,8 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
@@ -27,30 +28,30 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def deal_board(
-    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
-) -> ft.Control:
+def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """A deal on a piece of slate; a written number can be touched to correct it."""
+    look, view = table.look, table.view
     t = look.t
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
-        t("differenzler.player"),
+        t("sheet.player"),
         [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
-        [_line(look, view, actions, entry) for entry in board(state, number)],
+        [_line(table, entry) for entry in board(state, number)],
         size,
         _sums(look, state, number),
     )
 
 
-def _line(look: Appearance, view: View, actions: Actions, entry: Entry) -> Line:
+def _line(table: TableContext, entry: Entry) -> Line:
+    look, view = table.look, table.view
     said = "•" if entry.hidden else _text(entry.declared)
     return Line(
         name=view.players[entry.seat],
-        below=look.t("differenzler.dealer") if entry.deals else "",
+        below=look.t("sheet.dealer") if entry.deals else "",
         figures=(
-            _touchable(look, view, actions, entry, said, PointsDeclared),
-            _touchable(look, view, actions, entry, _text(entry.made), PointsCounted),
+            _touchable(table, entry, said, PointsDeclared),
+            _touchable(table, entry, _text(entry.made), PointsCounted),
             _deviation(entry),
             Figure(text=signed(entry.total), bold=True),
         ),
@@ -69,9 +70,8 @@ def _deviation(entry: Entry) -> Figure:
     return Figure(text=str(entry.deviation), below=bonus)
 
 
-def _touchable(
-    look: Appearance, view: View, actions: Actions, entry: Entry, text: str, kind: type[Event]
-) -> Figure:
+def _touchable(table: TableContext, entry: Entry, text: str, kind: type[Event]) -> Figure:
+    look, view, actions = table.look, table.view, table.actions
     seq = _seq(view, entry.seat, kind)
     if seq is None or text == NOTHING.text:
         return Figure(text=text, colour=SLATE.quiet)
@@ -79,7 +79,7 @@ def _touchable(
     return Figure(
         text=text,
         label=f"{view.players[entry.seat]}, {look.t(f'differenzler.{column}')}: {text}",
-        on_tap=lambda: actions.open(Panel(kind="edit", seq=seq, side=entry.seat)),
+        on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
         key=f"{column}-{entry.seat}",
     )
 

@@ -13,10 +13,8 @@ from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDec
 from scorer.appearance import Appearance
 from scorer.games._sheet.typed import Digits
 from scorer.services import violation_text
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import TableContext
 from scorer.table.frame import frame
-from scorer.table.names import names_of
 from scorer.table.wording import phrase
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
@@ -24,13 +22,13 @@ from scorer.widgets.tap import text_button, words
 
 
 @ft.component
-def DifferenzlerEdit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def DifferenzlerEdit(table: TableContext, seq: int, touched: int | None = None) -> ft.Control:
     """The fact as it was said, what can be changed about it, and the way to remove it."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    seq = panel.seq or 0
     said = view.fact(seq)
     fact, drafted, change_fact = use_latest(said)
-    seat, set_seat = ft.use_state(panel.side or 0)
+    seat, set_seat = ft.use_state(touched or 0)
     _, latest, change_typed = use_latest(Digits())
     if said is None or fact is None:
         return frame(look, actions, t("entries.correct"), [])
@@ -53,10 +51,10 @@ def DifferenzlerEdit(look: Appearance, view: View, actions: Actions, panel: Pane
             actions.correct([Amended(seq, drafted[0])])
 
     body: list[ft.Control] = [
-        words(phrase(look, view, fact, state=before), colours.ink, size=17, align=ft.TextAlign.LEFT)
+        words(phrase(table, fact, state=before), colours.ink, size=17, align=ft.TextAlign.LEFT)
     ]
     if isinstance(fact, PointsCounted):
-        body.append(_names(look, view, seat, set_seat))
+        body.append(_names(table, seat, set_seat))
     if isinstance(fact, PointsDeclared | PointsCounted):
         body.append(
             number_pad(
@@ -68,11 +66,11 @@ def DifferenzlerEdit(look: Appearance, view: View, actions: Actions, panel: Pane
             )
         )
     elif isinstance(fact, DealerFound):
-        body.append(_names(look, view, fact.seat, lambda who: change(DealerFound(seat=who))))
+        body.append(_names(table, fact.seat, lambda who: change(DealerFound(seat=who))))
     elif isinstance(fact, ZeroSettled):
         body.append(_answers(look, fact, change))
     if faults:
-        names = names_of(look, view)
+        names = table.names
         body.append(words(violation_text(t, faults[0], names), colours.error, size=15))
     return frame(
         look,
@@ -104,7 +102,8 @@ def _with_points(fact: Event, seat: int, points: int) -> Event:
     return fact
 
 
-def _names(look: Appearance, view: View, chosen: int, choose: Callable[[int], None]) -> ft.Control:
+def _names(table: TableContext, chosen: int, choose: Callable[[int], None]) -> ft.Control:
+    look, view = table.look, table.view
     return ft.Row(
         [
             text_button(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from rules.engine.score import ranking
@@ -11,15 +9,13 @@ from rules.games.differenzler.deal import State
 from rules.games.differenzler.standing import Judgement, course, judgements
 from scorer.appearance import Appearance
 from scorer.games._solo.ranked import Ranked, ranking_card
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 
 
 @ft.component
-def Standing(
-    look: Appearance, view: View, actions: Actions, go: Callable[[str], None] | None
-) -> ft.Control:
-    """The ranking; with ``go`` it is the end of the Partie and shows the ways on (DIF-6)."""
+def Standing(table: TableContext) -> ft.Control:
+    """The ranking, also at the end of the Partie (DIF-6)."""
+    look, view = table.look, table.view
     state: State = view.state
     totals = course(state)
     places = view.outcome.ranks or ranking(totals[-1], lowest_wins=True)
@@ -32,7 +28,7 @@ def Standing(
         )
         for judged in judgements(state)
     ]
-    return ranking_card(look, view, actions, go, ranked, course=totals)
+    return ranking_card(table, ranked, course=totals)
 
 
 def _detail(look: Appearance, judged: Judgement) -> str:

@@ -2,120 +2,72 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from rules.engine.game import Status
 from rules.engine.steps import Step
 from rules.games.differenzler.deal import State, pending
 from rules.games.differenzler.standing import course
-from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games.differenzler import words as _words  # noqa: F401 - the facts learn their words
-from scorer.games.differenzler.ask import (
-    Declaring,
-    ZeroAsk,
-    count_ask,
-    dealer_ask,
-)
+from scorer.games._solo.panels import standing_row
+from scorer.games.differenzler.ask import Declaring, ZeroAsk, count_ask, dealer_ask
 from scorer.games.differenzler.board import deal_board
-from scorer.games.differenzler.edit import DifferenzlerEdit
 from scorer.games.differenzler.end import Standing
 from scorer.games.differenzler.trump import TrumpNote
-from scorer.services import Services
-from scorer.session import OpenPartie, View
-from scorer.table.actions import Actions, Panel
-from scorer.table.facts_list import facts_list
-from scorer.table.header import Header
-from scorer.table.layout import TableParts, arranged
-from scorer.table.menu import table_menu
-from scorer.table.notice import NOTICE, noticed
-from scorer.table.panels import shared_panel
-from scorer.table.screen import Keys, use_table
-from scorer.widgets.component import use_part, whole
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import Menu, MenuRow, TableDesign
 from scorer.widgets.course import course_chart
 
 CONTROLS = 380
 """Height of the pad with the question above it, in logical pixels."""
 
 
-@ft.component
-def DifferenzlerTable(look: Appearance, services: Services, open_partie: OpenPartie) -> ft.Control:
-    """The sheet of the deal above, the one question that is open below."""
-    at = use_table(look, services, open_partie)
-    actions, view = at.actions, use_part(at.view, whole)
-    panel, notice = use_part(at.panel, whole), use_part(at.notice, whole)
-    state: State = view.state
-    return arranged(
-        TableParts(
-            look=look,
-            at=at,
-            header=Header(look, at, services.go, of=state.options.deals),
-            board=lambda width, height: _board(look, view, actions, (width, height)),
-            controls=noticed(
-                look, notice, actions, _question(look, view, actions, at.keys, services)
-            ),
-            controls_height=CONTROLS + NOTICE,
-            body=_panel(look, view, actions, services, panel),
-            panel=panel,
-            beside=facts_list(look, view, actions),
-        )
-    )
+@dataclass(frozen=True)
+class TrumpPanel(Panel):
+    """Notes the dealer's last card (DIF-2)."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """A suit, then a rank."""
+        return TrumpNote(table)
 
 
-def _board(look: Appearance, view: View, actions: Actions, room: tuple[float, float]) -> ft.Control:
+def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The deal; where there is room below it, the totals of all deals so far."""
-    state: State = view.state
-    width, height = room
+    state: State = table.view.state
     taken = sheet_height(state.players, width, height, foot=True)
-    board = deal_board(look, view, actions, (width, taken))
-    if not look.wide or not state.finished:
+    board = deal_board(table, (width, taken))
+    if not table.look.wide or not state.finished:
         return board
-    chart = course_chart(course(state), view.players, look.colours, height=220)
+    chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
     return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
 
 
-def _question(
-    look: Appearance, view: View, actions: Actions, keys: Keys, services: Services
-) -> ft.Control:
+def _controls(table: TableContext) -> ft.Control:
     """What the table must say now."""
-    state: State = view.state
+    view, state = table.view, table.view.state
     if pending(state) is not None:
-        return ZeroAsk(look, view, actions)
+        return ZeroAsk(table)
     if view.outcome.status is Status.FINISHED:
-        return Standing(look, view, actions, services.go)
+        return Standing(table)
     code = view.next_step.code
     if code is Step.SAY_DEALER:
-        return dealer_ask(look, view, actions)
+        return dealer_ask(table)
     if code is Step.DECLARE:
-        ask = Declaring(look, view, actions, keys)
-        return ft.Container(ask, key=f"declare-{state.number}-{view.next_step.seat}")
-    return ft.Container(count_ask(look, view, actions, keys), key=f"count-{state.number}")
+        return ft.Container(Declaring(table), key=f"declare-{state.number}-{view.next_step.seat}")
+    return ft.Container(count_ask(table), key=f"count-{state.number}")
 
 
-def _panel(
-    look: Appearance, view: View, actions: Actions, services: Services, panel: Panel | None
-) -> ft.Control | None:
-    if panel is None:
-        return None
-    shared = shared_panel(look, view, actions, panel)
-    if shared is not None:
-        return shared
-    match panel.kind:
-        case "edit":
-            return DifferenzlerEdit(look, view, actions, panel)
-        case "trump":
-            return TrumpNote(look, view, actions)
-        case "standing":
-            return Standing(look, view, actions, None)
-        case _:
-            return table_menu(
-                look,
-                actions,
-                services,
-                [
-                    (look.t("differenzler.last_card"), lambda: actions.open(Panel(kind="trump"))),
-                ],
-                showing=[
-                    (look.t("differenzler.standing"), lambda: actions.open(Panel(kind="standing")))
-                ],
-            )
+def _menu(table: TableContext) -> Menu:
+    note = MenuRow(table.look.t("card.last"), lambda: table.actions.open(TrumpPanel()))
+    return Menu(writing=[note], showing=[standing_row(table, Standing)])
+
+
+TABLE = TableDesign(
+    board=_board,
+    controls=_controls,
+    controls_height=lambda _: CONTROLS,
+    menu=_menu,
+    deals=lambda view: view.options.deals,
+)

@@ -8,19 +8,18 @@ import flet as ft
 
 from rules.games.differenzler.facts import TrumpTurned
 from rules.jass.cards import Card
-from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 from scorer.table.frame import frame
 
 
 @ft.component
-def TrumpNote(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def TrumpNote(table: TableContext) -> ft.Control:
     """A suit, then a rank: the second tap writes the card."""
+    look, view, actions = table.look, table.view, table.actions
 
     def take(card: Card) -> Callable[..., object] | None:
         fact = TrumpTurned(card=card)
         return None if view.check(fact) else lambda _: actions.record(fact)
 
-    return frame(look, actions, look.t("differenzler.last_card"), [CardChoice(look, take)])
+    return frame(look, actions, look.t("card.last"), [CardChoice(look, take)])

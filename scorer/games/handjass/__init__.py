@@ -1,1 +1,14 @@
 """The screens of Handjass."""
+
+from scorer.games._cards.weis_rules import WEIS
+from scorer.games.handjass.facts import FACTS
+from scorer.games.handjass.form import FORM
+from scorer.games.handjass.table import TABLE
+from scorer.table.game_screens import GameScreens, chapter
+
+HANDJASS_SCREENS = GameScreens(
+    form=FORM,
+    table=TABLE,
+    facts=FACTS,
+    how_scored=(chapter("handjass", "HAND", 4), WEIS),
+)

@@ -18,13 +18,10 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.count_edit import count_edit
 from scorer.games._sheet.counting import Count, Counting
 from scorer.games._sheet.player_choice import who
-from scorer.games._solo.player_melds import meld_keys
+from scorer.games._solo.meld_keys import meld_keys
 from scorer.phrases import step_text
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 from scorer.table.frame import choices
-from scorer.table.names import names_of
-from scorer.table.screen import Keys
 from scorer.table.wording import phrase
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button, words
@@ -36,34 +33,36 @@ FULL = 4
 """With so many players in a deal no card stays out, and it holds 157 (HAND-1)."""
 
 
-def question(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def question(table: TableContext) -> ft.Control:
     """What the table must say now."""
+    view, keys = table.view, table.keys
     state: State = view.state
     if view.next_step.code is Step.COUNT_DEAL:
-        pad = _count_ask(look, view, actions, keys)
+        pad = _count_ask(table)
         return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
     keys[0] = None
     if pending(state) is not None:
-        return _cut_ask(look, view, actions)
+        return _cut_ask(table)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
-        return _dealer_ask(look, view, actions)
-    return ft.Container(InOrOut(look, view, actions), key=f"in-{state.number}-{state.position}")
+        return _dealer_ask(table)
+    return ft.Container(InOrOut(table), key=f"in-{state.number}-{state.position}")
 
 
-def _dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _dealer_ask(table: TableContext) -> ft.Control:
     """Who deals first: one tap."""
+    look, view, actions = table.look, table.view, table.actions
     return who(
-        look,
-        view,
-        step_text(look.t, names_of(look, view), view.next_step),
+        table,
+        step_text(look.t, table.names, view.next_step),
         lambda seat: actions.record(DealerFound(seat=seat)),
         key="dealer",
     )
 
 
 @ft.component
-def InOrOut(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def InOrOut(table: TableContext) -> ft.Control:
     """Who plays the deal: a tap for each who is in, and one that writes it (HAND-1)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     taken, latest, change = use_latest(frozenset[int]())
     deal = view.state.deal
@@ -88,7 +87,7 @@ def InOrOut(look: Appearance, view: View, actions: Actions) -> ft.Control:
             ft.Row(
                 [
                     text_button(
-                        phrase(look, view, _hands(taken)),
+                        phrase(table, _hands(taken)),
                         colours,
                         write,
                         # That nobody is in is rare, and not what a quick thumb should write.
@@ -110,15 +109,17 @@ def _hands(taken: frozenset[int]) -> Event:
     return HandsTaken(seats=tuple(sorted(taken)))
 
 
-def _count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def _count_ask(table: TableContext) -> ft.Control:
     """What everybody who plays has made in tricks; Weis and Stöck beside it (HAND-2)."""
-    melds = meld_keys(look, view, actions, playing(view.state))
-    return Counting(look, view, actions, keys, _count(look, view.state), melds)
+    look, view = table.look, table.view
+    melds = meld_keys(table, playing(view.state))
+    return Counting(table, _count(look, view.state), melds)
 
 
-def count_correct(look: Appearance, view: View, actions: Actions, seq: int) -> ft.Control:
+def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The pad of a counted deal."""
-    return count_edit(look, view, actions, seq, _count(look, view.state_before(seq)))
+    look, view = table.look, table.view
+    return count_edit(table, seq, _count(look, view.state_before(seq)))
 
 
 def _count(look: Appearance, state: State) -> Count:
@@ -146,8 +147,9 @@ def playing(state: State) -> tuple[int, ...]:
     return turn(state.deal, state.players) if state.deal else ()
 
 
-def _cut_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _cut_ask(table: TableContext) -> ft.Control:
     """Who of those who are level has cut the highest card (HAND-2, HAND-4)."""
+    look, view, actions = table.look, table.view, table.actions
     tie = pending(view.state)
     if tie is None:
         return ft.Container()
@@ -162,4 +164,4 @@ def _cut_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
 
     hint = look.t("handjass.cut_again") if tie.more else ""
     asked = look.t("step.cut" if tie.worth else "step.last_cut")
-    return who(look, view, asked, settle, seats=tie.seats, hint=hint, key="cut")
+    return who(table, asked, settle, seats=tie.seats, hint=hint, key="cut")

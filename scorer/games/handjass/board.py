@@ -7,11 +7,11 @@ import flet as ft
 from rules.games.handjass.deal import ENOUGH, State
 from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import Place, board
-from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.theme import SLATE
 
 
@@ -22,42 +22,39 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def hand_board(
-    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
-) -> ft.Control:
+def hand_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """A deal on a piece of slate; a counted number can be touched to correct the count."""
+    look, view = table.look, table.view
     state: State = view.state
     number = shown_deal(state)
     counted = _counted(view, number)
     return player_sheet(
-        look.t("differenzler.player"),
-        columns(look, look.t("differenzler.made"), state.options.target),
-        [_line(look, view, actions, place, counted) for place in board(state, number)],
+        look.t("sheet.player"),
+        columns(look, look.t("sheet.made"), state.options.target),
+        [_line(table, place, counted) for place in board(state, number)],
         size,
     )
 
 
-def _line(
-    look: Appearance, view: View, actions: Actions, place: Place, counted: int | None
-) -> Line:
+def _line(table: TableContext, place: Place, counted: int | None) -> Line:
+    look, view = table.look, table.view
     who = who_is(look, place.score, view.options.target, left_in=place.safe_in, lost=place.lost)
     return Line(
         name=view.players[place.seat],
-        aside=look.t("differenzler.dealer") if place.deals else "",
+        aside=look.t("sheet.dealer") if place.deals else "",
         below=who.below,
         strokes=who.strokes,
         figures=(
-            _made(look, view, actions, place, counted),
+            _made(table, place, counted),
             gained(place.gained),
             score(place.score),
         ),
     )
 
 
-def _made(
-    look: Appearance, view: View, actions: Actions, place: Place, counted: int | None
-) -> Figure:
+def _made(table: TableContext, place: Place, counted: int | None) -> Figure:
     """The points of the deal; before the count, who plays, and what was shown already."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     if place.plays is None:
         return NOTHING
@@ -72,8 +69,8 @@ def _made(
     return Figure(
         text=str(place.made),
         below=low,
-        label=f"{view.players[place.seat]}, {t('differenzler.made')}: {place.made} {low}".strip(),
-        on_tap=lambda: actions.open(Panel(kind="edit", seq=counted)),
+        label=f"{view.players[place.seat]}, {t('sheet.made')}: {place.made} {low}".strip(),
+        on_tap=lambda: actions.open(EditPanel(counted)),
         key=f"made-{place.seat}",
     )
 

@@ -1,1 +1,14 @@
 """The screens of individual Jass."""
+
+from scorer.games._cards.weis_rules import WEIS
+from scorer.games.individual.facts import FACTS
+from scorer.games.individual.form import FORM
+from scorer.games.individual.table import TABLE
+from scorer.table.game_screens import GameScreens, chapter
+
+INDIVIDUAL_SCREENS = GameScreens(
+    form=FORM,
+    table=TABLE,
+    facts=FACTS,
+    how_scored=(chapter("individual", "IND", 6), WEIS),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -13,29 +13,45 @@ from rules.games.individual.standing import asked, pointless
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_edit import count_edit
 from scorer.games._sheet.counting import Count, Counting, write_change
-from scorer.games._solo.player_melds import meld_keys
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.games._solo.meld_keys import meld_keys
+from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.frame import frame, sentence
-from scorer.table.screen import Keys
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
-DRY = "dry"
-"""The panel that asks whether who made 0 won a trick."""
+
+@dataclass(frozen=True)
+class TricklessPanel(Panel):
+    """Asks whether players who made 0 won a trick; without one they lose the Weis (IND-4).
+
+    Attributes:
+        change: The count that is written with the answer.
+        event: The same as a fact.
+    """
+
+    change: Recorded | Amended
+    event: PointsCounted
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """One of them after the other."""
+        return _trickless(table, self)
 
 
-def count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def count_ask(table: TableContext) -> ft.Control:
     """The pad of the open deal, with Weis and Stöck beside the digits."""
+    look, view, actions = table.look, table.view, table.actions
     state: State = view.state
     seats = state.deal.playing if state.deal else ()
     count = _count(look, actions, state)
-    return Counting(look, view, actions, keys, count, meld_keys(look, view, actions, seats))
+    needed = asked(state)
+    compare = needed is not None and not needed.every_weis
+    return Counting(table, count, meld_keys(table, seats, compare=compare))
 
 
-def count_correct(look: Appearance, view: View, actions: Actions, seq: int) -> ft.Control:
+def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The pad of a counted deal."""
-    return count_edit(look, view, actions, seq, _count(look, actions, view.state_before(seq)))
+    look, view, actions = table.look, table.view, table.actions
+    return count_edit(table, seq, _count(look, actions, view.state_before(seq)))
 
 
 def _count(look: Appearance, actions: Actions, state: State) -> Count:
@@ -48,39 +64,35 @@ def _count(look: Appearance, actions: Actions, state: State) -> Count:
     def settle(change: Recorded | Amended) -> None:
         event = change.event
         if isinstance(event, PointsCounted) and pointless(deal, event.points):
-            actions.open(Panel(kind=DRY, changes=(change,)))
+            actions.open(TricklessPanel(change, event))
         else:
             write_change(actions, change)
 
     return Count(
         order=turn_of(deal, state.players) or deal.playing,
-        hint=look.t("differenzler.count_hint" if known else "counting.hint_out"),
+        hint=look.t("counting.hint" if known else "counting.hint_out"),
         fact=lambda points: PointsCounted(points=points),
         out="" if known else look.t("counting.out"),
         settle=settle,
     )
 
 
-def dry_ask(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
-    """Who made 0 and won no trick loses the Weis, so the table is asked (IND-4)."""
-    change = panel.changes[0]
-    if not isinstance(change, Recorded | Amended) or not isinstance(change.event, PointsCounted):
-        raise TypeError(f"not a count: {change!r}")
+def _trickless(table: TableContext, panel: TricklessPanel) -> ft.Control:
+    view, change = table.view, panel.change
     state: State = view.state_before(change.target) if isinstance(change, Amended) else view.state
-    seats = pointless(state.deal, change.event.points) if state.deal else ()
-    return DryAsk(look, view, actions, change, change.event, seats)
+    seats = pointless(state.deal, panel.event.points) if state.deal else ()
+    return TricklessAsk(table, change, panel.event, seats)
 
 
 @ft.component
-def DryAsk(
-    look: Appearance,
-    view: View,
-    actions: Actions,
+def TricklessAsk(
+    table: TableContext,
     change: Recorded | Amended,
     event: PointsCounted,
     seats: tuple[int, ...],
 ) -> ft.Control:
     """One after the other of ``seats`` says whether there was a trick; then it is written."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     nothing_said: tuple[bool, ...] = ()
     answers, latest, say = use_latest(nothing_said)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course, standing, tallies
-from scorer.appearance import Appearance
 from scorer.games._solo.ranked import Ranked, ranking_card
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 
 
 @ft.component
-def Standing(
-    look: Appearance, view: View, actions: Actions, go: Callable[[str], None] | None
-) -> ft.Control:
-    """The ranking; with ``go`` it is the end of the Partie and shows the ways on (IND-5)."""
+def Standing(table: TableContext) -> ft.Control:
+    """The ranking, also at the end of the Partie (IND-5)."""
+    look, view = table.look, table.view
     t = look.t
     state: State = view.state
     ranked = [
@@ -36,4 +31,4 @@ def Standing(
         for entry, tally in zip(standing(state), tallies(state), strict=True)
     ]
     why = t("individual.raised", n=state.limit) if state.raised else ""
-    return ranking_card(look, view, actions, go, ranked, course=course(state), why=why)
+    return ranking_card(table, ranked, course=course(state), why=why)

@@ -9,23 +9,24 @@ import flet as ft
 from rules.engine.score import ScoreLine
 from rules.engine.steps import Step
 from rules.games.pandur.bids import Bid
-from rules.games.pandur.deal import Auction, State, auction
+from rules.games.pandur.deal import Auction, Deal, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.standing import Tally, stakes, tally
+from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
+from scorer.games._cards.weis import WeisByCardsPanel
 from scorer.games._sheet.counting import KEY, digit_keys
 from scorer.games._sheet.player_choice import who
 from scorer.games._sheet.typed import Digits
+from scorer.games._solo.panels import PlayerWeisPanel
 from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
 from scorer.phrases import bid_text, step_text
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import TableContext
 from scorer.table.frame import choices, verdict
-from scorer.table.names import names_of
-from scorer.table.screen import Keys
 from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -44,35 +45,37 @@ PLAYING = 48 + 66 + 4 * KEY + 5 * GAP
 """Height of what is asked once it is known who plays alone, in logical pixels."""
 
 
-def question(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def question(table: TableContext) -> ft.Control:
     """What the table must say now."""
+    view, keys = table.view, table.keys
     state: State = view.state
     if view.next_step.code is Step.COUNT_SOLO:
-        return ft.Container(Counting(look, view, actions, keys), key=f"count-{state.number}")
+        return ft.Container(Counting(table), key=f"count-{state.number}")
     keys[0] = None
     match view.next_step.code:
         case Step.SAY_DEALER:
-            return _dealer_ask(look, view, actions)
+            return _dealer_ask(table)
         case Step.BID:
-            return ft.Container(Bidding(look, view, actions), key=f"bid-{state.position}")
+            return ft.Container(Bidding(table), key=f"bid-{state.position}")
         case _:
-            return _settle_ask(look, view, actions)
+            return _settle_ask(table)
 
 
-def _dealer_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _dealer_ask(table: TableContext) -> ft.Control:
     """Who keeps the score and deals first (PAN-1): one tap."""
+    look, view, actions = table.look, table.view, table.actions
     return who(
-        look,
-        view,
-        step_text(look.t, names_of(look, view), view.next_step),
+        table,
+        step_text(look.t, table.names, view.next_step),
         lambda seat: actions.record(DealerFound(seat=seat)),
         key="dealer",
     )
 
 
 @ft.component
-def Bidding(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def Bidding(table: TableContext) -> ft.Control:
     """A bid or a pass of whose turn it is; another name, where some bids are not noted."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     chosen, choose = use_option(int)
     now = _auction(view)
@@ -96,7 +99,7 @@ def Bidding(look: Appearance, view: View, actions: Actions) -> ft.Control:
                 size=14,
             ),
             bid_ladder(look, now.possible, lambda bid: actions.record(BidMade(seat=seat, bid=bid))),
-            ft.Row(_ends(look, view, actions, now, seat), spacing=GAP),
+            ft.Row(_ends(table, now, seat), spacing=GAP),
         ],
         spacing=GAP,
         tight=True,
@@ -118,10 +121,9 @@ def _speaking(view: View, now: Auction) -> tuple[int, ...]:
     return (now.turn, *others)
 
 
-def _ends(
-    look: Appearance, view: View, actions: Actions, now: Auction, seat: int
-) -> list[ft.Control]:
+def _ends(table: TableContext, now: Auction, seat: int) -> list[ft.Control]:
     """A pass; and once there is a bid, that it stands because all others pass."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     ends = [
         text_button(
@@ -135,7 +137,7 @@ def _ends(
     ]
     if now.soloist is not None and now.bid is not None:
         passes = [BidPassed(seat=one) for one in _speaking(view, now)]
-        stands = t("pandur.plays", name=view.players[now.soloist], bid=bid_text(t, now.bid))
+        stands = t("table.plays_bid", name=view.players[now.soloist], bid=bid_text(t, now.bid))
         ends.append(
             text_button(
                 stands,
@@ -151,8 +153,9 @@ def _ends(
 
 
 @ft.component
-def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def Counting(table: TableContext) -> ft.Control:
     """The trick points of whoever plays alone; what they lead to is said before (PAN-3, PAN-5)."""
+    look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     typed, latest, change = use_latest(Digits())
     has = tally(view.state)
@@ -175,9 +178,7 @@ def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.C
     keys[0] = on_key
     if has is None:
         return ft.Container()
-    outcome = (
-        _outcome(look, view, view.game.preview(view.state, event)) if event and not faults else ""
-    )
+    outcome = _outcome(table, view.game.preview(view.state, event)) if event and not faults else ""
     asked = ft.Column(
         [
             words(
@@ -188,7 +189,7 @@ def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.C
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            verdict(look, view, faults, outcome or _needs(look, has)),
+            verdict(table, faults, outcome or _needs(look, has)),
         ],
         spacing=0,
         tight=True,
@@ -197,7 +198,7 @@ def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.C
     figure = words(typed.text or "–", colours.ink, size=36, bold=True)
     return ft.Column(
         [
-            *_trumps(look, view, actions, has.bid),
+            *_trumps(table, has.bid),
             ft.Row([asked, figure], spacing=GAP),
             number_pad(
                 colours,
@@ -205,7 +206,7 @@ def Counting(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.C
                 clear=(t("pad.clear"), lambda _: take(Digits())),
                 erase=(t("pad.erase"), lambda _: take(latest[0].erased())),
                 aside=[
-                    *_melds(look, view, actions, has.soloist),
+                    *_melds(table, has.soloist),
                     ft.Container(height=KEY, expand=1),
                     text_button(
                         t("pad.write"),
@@ -237,8 +238,9 @@ def _needs(look: Appearance, has: Tally) -> str:
     return t("pandur.needs", bid=has.promised, n=has.needed)
 
 
-def _outcome(look: Appearance, view: View, lines: Sequence[ScoreLine]) -> str:
+def _outcome(table: TableContext, lines: Sequence[ScoreLine]) -> str:
     """What a count leads to: made or not, and who gets what."""
+    look, view = table.look, table.view
     return " · ".join(
         dict.fromkeys(
             [
@@ -249,15 +251,19 @@ def _outcome(look: Appearance, view: View, lines: Sequence[ScoreLine]) -> str:
     )
 
 
-def _melds(look: Appearance, view: View, actions: Actions, soloist: int) -> list[ft.Control]:
-    """Weis and Stöck of whoever plays alone."""
+def _melds(table: TableContext, soloist: int) -> list[ft.Control]:
+    """Weis and Stöck of the player who plays alone."""
+    look, view, actions = table.look, table.view, table.actions
     t = look.t
     stoeck = StoeckShown(seat=soloist)
+    deal: Deal | None = view.state.deal
+    by_cards = WeisByCardsPanel() if deal and deal.trump else None
+    panel = PlayerWeisPanel((soloist,), by_cards, WORTHS)
     return [
         text_button(
             t("table.weis"),
             look.colours,
-            lambda _: actions.open(Panel(kind="weis")),
+            lambda _: actions.open(panel),
             height=KEY,
             expand=1,
             key="weis",
@@ -273,8 +279,9 @@ def _melds(look: Appearance, view: View, actions: Actions, soloist: int) -> list
     ]
 
 
-def _trumps(look: Appearance, view: View, actions: Actions, bid: Bid) -> list[ft.Control]:
+def _trumps(table: TableContext, bid: Bid) -> list[ft.Control]:
     """The four suits until it is said which one is trumps; nothing where there are none."""
+    look, view, actions = table.look, table.view, table.actions
     deal = view.state.deal
     if deal is None or deal.trump is not None or not bid.trumps:
         return []
@@ -292,8 +299,9 @@ def _trumps(look: Appearance, view: View, actions: Actions, bid: Bid) -> list[ft
     return [ft.Row([suit(one) for one in Suit], spacing=6)]
 
 
-def _settle_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _settle_ask(table: TableContext) -> ft.Control:
     """A misère or a Pandur is made or not; who gets what stands on the buttons (PAN-5)."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     has = tally(view.state)
     if has is None:
@@ -321,7 +329,7 @@ def _settle_ask(look: Appearance, view: View, actions: Actions) -> ft.Control:
 
     return ft.Column(
         [
-            *_trumps(look, view, actions, has.bid),
+            *_trumps(table, has.bid),
             words(t("step.settle_solo", name=name), colours.ink, size=20, bold=True, lines=2),
             answer(made=True),
             answer(made=False),

@@ -10,7 +10,7 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
 from scorer.phrases import bid_text
-from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
@@ -29,26 +29,28 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def bid_board(look: Appearance, view: View, size: tuple[float, float]) -> ft.Control:
+def bid_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """A deal on a piece of slate."""
+    look, view = table.look, table.view
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
-        look.t("differenzler.player"),
-        columns(look, look.t("pandur.bid"), state.options.target, width=BID),
-        [_line(look, view, place) for place in board(state, number)],
+        look.t("sheet.player"),
+        columns(look, look.t("sheet.bid"), state.options.target, width=BID),
+        [_line(table, place) for place in board(state, number)],
         size,
-        _foot(look, view, state.deal_of(number)),
+        _foot(table, state.deal_of(number)),
     )
 
 
-def _line(look: Appearance, view: View, place: Place) -> Line:
+def _line(table: TableContext, place: Place) -> Line:
+    look, view = table.look, table.view
     t = look.t
     who = who_is(look, place.score, view.options.target, left_in=place.left_in, lost=place.lost)
     return Line(
         name=view.players[place.seat],
         colour=DARK.accent if place.soloist else SLATE.chalk,
-        aside=t("differenzler.dealer") if place.deals else "",
+        aside=t("sheet.dealer") if place.deals else "",
         below=who.below,
         strokes=who.strokes,
         figures=(_bid(look, place), gained(place.gained), score(place.score)),
@@ -71,15 +73,16 @@ def has_foot(deal: Deal | None, players: int) -> bool:
     return deal is not None and deal.bid is not None and auction(deal, players).turn is None
 
 
-def _foot(look: Appearance, view: View, deal: Deal | None) -> list[ft.Control]:
+def _foot(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     """What the soloist plays or has made, and what is trumps."""
+    look, view = table.look, table.view
     t = look.t
     if deal is None or deal.soloist is None or deal.bid is None:
         return []
     if not has_foot(deal, len(view.players)):
         return []
     name, bid = view.players[deal.soloist], bid_text(t, deal.bid)
-    told = t("pandur.plays", name=name, bid=bid)
+    told = t("table.plays_bid", name=name, bid=bid)
     if deal.total is not None:
         told = t("pandur.made_of", name=name, n=deal.total, bid=bid)
     elif deal.settled is not None:

@@ -13,30 +13,31 @@ from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_edit import count_edit
 from scorer.games._sheet.counting import KEY, Count, Counting
-from scorer.games._solo.player_melds import meld_keys
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
-from scorer.table.screen import Keys
+from scorer.games._solo.meld_keys import meld_keys
+from scorer.games._solo.panels import CardPanel
+from scorer.table.context import TableContext
 from scorer.widgets.tap import text_button
 
 
-def count_ask(look: Appearance, view: View, actions: Actions, keys: Keys) -> ft.Control:
+def count_ask(table: TableContext) -> ft.Control:
     """The pad of the open deal; beside the digits what else can be shown in it."""
+    look, view = table.look, table.view
     state: State = view.state
     if state.options.melds:
-        aside = meld_keys(look, view, actions, state.seats)
+        aside = meld_keys(table, tuple(state.seats), compare=False)
     else:
-        aside = [_card_key(look, view, actions), ft.Container(height=KEY)]
-    return Counting(look, view, actions, keys, _count(look, state), aside)
+        aside = [_card_key(table), ft.Container(height=KEY)]
+    return Counting(table, _count(look, state), aside)
 
 
-def _card_key(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _card_key(table: TableContext) -> ft.Control:
     """Opens the note of the turned card, which with five players is not in play (PUT-1)."""
+    look, view, actions = table.look, table.view, table.actions
     unknown = not view.check(CardTurned(card=DECK[0]))
     return text_button(
         look.t("card.turned"),
         look.colours,
-        (lambda _: actions.open(Panel(kind="card"))) if unknown else None,
+        (lambda _: actions.open(CardPanel())) if unknown else None,
         height=KEY,
         expand=1,
         size=13.5,
@@ -44,9 +45,10 @@ def _card_key(look: Appearance, view: View, actions: Actions) -> ft.Control:
     )
 
 
-def count_correct(look: Appearance, view: View, actions: Actions, seq: int) -> ft.Control:
+def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The pad of a counted deal."""
-    return count_edit(look, view, actions, seq, _count(look, view.state_before(seq)))
+    look, view = table.look, table.view
+    return count_edit(table, seq, _count(look, view.state_before(seq)))
 
 
 def _count(look: Appearance, state: State) -> Count:
@@ -56,7 +58,7 @@ def _count(look: Appearance, state: State) -> Count:
     known = len(totals) == 1
     return Count(
         order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
-        hint=look.t("differenzler.count_hint" if known else "counting.hint_out"),
+        hint=look.t("counting.hint" if known else "counting.hint_out"),
         fact=lambda points: PointsCounted(points=points),
         total=max(totals),
         out="" if known else look.t("counting.out"),

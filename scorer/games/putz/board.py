@@ -7,12 +7,11 @@ import flet as ft
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.standing import Entry, standing, stayed_out
-from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import signed
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
 from scorer.widgets.suits import mode_icon
@@ -22,39 +21,40 @@ LAST, SCORE = 56, 52
 """Widths of the columns, in logical pixels."""
 
 
-def putz_board(
-    look: Appearance, view: View, actions: Actions, size: tuple[float, float]
-) -> ft.Control:
+def putz_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """Everybody's strokes and apples on a piece of slate, and what the last deal gave."""
+    look, view = table.look, table.view
     t = look.t
     state: State = view.state
     width = size[0] - 2 * frame_width(size[0]) - 16 - LAST - SCORE
     return player_sheet(
-        t("differenzler.player"),
+        t("sheet.player"),
         [
-            Column(title=t("individual.last"), width=LAST),
+            Column(title=t("sheet.last_deal"), width=LAST),
             Column(title=t("putz.score"), width=SCORE),
         ],
-        [_line(look, view, actions, entry, width) for entry in standing(state)],
+        [_line(table, entry, width) for entry in standing(state)],
         size,
-        _foot(look, view),
+        _foot(table),
     )
 
 
-def _line(look: Appearance, view: View, actions: Actions, entry: Entry, width: float) -> Line:
+def _line(table: TableContext, entry: Entry, width: float) -> Line:
+    view = table.view
     return Line(
         name=view.players[entry.seat],
-        aside=_aside(look, view, entry),
-        strokes=lambda height: _marks(look, view, entry, (width, height)),
+        aside=_aside(table, entry),
+        strokes=lambda height: _marks(table, entry, (width, height)),
         figures=(
-            _last(look, view, actions, entry),
+            _last(table, entry),
             Figure(text=signed(entry.score), bold=True),
         ),
     )
 
 
-def _marks(look: Appearance, view: View, entry: Entry, size: tuple[float, float]) -> ft.Control:
+def _marks(table: TableContext, entry: Entry, size: tuple[float, float]) -> ft.Control:
     """What stands on the slate, with the numbers for who does not see it."""
+    look, view = table.look, table.view
     counts = look.t("putz.marks", putzes=entry.putzes, pommes=entry.pommes)
     return ft.Semantics(
         label=f"{view.players[entry.seat]}: {counts}",
@@ -63,8 +63,9 @@ def _marks(look: Appearance, view: View, entry: Entry, size: tuple[float, float]
     )
 
 
-def _aside(look: Appearance, view: View, entry: Entry) -> str:
+def _aside(table: TableContext, entry: Entry) -> str:
     """How near an end is; the Weis and the Stöck of this deal stand before that."""
+    look, view = table.look, table.view
     t = look.t
     if view.outcome.finished:
         return ""
@@ -75,26 +76,28 @@ def _aside(look: Appearance, view: View, entry: Entry) -> str:
     return t("table.missing", n=entry.to_win)
 
 
-def _last(look: Appearance, view: View, actions: Actions, entry: Entry) -> Figure:
+def _last(table: TableContext, entry: Entry) -> Figure:
     """The points of the deal counted last, and below them what they gave."""
+    look, view, actions = table.look, table.view, table.actions
     if entry.last is None:
         return NOTHING
     seq = next(
         step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
     )
     below = "−1" if entry.last_pomme else f"+{entry.last_putz}" if entry.last_putz else ""
-    told = f"{view.players[entry.seat]}, {look.t('individual.last')}: {entry.last} {below}"
+    told = f"{view.players[entry.seat]}, {look.t('sheet.last_deal')}: {entry.last} {below}"
     return Figure(
         text=str(entry.last),
         below=below,
         label=told.rstrip(),
-        on_tap=lambda: actions.open(Panel(kind="edit", seq=seq, side=entry.seat)),
+        on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
         key=f"last-{entry.seat}",
     )
 
 
-def _foot(look: Appearance, view: View) -> list[ft.Control]:
+def _foot(table: TableContext) -> list[ft.Control]:
     """The turned suit, what stayed out of the last deal, and both ends (PUT-6)."""
+    look, view = table.look, table.view
     t = look.t
     state: State = view.state
     left: list[ft.Control] = []

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from rules.games.putz.deal import State
 from rules.games.putz.standing import End, course, ending, standing
-from scorer.appearance import Appearance
 from scorer.games._solo.ranked import Ranked, ranking_card
 from scorer.phrases import signed
-from scorer.session import View
-from scorer.table.actions import Actions
+from scorer.table.context import TableContext
 
 
 @ft.component
-def Standing(
-    look: Appearance, view: View, actions: Actions, go: Callable[[str], None] | None
-) -> ft.Control:
-    """The ranking; with ``go`` it is the end of the Partie and shows the ways on."""
+def Standing(table: TableContext) -> ft.Control:
+    """The ranking, also at the end of the Partie."""
+    look, view = table.look, table.view
     t = look.t
     state: State = view.state
     ranks = view.outcome.ranks
@@ -32,13 +27,12 @@ def Standing(
         )
         for entry in standing(state)
     ]
-    return ranking_card(
-        look, view, actions, go, ranked, course=course(state), why=_why(look, view, state)
-    )
+    return ranking_card(table, ranked, course=course(state), why=_why(table, state))
 
 
-def _why(look: Appearance, view: View, state: State) -> str:
+def _why(table: TableContext, state: State) -> str:
     """At which end the game is, and what decided between equal scores."""
+    look, view = table.look, table.view
     end = ending(state)
     if end is None:
         return ""

@@ -17,11 +17,14 @@ from rules.jass.cards import Mode
 from rules.jass.seats import partner
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown
 from scorer.appearance import Appearance
+from scorer.games._cards.weis import WeisPanel
+from scorer.games._slate.claim import ClaimPanel, StoeckPanel
+from scorer.games.schieber.pad import PadPanel
 from scorer.session import View
-from scorer.table.actions import Panel
+from scorer.table.context import Panel
 from scorer.table.notice import notice_line
-from scorer.table.screen import TableState
-from scorer.widgets.component import Live, memo, use_part, whole
+from scorer.table.screen import LiveTable
+from scorer.widgets.component import Live, memo, use_cell, use_part, whole
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
 
@@ -78,29 +81,29 @@ def _in_play(view: View) -> bool:
 
 @memo
 @ft.component
-def ModeRow(look: Appearance, at: TableState, push: Push) -> ft.Control:
+def ModeRow(look: Appearance, live: LiveTable, push: Push) -> ft.Control:
     """The six modes; touching another one corrects the deal (MODE-3).
 
     Where the trump is not to be seen, a chosen mode is covered until somebody looks.
     """
-    shown = use_part(at.view, _mode)
+    shown = use_part(live.view, _mode)
     looking, set_looking = ft.use_state(False)
     ft.use_effect(lambda: set_looking(False), [shown is None])
 
     def choose(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
             # As it stands now: the deal that was drawn may have been counted since.
-            view = at.actions.now()
+            view = live.actions.now()
             seq, fact = _chosen(view)
             if fact is None:
-                at.actions.record(ModeChosen(mode=mode, pushed=_pushed(view, push)))
+                live.actions.record(ModeChosen(mode=mode, pushed=_pushed(view, push)))
             elif fact.mode is not mode:
-                at.actions.correct([Amended(seq, replace(fact, mode=mode))])
+                live.actions.correct([Amended(seq, replace(fact, mode=mode))])
 
         return handler
 
     if shown is None or look.show_trump or looking:
-        factors = at.view.value.options.factors
+        factors = live.view.value.options.factors
         return mode_row(look.t, look.colours, look.deck, factors, shown, choose)
     return text_button(
         look.t("table.show_trump"),
@@ -114,28 +117,28 @@ def ModeRow(look: Appearance, at: TableState, push: Push) -> ft.Control:
 
 @memo
 @ft.component
-def TurnLine(look: Appearance, at: TableState, push: Push) -> ft.Control:
+def TurnLine(look: Appearance, live: LiveTable, push: Push) -> ft.Control:
     """Who chooses or has chosen, or what was just written; and the push (MODE-3)."""
     t, colours = look.t, look.colours
     use_part(push, whole)
-    text = use_part(at.view, lambda view: _turn_text(look, view, push))
-    pushed = use_part(at.view, lambda view: _pushed(view, push))
-    ready = use_part(at.view, lambda view: view.state.deal.vorhand is not None)
-    notice = use_part(at.notice, whole)
+    text = use_part(live.view, lambda view: _turn_text(look, view, push))
+    pushed = use_part(live.view, lambda view: _pushed(view, push))
+    ready = use_part(live.view, lambda view: view.state.deal.vorhand is not None)
+    notice = use_part(live.notice, whole)
 
     def said(_event: object) -> None:
-        view = at.actions.now()
+        view = live.actions.now()
         seq, fact = _chosen(view)
-        if at.actions.debounced():
+        if live.actions.debounced():
             return
         if fact is None:
             push.set(None if _pushed(view, push) else view.next_step.deal)
         else:
-            at.actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
+            live.actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
 
     left: ft.Control = words(text, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1)
     if notice.text:
-        left = notice_line(look, notice, at.actions)
+        left = notice_line(look, notice, live.actions)
     return ft.Row(
         [
             left,
@@ -155,18 +158,18 @@ def TurnLine(look: Appearance, at: TableState, push: Push) -> ft.Control:
 
 @memo
 @ft.component
-def DealButtons(look: Appearance, at: TableState) -> ft.Control:
+def DealButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """Weis and Stöck."""
     t, colours = look.t, look.colours
-    weis = use_part(at.view, lambda view: _in_play(view) and view.options.weis)
-    stoeck = use_part(at.view, lambda view: any(_possible(view, StoeckShown)))
+    weis = use_part(live.view, lambda view: _in_play(view) and view.options.weis)
+    stoeck = use_part(live.view, lambda view: any(_possible(view, StoeckShown)))
 
-    def button(kind: str, hint: str, *, ready: bool) -> ft.Control:
+    def button(kind: str, hint: str, panel: Panel, *, ready: bool) -> ft.Control:
         name = t(f"table.{kind}")
         return text_button(
             name,
             colours,
-            (lambda _: at.actions.open(Panel(kind=kind))) if ready else None,
+            (lambda _: live.actions.open(panel)) if ready else None,
             hint=hint,
             label=name,
             expand=1,
@@ -176,8 +179,8 @@ def DealButtons(look: Appearance, at: TableState) -> ft.Control:
 
     return ft.Row(
         [
-            button("weis", t("table.weis_hint"), ready=weis),
-            button("stoeck", t("table.stoeck_hint", n=20), ready=stoeck),
+            button("weis", t("table.weis_hint"), WeisPanel(), ready=weis),
+            button("stoeck", t("table.stoeck_hint", n=20), StoeckPanel(), ready=stoeck),
         ],
         spacing=GAP,
     )
@@ -185,11 +188,11 @@ def DealButtons(look: Appearance, at: TableState) -> ft.Control:
 
 @memo
 @ft.component
-def CountButtons(look: Appearance, at: TableState) -> ft.Control:
+def CountButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """The next step of a deal: count it, starting with either side's points."""
     t, colours = look.t, look.colours
-    ready = use_part(at.view, _in_play)
-    sides = at.view.value.side_names
+    ready = use_part(live.view, _in_play)
+    sides = live.view.value.side_names
 
     def button(side: int, name: str) -> ft.Control:
         return tap(
@@ -204,7 +207,7 @@ def CountButtons(look: Appearance, at: TableState) -> ft.Control:
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            (lambda _: at.actions.open(Panel(kind="pad", side=side))) if ready else None,
+            (lambda _: live.actions.open(PadPanel(side=side))) if ready else None,
             colour=colours.step,
             height=60,
             expand=1,
@@ -216,17 +219,17 @@ def CountButtons(look: Appearance, at: TableState) -> ft.Control:
 
 @memo
 @ft.component
-def ClaimButtons(look: Appearance, at: TableState) -> ft.Control:
+def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """“Estamos afuera”, one button for each side (END-1)."""
     t, colours = look.t, look.colours
-    possible = use_part(at.view, lambda view: _possible(view, ClaimedOut))
-    sides = at.view.value.side_names
+    possible = use_part(live.view, lambda view: _possible(view, ClaimedOut))
+    sides = live.view.value.side_names
 
     def button(side: int, name: str, *, ready: bool) -> ft.Control:
         return text_button(
             t("table.claim", side=name),
             colours,
-            (lambda _: at.actions.open(Panel(kind="claim", side=side))) if ready else None,
+            (lambda _: live.actions.open(ClaimPanel(side))) if ready else None,
             claim=True,
             height=CLAIMS,
             expand=1,
@@ -238,3 +241,12 @@ def ClaimButtons(look: Appearance, at: TableState) -> ft.Control:
     return ft.Row(
         [button(side, name, ready=ready) for side, (name, ready) in enumerate(both)], spacing=GAP
     )
+
+
+@memo
+@ft.component
+def ChoiceRows(look: Appearance, live: LiveTable) -> ft.Control:
+    """Who chooses, the modes, Weis and Stöck."""
+    push = use_cell(lambda: Push(None))[0]
+    rows = [TurnLine(look, live, push), ModeRow(look, live, push), DealButtons(look, live)]
+    return ft.Column(rows, spacing=GAP, tight=True)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.games.schieber.insert import InsertPanel
 from scorer.games.schieber.ledger import DealLines, Kind, Line, Mark, deals
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import fitting, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
@@ -29,11 +30,12 @@ Open = Callable[[Panel], None]
 
 
 @ft.component
-def Entries(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def Entries(table: TableContext) -> ft.Control:
     """All that was written: a panel on a phone, a column of its own where there is room."""
+    look, actions = table.look, table.actions
     t, colours = look.t, look.colours
     open_panel: Open = use_stable(actions.open)
-    shown = deals(look, view)
+    shown = deals(table)
     rows: list[ft.Control] = [
         ft.Container(key=f"deal-{_key(deal)}", content=Deal(look, deal, open_panel))
         for deal in reversed(shown)
@@ -50,7 +52,7 @@ def Entries(look: Appearance, view: View, actions: Actions) -> ft.Control:
         else fitting(look, rows, ABOVE, spacing=0, tall=many)
     )
     return ft.Column(
-        [_header(look, view, actions), _sides(look, view), listed],
+        [_header(table), _sides(table), listed],
         spacing=4,
         tight=not look.wide,
         expand=look.wide,
@@ -61,7 +63,8 @@ def _key(deal: DealLines) -> str:
     return str(deal.mode_seq or deal.kind)
 
 
-def _header(look: Appearance, view: View, actions: Actions) -> ft.Control:
+def _header(table: TableContext) -> ft.Control:
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     can_undo, can_redo = bool(view.history.done), bool(view.history.undone)
     buttons = [
@@ -98,8 +101,9 @@ def _header(look: Appearance, view: View, actions: Actions) -> ft.Control:
     )
 
 
-def _sides(look: Appearance, view: View) -> ft.Control:
+def _sides(table: TableContext) -> ft.Control:
     """The heads of the columns: the players of each side, one under the other."""
+    look, view = table.look, table.view
     names = [
         words(
             "\n".join(view.players[seat] for seat in seats),
@@ -176,7 +180,7 @@ def _mode(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     return tap(
         f"{told}: {deal.mode_text}" if deal.mode and visible else told,
         ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START),
-        (lambda _: open_panel(Panel(kind="edit", seq=seq))) if seq is not None else None,
+        (lambda _: open_panel(EditPanel(seq))) if seq is not None else None,
         width=HEAD,
         padding=2,
         key=f"mode-of-{seq}",
@@ -226,7 +230,7 @@ def _plus(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     return tap(
         look.t("entries.insert_at", n=deal.number),
         ft.Icon(ft.Icons.ADD, size=20, color=look.colours.quiet),
-        (lambda _: open_panel(Panel(kind="insert", before=before))) if before is not None else None,
+        (lambda _: open_panel(InsertPanel(before))) if before is not None else None,
         width=TARGET,
         padding=0,
         key=f"plus-of-{before}",
@@ -281,7 +285,7 @@ def _fact(look: Appearance, deal: DealLines, line: Line, open_panel: Open) -> ft
     return tap(
         label,
         content,
-        lambda _: open_panel(Panel(kind="edit", seq=line.seq)),
+        lambda _: open_panel(EditPanel(line.seq)),
         height=None,
         padding=0,
         key=f"fact-{line.seq}",

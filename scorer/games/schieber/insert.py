@@ -19,7 +19,7 @@ from scorer.games.schieber.ledger import DealLines, deals
 from scorer.games.schieber.pad import Typed
 from scorer.services import guard
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, toggle, use_draft
 from scorer.table.frame import button, choices, frame, sentence, verdict
 from scorer.theme import TARGET
@@ -36,24 +36,38 @@ FACTS: tuple[tuple[str, Event | None], ...] = (
 """What can have been forgotten, as the panel first shows it; without a fact: a whole deal."""
 
 
+@dataclass(frozen=True)
+class InsertPanel(Panel):
+    """Puts in what was forgotten.
+
+    Attributes:
+        before: The entry that chose the mode of the deal in which, or before which, it goes.
+    """
+
+    scrolls = True
+
+    before: int
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """What was forgotten, and its fields."""
+        return Insert(table, self.before)
+
+
 @ft.component
-def Insert(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
-    """Something forgotten in the deal whose mode is entry ``panel.before``, or before it."""
+def Insert(table: TableContext, before: int) -> ft.Control:
+    """Something forgotten in the deal whose mode is entry ``before``, or before it."""
+    look, actions = table.look, table.actions
     t = look.t
     what, set_what = ft.use_state(0)
-    deal = next((deal for deal in deals(look, view) if deal.mode_seq == panel.before), None)
-    if deal is None or panel.before is None:
+    deal = next((deal for deal in deals(table) if deal.mode_seq == before), None)
+    if deal is None:
         return frame(
             look, actions, t("entries.title"), [sentence(t("error.stale"), look.colours.quiet)]
         )
     options = [(t(key), place == what) for place, (key, _) in enumerate(FACTS)]
     fact = FACTS[what][1]
     where = "entries.before_deal" if fact is None else "entries.in_deal"
-    part = (
-        ForgottenDeal(look, view, actions, panel.before)
-        if fact is None
-        else ForgottenFact(look, view, actions, deal, fact)
-    )
+    part = ForgottenDeal(table, before) if fact is None else ForgottenFact(table, deal, fact)
     return frame(
         look,
         actions,
@@ -67,10 +81,9 @@ def Insert(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.C
 
 
 @ft.component
-def ForgottenFact(
-    look: Appearance, view: View, actions: Actions, deal: DealLines, fact: Event
-) -> ft.Control:
+def ForgottenFact(table: TableContext, deal: DealLines, fact: Event) -> ft.Control:
     """A Weis, the Stöck or a claim of a deal; in the open one it is simply written."""
+    look, view, actions = table.look, table.view, table.actions
     place = deal.claims_before if isinstance(fact, ClaimedOut) else deal.melds_before
     draft, latest, change = use_draft(deal.mode_seq or 0, fact)
     state = view.state_before(place) if place is not None else view.state
@@ -82,8 +95,8 @@ def ForgottenFact(
         else:
             actions.correct([Inserted(place, latest())])
 
-    rows = fact_rows(look, view, draft, change, _actions(look, actions, None if faults else write))
-    rows.insert(-1, verdict(look, view, faults))
+    rows = fact_rows(table, draft, change, _actions(look, actions, None if faults else write))
+    rows.insert(-1, verdict(table, faults))
     return ft.Column(rows, spacing=8, tight=True)
 
 
@@ -139,8 +152,9 @@ class Forgotten:
 
 
 @ft.component
-def ForgottenDeal(look: Appearance, view: View, actions: Actions, before: int) -> ft.Control:
+def ForgottenDeal(table: TableContext, before: int) -> ft.Control:
     """A whole deal: its mode, one side's points or a Matsch."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     state: State = view.state_before(before)
     own = pair_of(state.deal.vorhand) if state.deal.vorhand is not None else 0
@@ -176,7 +190,7 @@ def ForgottenDeal(look: Appearance, view: View, actions: Actions, before: int) -
                 [side_card(side, name) for side, name in enumerate(view.side_names)],
                 lambda side: pad(lambda now: now.for_side(side)),
             ),
-            verdict(look, view, faults),
+            verdict(table, faults),
             number_pad(
                 colours,
                 lambda digit: pad(lambda now: now.with_digit(digit)),

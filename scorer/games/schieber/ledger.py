@@ -26,11 +26,11 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
-from scorer.appearance import Appearance
+from scorer.games.schieber.pad import PadPanel
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Panel
-from scorer.table.names import names_of
+from scorer.table.context import Panel, TableContext
+from scorer.table.corrections.edit import EditPanel
 from scorer.table.wording import phrase
 
 _ENDS = (TricksCounted, Revoked, DealForfeited, DealAnnulled)
@@ -110,21 +110,22 @@ class _Told:
     before: State
 
 
-def deals(look: Appearance, view: View) -> tuple[DealLines, ...]:
+def deals(table: TableContext) -> tuple[DealLines, ...]:
     """All deals in the order of the table; what does not count comes last."""
+    view = table.view
     scored: dict[int, list[ScoreLine]] = {}
     for line in view.lines:
         scored.setdefault(line.position, []).append(line)
     marks, removed = _marks(view), _removed(view)
     shown: list[DealLines] = []
     for group in _grouped(view):
-        deal = _deal(look, view, group, scored, marks)
+        deal = _deal(table, group, scored, marks)
         gone = [fact for told in group for fact in removed.pop(told.seq, ())]
-        shown.append(_with_removed(look, view, deal, group[-1].before, gone))
+        shown.append(_with_removed(table, deal, group[-1].before, gone))
     if shown:
         gone = [fact for facts in removed.values() for fact in facts]
-        shown[-1] = _with_removed(look, view, shown[-1], view.state, gone)
-    return (*shown, *_beyond(look, view))
+        shown[-1] = _with_removed(table, shown[-1], view.state, gone)
+    return (*shown, *_beyond(table))
 
 
 def _grouped(view: View) -> list[tuple[_Told, ...]]:
@@ -143,12 +144,12 @@ def _grouped(view: View) -> list[tuple[_Told, ...]]:
 
 
 def _deal(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     group: tuple[_Told, ...],
     scored: dict[int, list[ScoreLine]],
     marks: dict[int, Mark],
 ) -> DealLines:
+    view = table.view
     chosen = _first(group, ModeChosen)
     end = _first(group, *_ENDS)
     claim = _first(group, *_CLAIMS)
@@ -156,9 +157,9 @@ def _deal(
     if end is not None and isinstance(end.event, DealAnnulled):
         kind = Kind.ANNULLED
     own = [line for told in group for line in scored.get(told.position, ())]
-    count = None
+    count: Panel | None = None
     if kind is Kind.OPEN and chosen is not None:
-        count = Panel(kind="pad")
+        count = PadPanel()
     elif end is not None:
         count = panel_for(end.seq, end.event)
     sides = range(len(view.sides))
@@ -168,15 +169,15 @@ def _deal(
         kind=kind,
         mode=_mode(chosen),
         mode_seq=chosen.seq if chosen else None,
-        mode_text=_text(look, view, chosen),
+        mode_text=_text(table, chosen),
         factor=view.game.apply(chosen.before, chosen.event).factor if chosen else 1,
         count=count,
-        count_text=_text(look, view, end),
+        count_text=_text(table, end),
         scores=tuple(_score(own, side) for side in sides),
         bonuses=tuple(_bonus(own, side) for side in sides),
         mark=_own_mark(marks, chosen, end),
         lines=tuple(
-            _line(look, view, told, scored.get(told.position, ()), marks)
+            _line(table, told, scored.get(told.position, ()), marks)
             for told in group
             if not isinstance(told.event, ModeChosen | TricksCounted)
         ),
@@ -188,7 +189,7 @@ def _deal(
 
 def panel_for(seq: int, event: Event) -> Panel:
     """The panel that corrects a fact: the pad for counted tricks, else the common one."""
-    return Panel(kind="pad" if isinstance(event, TricksCounted) else "edit", seq=seq)
+    return PadPanel(seq=seq) if isinstance(event, TricksCounted) else EditPanel(seq)
 
 
 def _first(group: Sequence[_Told], *kinds: type[Event]) -> _Told | None:
@@ -199,8 +200,8 @@ def _mode(chosen: _Told | None) -> Mode | None:
     return chosen.event.mode if chosen and isinstance(chosen.event, ModeChosen) else None
 
 
-def _text(look: Appearance, view: View, told: _Told | None) -> str:
-    return phrase(look, view, told.event, state=told.before) if told else ""
+def _text(table: TableContext, told: _Told | None) -> str:
+    return phrase(table, told.event, state=told.before) if told else ""
 
 
 def _own_mark(marks: dict[int, Mark], chosen: _Told | None, end: _Told | None) -> Mark:
@@ -225,13 +226,13 @@ def _is_meld(line: ScoreLine) -> bool:
 
 
 def _line(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     told: _Told,
     scored: Iterable[ScoreLine],
     marks: dict[int, Mark],
 ) -> Line:
-    text = _text(look, view, told)
+    look, view = table.look, table.view
+    text = _text(table, told)
     written = [line for line in scored if _is_meld(line)]
     short = _SHORT.get(type(told.event)) if written else None
     return Line(
@@ -283,37 +284,38 @@ def _removed(view: View) -> dict[int | None, list[Placed]]:
 
 
 def _with_removed(
-    look: Appearance, view: View, deal: DealLines, state: State, gone: Sequence[Placed]
+    table: TableContext, deal: DealLines, state: State, gone: Sequence[Placed]
 ) -> DealLines:
     if not gone:
         return deal
     lines = []
     for placed in gone:
-        text = phrase(look, view, placed.event, state=state)
+        text = phrase(table, placed.event, state=state)
         lines.append(Line(seq=placed.seq, text=text, label=text, mark=Mark.REMOVED))
     return replace(deal, lines=(*deal.lines, *lines))
 
 
-def _beyond(look: Appearance, view: View) -> tuple[DealLines, ...]:
+def _beyond(table: TableContext) -> tuple[DealLines, ...]:
     """The facts after the end of the Partie, or from the first that breaks a rule on."""
+    look, view = table.look, table.view
     facts = view.facts[len(view.replay.steps) :]
     if not facts:
         return ()
     stopped = view.replay.stopped_at is not None
     why = ""
     if stopped:
-        why = violation_text(look.t, view.replay.violations[0], names_of(look, view))
+        why = violation_text(look.t, view.replay.violations[0], table.names)
     return (
         DealLines(
             number=0,
             kind=Kind.STOPPED if stopped else Kind.SURPLUS,
             count_text=why,
-            lines=tuple(_plain(look, view, placed, view.state) for placed in facts),
+            lines=tuple(_plain(table, placed, view.state) for placed in facts),
             seqs=tuple(placed.seq for placed in facts),
         ),
     )
 
 
-def _plain(look: Appearance, view: View, placed: Placed, state: Any) -> Line:
-    text = phrase(look, view, placed.event, state=state)
+def _plain(table: TableContext, placed: Placed, state: Any) -> Line:
+    text = phrase(table, placed.event, state=state)
     return Line(seq=placed.seq, text=text, label=text)

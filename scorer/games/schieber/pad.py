@@ -19,8 +19,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.services import violation_text
 from scorer.session import View
-from scorer.table.actions import Actions, Panel
-from scorer.table.names import names_of
+from scorer.table.context import Panel, TableContext
 from scorer.theme import RADIUS
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
@@ -83,21 +82,34 @@ def typed_of(event: TricksCounted, side: int) -> Typed:
     return Typed(side, str(event.tricks[side]), event.matsch == side)
 
 
+@dataclass(frozen=True)
+class PadPanel(Panel):
+    """Writes the tricks of the deal at the table, or corrects those of a counted one.
+
+    Attributes:
+        side: The side whose points are typed first; by itself the one that chose.
+        seq: The entry that is corrected.
+    """
+
+    takes_keys = True
+
+    side: int | None = None
+    seq: int | None = None
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The pad."""
+        return Pad(table, self)
+
+
 @ft.component
-def Pad(
-    look: Appearance,
-    view: View,
-    actions: Actions,
-    opened: Panel | None,
-    keys: list[Callable[[str], bool] | None],
-) -> ft.Control:
+def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
     """The pad, to write the deal at the table or to correct a counted one.
 
-    ``opened`` is none where the pad always stands at the table: nothing could be closed.
-    ``keys`` is a cell in which the pad leaves its handler for the keyboard.
+    Without a panel ``opened`` it always stands at the table: nothing can be closed.
     """
+    look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
-    panel = opened or Panel(kind="pad")
+    panel = opened or PadPanel()
     editing = view.fact(panel.seq) if panel.seq is not None else None
     state: State = view.state_before(panel.seq) if panel.seq is not None else view.state
     start = _start(view, panel, editing)
@@ -184,14 +196,12 @@ def Pad(
             *(which if panel.seq is not None else ()),
             ft.Row(
                 [
-                    _side_card(
-                        look, view, typed, lines, side, lambda s: change(lambda n: n.for_side(s))
-                    )
+                    _side_card(table, typed, lines, side, lambda s: change(lambda n: n.for_side(s)))
                     for side in range(len(view.sides))
                 ],
                 spacing=10,
             ),
-            _check_line(look, names_of(look, view), _typed_first(typed, faults), event),
+            _check_line(look, table.names, _typed_first(typed, faults), event),
             number_pad(
                 colours,
                 lambda digit: change(lambda now: now.with_digit(digit)),
@@ -206,7 +216,7 @@ def Pad(
     )
 
 
-def _start(view: View, panel: Panel, editing: object) -> Typed:
+def _start(view: View, panel: PadPanel, editing: object) -> Typed:
     """What the pad shows first."""
     if isinstance(editing, TricksCounted):
         side = panel.side if panel.side is not None else (editing.matsch or 0)
@@ -226,14 +236,14 @@ def _others_points(now: Typed) -> Typed:
 
 
 def _side_card(
-    look: Appearance,
-    view: View,
+    table: TableContext,
     typed: Typed,
     lines: tuple[ScoreLine, ...],
     side: int,
     choose: Callable[[int], None],
 ) -> ft.Control:
     """A side's points, large, and what they come to with the factor."""
+    look, view = table.look, table.view
     colours = look.colours
     active = typed.side == side
     event = typed.event()

@@ -2,92 +2,90 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
-from scorer.appearance import Appearance
-from scorer.games._slate.board import SlateBoard
+from rules.engine.game import Status
+from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._slate.board import SLATE_ROOM, slate_board
+from scorer.games._slate.end import EndPanel
+from scorer.games._slate.fault import FaultPanel
+from scorer.games._slate.ruling import RulingPanel
 from scorer.games.schieber.controls import (
     CLAIMS,
     GAP,
     HEIGHT,
+    ChoiceRows,
     ClaimButtons,
     CountButtons,
-    DealButtons,
-    ModeRow,
-    Push,
-    TurnLine,
 )
 from scorer.games.schieber.entries import Entries
 from scorer.games.schieber.pad import Pad
-from scorer.games.schieber.panels import called_for, panel_body
-from scorer.services import Services
-from scorer.session import OpenPartie
-from scorer.table.actions import Panel
-from scorer.table.header import Header
-from scorer.table.layout import BoardRoom, TableParts, arranged
-from scorer.table.screen import TableState, use_table
+from scorer.games.schieber.vorhand import VorhandPanel
+from scorer.session import View
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import Menu, MenuRow, TableDesign
 from scorer.table.surface import framed
-from scorer.widgets.component import use_cell, use_part, whole
-
-SMALLEST = 300
-"""The least room for a slate whose strokes can be counted, in logical pixels."""
-
-SLATE_ROOM = BoardRoom(share=0.46, widest=480, tallest=1.55)
 
 
-@ft.component
-def SchieberTable(look: Appearance, services: Services, open_partie: OpenPartie) -> ft.Control:
-    """Everything that people say at the table is written from here."""
-    at = use_table(look, services, open_partie)
-    push = use_cell(lambda: Push(None))[0]
-    opened = use_part(at.panel, whole)
-    called = use_part(at.view, called_for)
-    # An open panel and the list beside the table show all of the Partie; the rest follows
-    # what it shows, so that a Weis touched on the slate draws little more than its stroke.
-    use_part(at.view, whole if look.wide or opened or called else called_for)
-    panel = opened or (Panel(kind=called) if called else None)
-    body = panel_body(look, at, services, panel) if panel else None
-    before = [TurnLine(look, at, push), ModeRow(look, at, push), DealButtons(look, at)]
-    return arranged(
-        TableParts(
-            look=look,
-            at=at,
-            header=Header(look, at, services.go),
-            board=lambda width, height: SlateBoard(
-                look, at, round(width), round(max(height, SMALLEST))
-            ),
-            controls=_rows([*before, CountButtons(look, at), ClaimButtons(look, at)]),
-            controls_height=HEIGHT,
-            body=body,
-            panel=opened,
-            beside=Entries(look, at.view.value, at.actions),
-            middle=_middle(look, at, before, opened, body) if look.wide else None,
-            under=ClaimButtons(look, at) if look.wide else None,
-            under_height=CLAIMS,
-            room=SLATE_ROOM,
-            slate=True,
-        )
-    )
+def _called_for(view: View) -> Panel | None:
+    """The panel that the Partie itself calls for while none is open."""
+    if view.outcome.status is Status.FINISHED:
+        return EndPanel()
+    if view.outcome.status is Status.OPEN:
+        return RulingPanel()
+    return VorhandPanel() if view.state.deal.vorhand is None else None
 
 
-def _rows(rows: list[ft.Control]) -> ft.Control:
+def _controls(table: TableContext) -> ft.Control:
+    look, live = table.look, table.live
+    rows = [ChoiceRows(look, live), CountButtons(look, live), ClaimButtons(look, live)]
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def _middle(
-    look: Appearance,
-    at: TableState,
-    before: list[ft.Control],
-    opened: Panel | None,
-    body: ft.Control | None,
-) -> ft.Control:
+def _middle(table: TableContext, panel: Panel | None) -> ft.Control:
     """Where there is room, the pad of the open deal is always there."""
-    view = at.view.value
-    finished = view.outcome.finished
-    rows = [] if finished else list(before)
-    if body is not None:
-        rows.append(framed(look, at.actions, opened, body))
+    finished = table.view.outcome.finished
+    rows: list[ft.Control] = [] if finished else [ChoiceRows(table.look, table.live)]
+    if panel is not None:
+        # A panel that the Partie calls for cannot be closed.
+        opened = table.live.panel.value
+        rows.append(framed(table, opened, panel.draw(table)))
     elif not finished:
-        pad = Pad(look, view, at.actions, None, at.keys)
-        rows.append(framed(look, at.actions, None, pad))
+        rows.append(framed(table, None, Pad(table, None)))
     return ft.Column(rows, spacing=GAP + 2, tight=True)
+
+
+def _under(table: TableContext) -> ft.Control:
+    return ClaimButtons(table.look, table.live)
+
+
+def _menu(table: TableContext) -> Menu:
+    """Faults of play; turning a half, and the ruling."""
+    t, view, actions = table.look.t, table.view, table.actions
+    showing = [
+        MenuRow(f"{t('table.turn_half')}: {name}", partial(actions.turn, side))
+        for side, name in enumerate(view.side_names)
+    ]
+    if view.outcome.ruling is not None:
+        showing.insert(0, MenuRow(t("ruling.title"), lambda: actions.open(RulingPanel())))
+    fault = MenuRow(t("table.fault"), lambda: actions.open(FaultPanel()))
+    return Menu(writing=[fault], showing=showing)
+
+
+TABLE = TableDesign(
+    board=slate_board,
+    controls=_controls,
+    controls_height=lambda _: HEIGHT,
+    entries=Entries,
+    menu=_menu,
+    called_for=_called_for,
+    weis_by_cards=WeisByCardsPanel(),
+    ruling=RulingPanel(),
+    room=SLATE_ROOM,
+    slate=True,
+    follows=True,
+    middle=_middle,
+    under=(_under, CLAIMS),
+)

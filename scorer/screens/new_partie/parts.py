@@ -12,7 +12,7 @@ from rules.engine.game import AnyGame
 from rules.jass.cards import Card
 from rules.jass.seats import pair_of
 from scorer.appearance import Appearance
-from scorer.games.forms import GameForm, Number
+from scorer.forms.game_form import GameForm, Number
 from scorer.phrases import card_text
 from scorer.screens.new_partie.form import Form, Setup
 from scorer.theme import LIGHT

@@ -13,9 +13,10 @@ from rules.engine.game import AnyGame
 from rules.engine.notation import check_players
 from scorer.appearance import Appearance
 from scorer.async_guard import guard_async
+from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
-from scorer.games.forms import FORMS, GameForm
+from scorer.games import ALL
 from scorer.scene import Scene, screen, use_scene
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
 from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
@@ -29,17 +30,11 @@ from scorer.screens.new_partie.parts import (
 )
 from scorer.screens.new_partie.seats import Seating, seats
 from scorer.services import NOBODY, guard, sentence, violation_text
-from scorer.session import View
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
-
-
-def rematch_route(view: View) -> str:
-    """The route of a new Partie with the same players and rules."""
-    return f"/new/{view.game.key}?from={view.id}"
 
 
 @ft.component
@@ -55,7 +50,8 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     scene = use_scene()
     services, look = scene.services, scene.look
     page = ft.context.page
-    asked = FORMS.get(game)
+    screens = ALL.get(game)
+    asked = screens.form if screens else None
     before = use_cell(lambda: _earlier(page.route))[0]
     setup, set_setup = use_option(Setup)
     problem, say = ft.use_state("")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -11,18 +11,52 @@ from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judg
 from rules.jass.facts import WeisCompared
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
-from scorer.appearance import Appearance
 from scorer.services import guard, violation_text
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
 from scorer.table.frame import GAP, button, frame, sentence
-from scorer.table.names import names_of
 from scorer.table.wording import effect, phrase
 
 
+@dataclass(frozen=True)
+class MendPanel(Panel):
+    """Asks about a correction that later entries no longer fit.
+
+    Attributes:
+        changes: The correction.
+        conflicts: The entries that it breaks.
+    """
+
+    scrolls = True
+
+    changes: tuple[Change, ...]
+    conflicts: tuple[Conflict, ...]
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """What breaks, and the two ways out."""
+        return Mend(table, self)
+
+
+@dataclass(frozen=True)
+class LatePanel(Panel):
+    """Asks whether a Weis for a counted deal was declared and won in time (WIIS-6).
+
+    Attributes:
+        changes: The correction that brings it.
+    """
+
+    scrolls = True
+
+    changes: tuple[Change, ...]
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The question."""
+        return Late(table, self)
+
+
 @ft.component
-def Mend(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def Mend(table: TableContext, panel: MendPanel) -> ft.Control:
     """Later entries that a correction breaks, each with its reason: take them out, or leave it."""
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     judgement = judge(view.game, view.options, len(view.players), view.entries, panel.changes)
     return frame(
@@ -31,7 +65,7 @@ def Mend(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Con
         t("entries.correct"),
         [
             sentence(t("entries.conflicts"), colours.ink),
-            *(_conflict(look, view, conflict) for conflict in panel.conflicts),
+            *(_conflict(table, conflict) for conflict in panel.conflicts),
             sentence(effect(t, view, judgement), colours.accent),
         ],
         button(
@@ -50,13 +84,14 @@ def Mend(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Con
     )
 
 
-def _conflict(look: Appearance, view: View, conflict: Conflict) -> ft.Control:
+def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
     """An entry that no longer fits, and the sentence that says why."""
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     state = view.state_before(conflict.seq)
-    what = phrase(look, view, conflict.event, state=state)
+    what = phrase(table, conflict.event, state=state)
     named = f"{t('entries.deal_n', n=view.game.next_step(state).deal)} · {what}"
-    why = violation_text(t, conflict.violations[0], names_of(look, view))
+    why = violation_text(t, conflict.violations[0], table.names)
     return ft.Container(
         border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
         padding=ft.Padding.only(left=GAP),
@@ -72,19 +107,21 @@ _BRINGS = Recorded | Inserted | Amended
 """Changes that bring a fact with them."""
 
 
-def _told(look: Appearance, view: View, change: Recorded | Inserted | Amended) -> str:
+def _told(table: TableContext, change: Recorded | Inserted | Amended) -> str:
     """The fact that a change brings, and in which deal."""
+    look, view = table.look, table.view
     place = change.before if isinstance(change, Inserted) else None
     state = view.state_before(place) if place is not None else view.state
     deal = look.t("entries.deal_n", n=view.game.next_step(state).deal)
-    return f"{deal} · {phrase(look, view, change.event, state=state)}"
+    return f"{deal} · {phrase(table, change.event, state=state)}"
 
 
 @ft.component
-def Late(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def Late(table: TableContext, panel: LatePanel) -> ft.Control:
     """A Weis for a counted deal: only if it was declared and won in time (WIIS-6)."""
+    look, actions = table.look, table.actions
     t, colours = look.t, look.colours
-    told = [_told(look, view, change) for change in panel.changes if isinstance(change, _BRINGS)]
+    told = [_told(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
     return frame(
         look,
         actions,

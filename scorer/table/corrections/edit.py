@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from rules.engine.game import refusals
 from rules.engine.log import Amended, Change, Voided, judge
-from rules.pairs.facts import ModeChosen
-from scorer.appearance import Appearance
-from scorer.games.schieber.ledger import deals
 from scorer.services import guard
-from scorer.session import View
-from scorer.table.actions import Actions, Panel
+from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, use_draft
 from scorer.table.frame import button, frame, sentence, verdict
 from scorer.table.wording import effect, phrase
 
 
+@dataclass(frozen=True)
+class EditPanel(Panel):
+    """The correction of a fact.
+
+    Attributes:
+        seq: The entry that brought the fact.
+        seat: The player whose part of it was touched, if any.
+    """
+
+    scrolls = True
+
+    seq: int
+    seat: int | None = None
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The game's own panel for this kind of fact, or its fields."""
+        event = table.view.fact(self.seq)
+        correct = table.screens.facts[type(event)].correct if event else None
+        return correct(table, self.seq, self.seat) if correct else Edit(table, self.seq)
+
+
 @ft.component
-def Edit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Control:
+def Edit(table: TableContext, seq: int) -> ft.Control:
     """The fact of one entry, with all that can be different about it.
 
     What the correction would do to the score is shown before it is made.
     """
+    look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    seq = panel.seq or 0
     event = view.fact(seq)
     draft, latest, change = use_draft(seq, event)
     if event is None:
@@ -33,7 +52,7 @@ def Edit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Con
     counted = any(step.seq == seq for step in view.replay.steps)
     faults = refusals(view.game.verify(before, draft)) if counted else ()
     ready = counted and draft != event and not faults
-    removal = _removal(look, view, seq)
+    removal = _removal(table, seq)
     remove = button(
         look,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
@@ -52,7 +71,7 @@ def Edit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Con
         key="edit-write",
     )
     deal = t("entries.deal_n", n=view.game.next_step(before).deal)
-    told = f"{deal} · {phrase(look, view, event, state=before)}"
+    told = f"{deal} · {phrase(table, event, state=before)}"
     rows: list[ft.Control] = [sentence(told, colours.quiet, size=15)]
     if not counted:
         return frame(
@@ -62,21 +81,20 @@ def Edit(look: Appearance, view: View, actions: Actions, panel: Panel) -> ft.Con
             [*rows, sentence(t("entries.surplus"), colours.quiet)],
             remove,
         )
-    fields = fact_rows(look, view, draft, change, (remove, write))
-    outlook = _effect(look, view, Amended(seq, draft)) if ready else ""
-    fields.insert(-1, verdict(look, view, faults, outlook))
+    fields = fact_rows(table, draft, change, (remove, write))
+    outlook = _effect(table, Amended(seq, draft)) if ready else ""
+    fields.insert(-1, verdict(table, faults, outlook))
     return frame(look, actions, t("entries.correct"), [*rows, *fields])
 
 
-def _removal(look: Appearance, view: View, seq: int) -> tuple[Change, ...]:
-    """What removes a fact; without its mode a whole deal has no sense, so it goes, too."""
-    if isinstance(view.fact(seq), ModeChosen):
-        for deal in deals(look, view):
-            if deal.mode_seq == seq:
-                return tuple(Voided(each) for each in deal.seqs)
-    return (Voided(seq),)
+def _removal(table: TableContext, seq: int) -> tuple[Change, ...]:
+    """What takes a fact out, with the facts that have no sense without it."""
+    event = table.view.fact(seq)
+    goes_with = table.screens.facts[type(event)].goes_with if event else None
+    return tuple(Voided(each) for each in (goes_with(table, seq) if goes_with else (seq,)))
 
 
-def _effect(look: Appearance, view: View, change: Change) -> str:
+def _effect(table: TableContext, change: Change) -> str:
+    look, view = table.look, table.view
     judgement = judge(view.game, view.options, len(view.players), view.entries, (change,))
     return effect(look.t, view, judgement)

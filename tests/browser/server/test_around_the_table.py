@@ -11,7 +11,7 @@ import segno
 from PIL import Image
 
 from scorer.guests import Right
-from scorer.table.writes import NOTICED
+from scorer.table.unseen import NOTICED_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.harness import CutLine, Screen
@@ -70,7 +70,7 @@ def total(weis: int) -> str:
 
 def notice(screen: Screen) -> None:
     """See what another screen has written, as people do before they tap."""
-    screen.page.wait_for_timeout(2 * NOTICED * 1000)
+    screen.page.wait_for_timeout(2 * NOTICED_SECONDS * 1000)
 
 
 def test_four_screens_follow_one_table_through_cuts_and_restarts(

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from scorer.table.writes import NOTICED
+from scorer.table.unseen import NOTICED_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
 from tests.browser.harness import DEBOUNCE_SECONDS, Screen, Server
@@ -246,14 +246,14 @@ def test_two_screens_at_one_table_show_the_same(
     for screen in (phone, desktop):
         screen.wait_for_text(str(TOTALS[0] + 100))
     desktop.wait_for(TAKEN_AS_WRITTEN)
-    desktop.page.wait_for_timeout(2 * NOTICED * 1000)
+    desktop.page.wait_for_timeout(2 * NOTICED_SECONDS * 1000)
     for digit in "98":
         desktop.page.keyboard.press(digit)
     desktop.wait_for_text(f"{PAIRS[1]}: 98")
     desktop.enter()
     desktop.wait_for(T("table.vorhand", name="Ana"))
     phone.wait_for(T("table.vorhand", name="Ana"))
-    phone.page.wait_for_timeout(2 * NOTICED * 1000)
+    phone.page.wait_for_timeout(2 * NOTICED_SECONDS * 1000)
     phone.tap(T("table.undo"))
     for screen in (phone, desktop):
         screen.wait_for_text(T("table.deal", n=8))

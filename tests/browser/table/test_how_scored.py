@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorer.games.offered import OFFERED
-from scorer.table.how_scored import CARDS, RULES
+from rules import GAMES
+from scorer.games import ALL
+from scorer.table.how_scored import CARDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Server
@@ -15,14 +16,14 @@ from tests.browser.prepared import NAMES, begun, fill
 
 pytestmark = pytest.mark.browser
 
-IDS = {key: f"{place:032x}" for place, key in enumerate(OFFERED, 1)}
+IDS = {key: f"{place:032x}" for place, key in enumerate(ALL, 1)}
 
 
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """A Partie of every game, before its first deal."""
     data: Path = tmp_path_factory.mktemp("scored")
-    parties = ((IDS[key], game, min(game.player_counts)) for key, game in OFFERED.items())
+    parties = ((IDS[key], game, min(game.player_counts)) for key, game in GAMES.items())
     fill(
         data,
         [
@@ -41,8 +42,8 @@ def test_every_game_tells_how_it_is_scored(server: Server, open_screen: OpenScre
         screen.tap(t("table.menu"))
         screen.tap(t("scored.title"))
         screen.wait_for_text(t(f"scored.{key}"))
-        for _, rules in (*RULES[key], CARDS):
-            for rule in rules:
+        for chapter in (*ALL[key].how_scored, CARDS):
+            for rule in chapter.rules:
                 screen.wait_for_text(t(f"rule.{rule}"))
         screen.tap(t("app.close"))
         screen.wait_for(t(f"scored.{key}"), gone=True)

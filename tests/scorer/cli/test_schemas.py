@@ -19,12 +19,13 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.engine.game import AnyGame, Status
-from rules.engine.notation import to_document
+from rules.engine.notation import Partie, to_document
 from scorer.cli.main import main
 from scorer.cli.report import report
 from scorer.exchange.documents import NoPartie, partie_of
 from scorer.exchange.problems import played
 from tests.rules.golden import LOGS, load
+from tests.rules.partien import corrected, garbage
 
 DOCS = Path(__file__).parents[3] / "docs"
 EXAMPLES = [path for path in sorted((DOCS / "examples").glob("*.json")) if path.stem in GAMES]
@@ -190,3 +191,23 @@ def test_there_is_always_exactly_one_report(document: Any) -> None:
     else:
         assert found["status"] == "stopped"
         assert (status == 2) == (not found["sides"])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_random_partien_fit_the_schemas(game: AnyGame) -> None:
+    @settings(deadline=None, max_examples=30)
+    @given(st.one_of(corrected(game), garbage(game)))
+    def check(partie: Partie) -> None:
+        PARTIE.validate(json.loads(json.dumps(to_document(partie))))
+        SCORE.validate(json.loads(json.dumps(report(partie))))
+
+    check()
+
+
+def test_a_list_of_partien_has_its_schema() -> None:
+    several = PARTIE.evolve(schema={"$ref": "urn:pizarra:partie:1#/$defs/partien"})
+    documents = [read(path) for path in EXAMPLES]
+    several.validate(documents)
+    assert not several.is_valid([*documents, {}])
+    assert not several.is_valid(documents[0])
+    assert not PARTIE.is_valid(documents)

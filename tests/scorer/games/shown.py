@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from rules.engine.game import Event, replay
 from rules.engine.log import Change, Entry, Recorded, effective, extended, history
@@ -10,7 +11,9 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.pairs.facts import VorhandFound
 from scorer.appearance import Appearance
+from scorer.games import ALL
 from scorer.session import View
+from scorer.table.context import TableContext
 from scorer.texts import texts
 from scorer.theme import DARK
 
@@ -27,6 +30,19 @@ def look(lang: str = "es") -> Appearance:
         show_trump=True,
         width=390,
         height=844,
+    )
+
+
+def table(view: View, lang: str = "es") -> TableContext:
+    """A table at which nothing is done: texts are all that is asked of it."""
+    nothing = cast(Any, None)
+    return TableContext(
+        look=look(lang),
+        view=view,
+        screens=ALL[view.game.key],
+        services=nothing,
+        live=nothing,
+        keys=[None],
     )
 
 

@@ -29,11 +29,11 @@ from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound,
 from scorer.games.coiffeur.cells import ASKED, behind_cell, cell_of, not_now, removal
 from scorer.games.coiffeur.draft import Draft, drafted
 from scorer.games.coiffeur.pad import judged
-from scorer.games.coiffeur.words import row_title
+from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
 from scorer.table.wording import effect, phrase
 from scorer.texts import LANGUAGES
-from tests.scorer.games.shown import NAMES, look
+from tests.scorer.games.shown import NAMES, look, table
 
 EGGAE, HAERZ, JOKER, SLALOM = 0, 1, 6, 8
 PLAYED = (
@@ -205,7 +205,7 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
     before = shown(VorhandFound(seat=0))
     after = shown(VorhandFound(seat=0), RowChosen(side=1, row=EGGAE))
     said = [
-        phrase(look(lang), view, event, state=view.state)
+        phrase(table(view, lang), event, state=view.state)
         for event in EVERY
         for view in [before if isinstance(event, RowChosen) else after]
     ]
@@ -214,8 +214,8 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
 
 
 def test_what_was_just_written_is_told_of_its_own_side() -> None:
-    assert phrase(look(), shown(*PLAYED), PointsMade(points=60)) == "Ana · Marta: 60 puntos"
-    assert phrase(look(), shown(*PLAYED), RowChosen(side=1, row=HAERZ)) == "Luis: Härz ×2"
+    assert phrase(table(shown(*PLAYED)), PointsMade(points=60)) == "Ana · Marta: 60 puntos"
+    assert phrase(table(shown(*PLAYED)), RowChosen(side=1, row=HAERZ)) == "Luis: Härz ×2"
 
 
 def test_a_row_of_the_table_has_its_own_name() -> None:

@@ -7,11 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import GAMES
-from scorer.games.boards import BOARDS
-from scorer.games.forms import FORMS
-from scorer.games.offered import OFFERED
-from scorer.table.how_scored import RULES
-from scorer.table.wording import say
+from scorer.games import ALL
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import catalogue
 
@@ -22,10 +18,11 @@ FEWEST_LOGS = 2
 
 
 def test_every_game_has_a_board_and_a_form() -> None:
-    assert set(BOARDS) == set(FORMS) == set(OFFERED) == set(GAMES)
+    assert set(ALL) == set(GAMES)
+    assert all(screens.form.game is GAMES[key] for key, screens in ALL.items())
 
 
-@pytest.mark.parametrize("key", OFFERED)
+@pytest.mark.parametrize("key", ALL)
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_every_game_says_what_it_is(key: str, language: str) -> None:
     t = texts(language)
@@ -33,12 +30,17 @@ def test_every_game_says_what_it_is(key: str, language: str) -> None:
     assert f"home.{key}_hint" in t
 
 
-@pytest.mark.parametrize("key", OFFERED)
+@pytest.mark.parametrize("key", ALL)
+def test_every_fact_of_a_game_has_a_screen(key: str) -> None:
+    assert set(GAMES[key].event_types) <= set(ALL[key].facts)
+
+
+@pytest.mark.parametrize("key", ALL)
 def test_every_fact_of_a_game_has_words(key: str) -> None:
     t = texts("en")
-    base = say.dispatch(object)
+    facts = ALL[key].facts
     for kind in GAMES[key].event_types:
-        assert say.dispatch(kind) is not base or f"fact.{kind.kind}" in t, kind.kind
+        assert facts[kind].say or f"fact.{kind.kind}" in t, kind.kind
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -46,10 +48,10 @@ def test_every_fact_of_a_game_has_words(key: str) -> None:
 def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
     told = catalogue(language)
     assert f"scored.{key}" in told
-    for title, rules in RULES[key]:
-        assert f"rules.{title}" in told
-        assert rules
-        assert not [rule for rule in rules if f"rule.{rule}" not in told]
+    for chapter in ALL[key].how_scored:
+        assert f"rules.{chapter.title}" in told
+        assert chapter.rules
+        assert not [rule for rule in chapter.rules if f"rule.{rule}" not in told]
 
 
 @pytest.mark.parametrize("key", GAMES)

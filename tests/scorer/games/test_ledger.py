@@ -15,8 +15,9 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.games.schieber.ledger import Kind, Mark, deals
-from scorer.table.actions import Panel
-from tests.scorer.games.shown import look, seen
+from scorer.games.schieber.pad import PadPanel
+from scorer.table.corrections.edit import EditPanel
+from tests.scorer.games.shown import look, seen, table
 
 SPADES = ModeChosen(mode=Mode.SPADES)
 OBENABE = ModeChosen(mode=Mode.OBENABE)
@@ -26,7 +27,7 @@ STOECK = StoeckShown(side=1)
 
 
 def test_a_deal_has_its_number_mode_factor_and_both_scores() -> None:
-    first, second = deals(look(), seen(SPADES, COUNT, OBENABE))
+    first, second = deals(table(seen(SPADES, COUNT, OBENABE)))
     assert (first.number, first.kind, first.mode, first.factor) == (
         1,
         Kind.COUNTED,
@@ -34,22 +35,22 @@ def test_a_deal_has_its_number_mode_factor_and_both_scores() -> None:
         2,
     )
     assert first.scores == (196, 118)
-    assert (first.mode_seq, first.count) == (2, Panel(kind="pad", seq=3))
+    assert (first.mode_seq, first.count) == (2, PadPanel(seq=3))
     assert (second.number, second.kind, second.scores) == (2, Kind.OPEN, (None, None))
-    assert second.count == Panel(kind="pad")
+    assert second.count == PadPanel()
 
 
 def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() -> None:
     lost = TricksCounted(tricks=(0, 157), matsch=1)
     won = TricksCounted(tricks=(0, 157), matsch=1)
-    first, second = deals(look(), seen(OBENABE, lost, OBENABE, won))
+    first, second = deals(table(seen(OBENABE, lost, OBENABE, won)))
     assert (first.scores, first.bonuses) == ((0, 771), ("", "contra_matsch"))
     assert second.bonuses == ("", "matsch")
     assert first.count_text == "Contra-Matsch, Luis · Pedro"
 
 
 def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
-    (deal,) = deals(look(), seen(SPADES, WEIS, STOECK, COUNT))
+    (deal,) = deals(table(seen(SPADES, WEIS, STOECK, COUNT)))
     lines = [(line.label, line.scores) for line in deal.lines]
     assert lines == [
         ("Vorhand: Ana", ()),
@@ -62,28 +63,28 @@ def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
 
 def test_a_claim_takes_its_tricks_but_the_deal_shows_both_scores() -> None:
     facts = SPADES, ClaimedOut(side=0), COUNT
-    (waiting,) = deals(look(), seen(*facts, target=110))
+    (waiting,) = deals(table(seen(*facts, target=110)))
     assert waiting.scores == (None, 118)
-    (settled,) = deals(look(), seen(*facts, ClaimSettled(side=0, tricks=60), target=110))
+    (settled,) = deals(table(seen(*facts, ClaimSettled(side=0, tricks=60), target=110)))
     assert settled.scores == (120, 118)
     assert settled.lines[1].text == "Ana · Marta: «Estamos afuera»"
 
 
 def test_forgotten_melds_go_before_claims_and_forgotten_claims_before_the_count() -> None:
-    (deal,) = deals(look(), seen(SPADES, ClaimedOut(side=0), COUNT, target=110))
+    (deal,) = deals(table(seen(SPADES, ClaimedOut(side=0), COUNT, target=110)))
     assert (deal.melds_before, deal.claims_before) == (3, 4)
-    (still_open,) = deals(look(), seen(SPADES, WEIS))
+    (still_open,) = deals(table(seen(SPADES, WEIS)))
     assert (still_open.melds_before, still_open.claims_before) == (None, None)
 
 
 def test_pen_1_a_revoke_is_corrected_as_what_it_is() -> None:
-    (deal,) = deals(look(), seen(SPADES, Revoked(side=0, kept=40)))[:1]
-    assert deal.count == Panel(kind="edit", seq=3)
+    (deal,) = deals(table(seen(SPADES, Revoked(side=0, kept=40))))[:1]
+    assert deal.count == EditPanel(3)
     assert deal.scores == (80, 234)
 
 
 def test_pen_2_an_annulled_deal_stands_for_itself_without_scores() -> None:
-    first, again = deals(look(), seen(SPADES, WEIS, DealAnnulled(), OBENABE, COUNT))
+    first, again = deals(table(seen(SPADES, WEIS, DealAnnulled(), OBENABE, COUNT)))
     assert (first.number, first.kind, first.scores) == (1, Kind.ANNULLED, (None, None))
     assert (again.number, again.kind, again.scores) == (1, Kind.COUNTED, (294, 177))
     assert first.lines[1].scores == ()
@@ -98,7 +99,7 @@ def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
         [Inserted(4, STOECK)],
         [Voided(3)],
     )
-    (deal,) = deals(look(), view)
+    (deal,) = deals(table(view))
     assert (deal.mark, deal.scores) == (Mark.CORRECTED, (200, 114))
     marks = [(line.label, line.mark) for line in deal.lines]
     assert marks == [
@@ -110,12 +111,12 @@ def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
 
 def test_a_correction_that_was_undone_leaves_no_mark() -> None:
     view = seen(SPADES, WEIS, COUNT, [Voided(3)], [Undone(5)])
-    (deal,) = deals(look(), view)
+    (deal,) = deals(table(view))
     assert [line.mark for line in deal.lines] == [Mark.NONE, Mark.NONE]
 
 
 def test_a_mode_changed_before_the_count_is_no_correction() -> None:
-    (deal,) = deals(look(), seen(SPADES, [Amended(2, OBENABE)]))
+    (deal,) = deals(table(seen(SPADES, [Amended(2, OBENABE)])))
     assert (deal.mode, deal.mark) == (Mode.OBENABE, Mark.NONE)
 
 
@@ -123,7 +124,7 @@ def test_what_stands_after_the_end_comes_last_and_counts_nothing() -> None:
     view = seen(
         SPADES, COUNT, OBENABE, COUNT, [Amended(3, TricksCounted(tricks=(157, 0)))], target=300
     )
-    first, surplus = deals(look(), view)
+    first, surplus = deals(table(view))
     assert first.scores == (314, 0)
     assert surplus.kind is Kind.SURPLUS
     assert [line.seq for line in surplus.lines] == [4, 5]
@@ -131,12 +132,12 @@ def test_what_stands_after_the_end_comes_last_and_counts_nothing() -> None:
 
 def test_a_log_that_breaks_a_rule_says_where_and_why() -> None:
     view = seen(OBENABE, StoeckShown(side=0), COUNT)
-    _, stopped = deals(look(), view)
+    _, stopped = deals(table(view))
     assert stopped.kind is Kind.STOPPED
     assert stopped.count_text == look().t("violation.stoeck.needs_trump", mode="Obenabe")
     assert [line.seq for line in stopped.lines] == [3, 4]
 
 
 def test_removing_a_whole_deal_leaves_the_vorhand() -> None:
-    (deal,) = deals(look(), seen(SPADES, WEIS, COUNT))
+    (deal,) = deals(table(seen(SPADES, WEIS, COUNT)))
     assert deal.seqs == (2, 3, 4)

@@ -27,7 +27,7 @@ from rules.pairs.facts import (
 )
 from scorer.table.wording import effect, phrase
 from scorer.texts import LANGUAGES
-from tests.scorer.games.shown import look, seen
+from tests.scorer.games.shown import look, seen, table
 
 MELD = ShownMeld(seat=1, cards=tuple(Card.parse(code) for code in ("H6", "H7", "H8")))
 EVERY: tuple[Event, ...] = (
@@ -56,14 +56,14 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
     monkeypatch.setenv("PIZARRA_STRICT_TEXTS", "1")
     assert {type(event) for event in EVERY} == set(SCHIEBER.event_types)
     view = seen(ModeChosen(mode=Mode.HEARTS))
-    said = [phrase(look(lang), view, event) for event in EVERY]
+    said = [phrase(table(view, lang), event) for event in EVERY]
     assert len(set(said)) == len(EVERY)
     assert not [text for text in said if "{" in text or "." in text.split()[0]]
 
 
 def test_mode_3_the_partner_chose_what_was_pushed() -> None:
     said = [
-        phrase(look(), seen(), ModeChosen(mode=Mode.HEARTS, pushed=pushed))
+        phrase(table(seen()), ModeChosen(mode=Mode.HEARTS, pushed=pushed))
         for pushed in (False, True)
     ]
     assert said == ["Ana: Härz", "Marta: Härz, con Gschobä"]
@@ -71,16 +71,16 @@ def test_mode_3_the_partner_chose_what_was_pushed() -> None:
 
 def test_wiis_5_compared_weis_name_the_side_that_writes() -> None:
     view = seen(ModeChosen(mode=Mode.HEARTS))
-    assert phrase(look(), view, WeisCompared(melds=(MELD,))) == "Wiis comparados: Luis · Pedro 20"
+    assert phrase(table(view), WeisCompared(melds=(MELD,))) == "Wiis comparados: Luis · Pedro 20"
 
 
 def test_the_newest_of_equal_facts_is_meant_unless_the_state_is_given() -> None:
     matsch = TricksCounted(tricks=(157, 0), matsch=0)
     hearts = ModeChosen(mode=Mode.HEARTS)
     view = seen(hearts, matsch, hearts, matsch)
-    assert phrase(look(), view, matsch) == "Contra-Matsch, Ana · Marta"
+    assert phrase(table(view), matsch) == "Contra-Matsch, Ana · Marta"
     first = view.state_before(3)
-    assert phrase(look(), view, matsch, state=first) == "Matsch, Ana · Marta"
+    assert phrase(table(view), matsch, state=first) == "Matsch, Ana · Marta"
 
 
 def test_a_correction_tells_the_new_score_and_a_change_of_winner() -> None:

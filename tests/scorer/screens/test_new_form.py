@@ -27,10 +27,8 @@ from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.appearance import Appearance
 from scorer.forms.first_player import First, ScorekeeperFirst, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
-from scorer.games.boards import BOARDS
+from scorer.games import ALL
 from scorer.games.coiffeur.kept_sheets import KeptSheet, forgetting, keeping, kept_sheets, sheet_of
-from scorer.games.forms import FORMS
-from scorer.games.offered import OFFERED
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
 from scorer.screens.new_partie.seats import places
@@ -109,22 +107,22 @@ def test_damaged_options_become_the_clubs(options: object) -> None:
 
 @pytest.mark.parametrize("damaged", [None, 7, [], {}, {"players": 5}, {"players": "3"}, {"x": 1}])
 def test_a_damaged_memory_becomes_the_usual_table(damaged: object) -> None:
-    setup = remembered(DIFFERENZLER, FORMS["differenzler"].first, NAMES, damaged)
+    setup = remembered(DIFFERENZLER, ALL["differenzler"].form.first, NAMES, damaged)
     assert setup.names == NAMES
     assert setup.options == DifferenzlerOptions()
 
 
-@pytest.mark.parametrize("key", FORMS)
+@pytest.mark.parametrize("key", ALL)
 def test_every_option_can_be_chosen_in_the_form(key: str) -> None:
-    form = FORMS[key]
+    form = ALL[key].form
     chosen = {rule.field for rule in form.rules} | ({form.number.field} if form.number else set())
     assert chosen == set(to_json(form.game.options_type()))
 
 
-@pytest.mark.parametrize("key", FORMS)
+@pytest.mark.parametrize("key", ALL)
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
 def test_every_form_has_its_words(key: str, lang: str) -> None:
-    look, form = replace(ENGLISH, t=texts(lang)), FORMS[key]
+    look, form = replace(ENGLISH, t=texts(lang)), ALL[key].form
     for rule in form.rules:
         assert rule.label(look.t)
         assert rule.explained(look.t)
@@ -135,13 +133,13 @@ def test_every_form_has_its_words(key: str, lang: str) -> None:
 
 
 def test_every_game_with_a_board_can_be_begun() -> None:
-    assert set(OFFERED) == set(FORMS) == set(BOARDS)
-    for key, game in OFFERED.items():
-        assert FORMS[key].game is game is GAMES[key]
+    assert set(ALL) == set(GAMES)
+    for key, screens in ALL.items():
+        assert screens.form.game is GAMES[key]
 
 
 def said(key: str, options: Any) -> tuple[str, ...]:
-    form = FORMS[key]
+    form = ALL[key].form
     return differences(ENGLISH, form.rules, options, form.game.usual_options(4))
 
 
@@ -174,10 +172,10 @@ def test_what_matters_only_with_weis_is_not_said_without() -> None:
 def test_back_to_the_club_leaves_the_target_and_the_winners_deal() -> None:
     dealt = FirstVorhand.WINNERS_DEAL
     options = Options(target=1000, weis=False, first_vorhand=dealt)
-    usual = as_usual(FORMS["schieber"].rules, options, CLUB)
+    usual = as_usual(ALL["schieber"].form.rules, options, CLUB)
     assert usual == Options(target=1000, first_vorhand=dealt)
     seven = Options(first_vorhand=FirstVorhand.SEVEN_OF_HEARTS)
-    assert as_usual(FORMS["schieber"].rules, seven, CLUB) == CLUB
+    assert as_usual(ALL["schieber"].form.rules, seven, CLUB) == CLUB
 
 
 def test_fewer_players_keep_a_name_for_the_seat_that_comes_back() -> None:

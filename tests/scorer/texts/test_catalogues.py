@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorer.texts import FALLBACK, LANGUAGES
-from scorer.texts.catalogue import Plural, Text, catalogue
+from scorer.texts.catalogue import Plural, Text, catalogue, texts_by_file
 
 CODES = [language.code for language in LANGUAGES]
 OTHERS = [code for code in CODES if code != FALLBACK]
@@ -25,7 +25,7 @@ SHARED_WORDS = frozenset(
 SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
     "es": frozenset(
         {
-            *("app.no", "choice.factors.simple", "coiffeur.total", "differenzler.total"),
+            *("app.no", "choice.factors.simple", "coiffeur.total", "sheet.total"),
             "ruling.total",
         }
     ),
@@ -34,10 +34,10 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
         {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("ruling.total", "settings.version", "suit.swiss.hearts", "table.menu"),
-            *("coiffeur.total", "differenzler.total", "putz.score", "weis.points"),
+            *("coiffeur.total", "sheet.total", "putz.score", "weis.points"),
         }
     ),
-    "it": frozenset({"app.no", "differenzler.difference"}),
+    "it": frozenset({"app.no", "sheet.difference"}),
 }
 """Texts that happen to read as in English."""
 
@@ -59,7 +59,10 @@ def sentences(code: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_language_has_the_keys_of_english_and_no_others(code: str) -> None:
-    assert set(catalogue(code)) == set(catalogue(FALLBACK))
+    english, files = texts_by_file(FALLBACK), texts_by_file(code)
+    assert set(files) == set(english)
+    for name, texts in files.items():
+        assert set(texts) == set(english[name]), name
 
 
 @pytest.mark.parametrize("code", OTHERS)

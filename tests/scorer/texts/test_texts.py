@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from scorer.texts import LANGUAGES, MissingText, Texts, texts
-from scorer.texts.catalogue import STRICT, catalogue
+from scorer.texts.catalogue import STRICT, DuplicateText, Plural, Text, catalogue, merged
 
 
 @pytest.fixture
@@ -113,3 +113,16 @@ def test_only_the_languages_that_are_needed_are_read() -> None:
     assert catalogue.cache_info().currsize == 1
     texts("it")("no.such.key")
     assert catalogue.cache_info().currsize == 2
+
+
+def test_the_files_of_a_language_are_one_catalogue() -> None:
+    rows = Plural(one="{n} row", other="{n} rows")
+    files: dict[str, dict[str, Text]]
+    files = {"common": {"app.name": "Pizarra"}, "coiffeur": {"new.rows": rows}}
+    assert merged(files) == {"app.name": "Pizarra", "new.rows": rows}
+
+
+def test_a_key_in_two_files_is_refused_and_both_are_named() -> None:
+    files = {"common": {"app.name": "Pizarra"}, "pandur": {"bid": "bid"}, "putz": {"bid": "bids"}}
+    with pytest.raises(DuplicateText, match=r"bid stands in pandur\.toml and in putz\.toml"):
+        merged(files)

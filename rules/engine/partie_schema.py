@@ -1,0 +1,86 @@
+"""The JSON Schema of an exported Partie, from the types of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.engine.document import (
+    CHANGE_VERSION,
+    CHANGES,
+    FORMAT,
+    VERSION,
+    Document,
+    EntryHead,
+    Fact,
+    GameKey,
+)
+from rules.engine.game import AnyGame, Event
+from rules.engine.schema import FieldDocs, Schema, Schemas
+
+
+def partie_schema(games: Mapping[str, AnyGame], field_docs: FieldDocs) -> Schema:
+    """The schema of one document; its definition ``partien`` is that of a list of them.
+
+    A document with another version of a fact than the newest is not described: nobody writes it.
+    """
+    schemas = Schemas(field_docs=field_docs, known={GameKey: {"enum": list(games)}})
+    whole = schemas.described(Document, schemas.object_of(Document))
+    whole["allOf"] = [_where_played(game, _define_game(schemas, game)) for game in games.values()]
+    schemas.define("partien", _several())
+    return schemas.document(FORMAT, VERSION, whole)
+
+
+def _where_played(game: AnyGame, then: Schema) -> Schema:
+    played = {"properties": {"game": {"properties": {"key": {"const": game.key}}}}}
+    return {"if": played, "then": then}
+
+
+def _several() -> Schema:
+    return {
+        "description": "What `pizarra export --all` writes and `pizarra import` takes.",
+        "type": "array",
+        "items": {"$ref": "#"},
+    }
+
+
+def _define_game(schemas: Schemas, game: AnyGame) -> Schema:
+    """Define all that a game adds to the common form, and return the reference to it."""
+    facts = [
+        schemas.define(f"{game.key}.{kind.kind}", _fact(schemas, game, kind))
+        for kind in game.event_types
+    ]
+    fact = schemas.define(
+        f"{game.key}.fact", {"type": "object", "oneOf": facts, "unevaluatedProperties": False}
+    )
+    inner = schemas.knowing({Fact: fact})
+    changes = [
+        schemas.define(f"{game.key}.{name}", _change(inner, name, change, data))
+        for change, (name, data) in CHANGES.items()
+    ]
+    entry = schemas.described(EntryHead, schemas.object_of(EntryHead))
+    del entry["additionalProperties"]
+    entry |= {"oneOf": [*facts, *changes], "unevaluatedProperties": False}
+    added = {
+        "game": {"properties": {"rules": {"maximum": game.revision}}},
+        "options": schemas.of(game.options_type),
+        "entries": {"items": schemas.define(f"{game.key}.entry", entry)},
+    }
+    return schemas.define(game.key, schemas.described(type(game), {"properties": added}))
+
+
+def _fact(schemas: Schemas, game: AnyGame, kind: type[Event]) -> Schema:
+    named = _named(f"{game.key}.{kind.kind}", kind.version, schemas.object_of(kind))
+    return schemas.described(kind, named)
+
+
+def _change(schemas: Schemas, name: str, change: type, data: type) -> Schema:
+    return schemas.described(change, _named(name, CHANGE_VERSION, schemas.object_of(data)))
+
+
+def _named(name: str, version: int, data: Schema) -> Schema:
+    """The schema of data that carry their name and version."""
+    return {
+        "type": "object",
+        "required": ["type", "v", "data"],
+        "properties": {"type": {"const": name}, "v": {"const": version}, "data": data},
+    }

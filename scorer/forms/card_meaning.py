@@ -1,0 +1,89 @@
+"""Which cards mean Obenabe or Undenufe when the dealer turns them (DIF-2, BIE-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from rules.games.differenzler.deal import with_meaning
+from rules.jass.cards import Card, Mode, Rank, Suit
+from scorer.appearance import Appearance
+from scorer.forms.kinds import START, Rule, Terms
+from scorer.phrases import card_text
+from scorer.widgets.choice import chip, equal_chips, wrapped
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsRule(Rule):
+    """Cards that mean Obenabe or Undenufe when the dealer turns them (DIF-2).
+
+    ``begins`` is the rank that is offered first.
+    """
+
+    mode: Mode
+    begins: Rank
+
+    def said(self, look: Appearance, value: Any) -> str:
+        """Its name and the cards."""
+        cards = ", ".join(card_text(look.t, card.code, look.deck) for card in value)
+        return f"{self.label(look.t)}: {cards or look.t('app.no')}"
+
+    def control(self, terms: Terms) -> ft.Control:
+        """A rank, and then its four suits."""
+        choice: ft.Control = CardChoice(self, terms)
+        return choice
+
+
+@ft.component
+def CardChoice(rule: CardsRule, terms: Terms) -> Any:
+    """Nine ranks, of which one is looked at, and a chip for each of its four cards.
+
+    A rank of which a card is chosen has a tick.
+    """
+    rank, look_at = ft.use_state(rule.begins)
+    look = terms.look
+    t, colours, deck = look.t, look.colours, look.deck
+    chosen: tuple[Card, ...] = getattr(terms.options, rule.field)
+
+    def turn(card: Card) -> Callable[[], None]:
+        mode = None if card in chosen else rule.mode
+        return lambda: terms.change(with_meaning(terms.options, card, mode))
+
+    def at(other: Rank) -> Callable[[], None]:
+        return lambda: look_at(other)
+
+    ticked = {card.rank for card in chosen}
+    ranks = [
+        (
+            f"{t(f'rank_short.{deck}.{one.code}')}{' ✓' if one in ticked else ''}",
+            f"{rule.label(t)}: {t(f'rank.{deck}.{one.code}')}",
+            one is rank,
+            at(one),
+        )
+        for one in Rank
+    ]
+    figures, faces = (equal_chips(row, colours) for row in (ranks[:5], ranks[5:]))
+    cards = [
+        chip(
+            t(f"suit.{deck}.{card.suit.value}"),
+            colours,
+            turn(card),
+            label=f"{rule.label(t)}: {card_text(t, card.code, deck)}",
+            chosen=card in chosen,
+            picture=mode_icon(
+                card.suit,
+                deck,
+                size=22,
+                colour=mode_colour(card.suit, deck, colours, chosen=card in chosen),
+            ),
+        )
+        for card in (Card(suit, rank) for suit in Suit)
+    ]
+    told = rule.said(look, chosen)
+    said = [words(told, colours.accent, size=14, align=START)] if chosen else []
+    return rule.framed(look, figures, faces, wrapped(cards), *said)

@@ -1,0 +1,82 @@
+"""Correcting a Weis: what it was worth, or which cards it was made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from rules.jass.melds import SINGLE_WORTHS
+from scorer.games._cards.weis import meld_text
+from scorer.table.corrections.fields import Fields
+from scorer.table.frame import choices
+from scorer.theme import TARGET
+from scorer.widgets.tap import icon_button, words
+
+
+def worth_rows(fields: Fields, whose: ft.Control, points: int) -> list[ft.Control]:
+    """The fields of a Weis written by its points: `whose` it was, and what it was worth."""
+    worths = [(str(worth), worth == points) for worth in SINGLE_WORTHS]
+    return [
+        whose,
+        choices(
+            fields.look,
+            worths,
+            lambda place: fields.set(points=SINGLE_WORTHS[place]),
+            columns=4,
+            height=52,
+        ),
+        fields.row(),
+    ]
+
+
+def compared_rows(draft: Any, fields: Fields) -> list[ft.Control]:
+    """The fields of Weis compared by their cards: each with its owner, and a way to remove it."""
+    look, view = fields.look, fields.view
+    rows: list[ft.Control] = []
+    for place, shown in enumerate(draft.melds):
+        rows.append(
+            ft.Row(
+                [
+                    words(
+                        meld_text(look, shown.cards, rules_of=view),
+                        look.colours.ink,
+                        align=ft.TextAlign.LEFT,
+                        expand=1,
+                    ),
+                    icon_button(
+                        ft.Icons.DELETE_OUTLINE,
+                        look.t("weis.remove_meld"),
+                        look.colours,
+                        lambda _, place=place: fields.change(lambda now: _without(now, place)),
+                    ),
+                ]
+            )
+        )
+        rows.append(
+            choices(
+                look,
+                [(name, seat == shown.seat) for seat, name in enumerate(view.players)],
+                _declarer(fields, place),
+                columns=4,
+                height=TARGET,
+                size=14,
+            )
+        )
+    return [*rows, fields.row()]
+
+
+def _declarer(fields: Fields, place: int) -> Callable[[int], None]:
+    return lambda seat: fields.change(lambda now: _declared(now, place, seat))
+
+
+def _without(event: Any, place: int) -> Any:
+    return replace(event, melds=event.melds[:place] + event.melds[place + 1 :])
+
+
+def _declared(event: Any, place: int, seat: int) -> Any:
+    melds = list(event.melds)
+    melds[place] = replace(melds[place], seat=seat)
+    return replace(event, melds=tuple(melds))

@@ -1,0 +1,123 @@
+"""The end of a Partie: who has won, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.games._slate.ruling import RulingPanel
+from scorer.phrases import side_key
+from scorer.services import guard
+from scorer.table.context import Panel, TableContext
+from scorer.table.facts_list import EntriesPanel
+from scorer.table.frame import GAP, HEIGHT
+from scorer.table.rematch import rematch_route
+from scorer.theme import SLATE, TARGET
+from scorer.widgets.flourish import flourish
+from scorer.widgets.tap import tap, text_button, words
+
+
+@dataclass(frozen=True)
+class EndPanel(Panel):
+    """The end of a Partie of two sides."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Who has won, and what comes next."""
+        return EndCard(table)
+
+
+@ft.component
+def EndCard(table: TableContext) -> ft.Control:
+    """The winners on a piece of slate, both totals, and the ways on."""
+    look, view, actions = table.look, table.view, table.actions
+    t, colours, go = look.t, look.colours, table.services.go
+
+    def button(
+        text: str, action: Callable[[object], object], key: str, *, step: bool = False
+    ) -> ft.Control:
+        return text_button(
+            text,
+            colours,
+            guard(t, actions.say, action),
+            step=step,
+            height=HEIGHT,
+            expand=1,
+            key=key,
+        )
+
+    why = button(t("end.ruling"), lambda _: actions.open(RulingPanel()), "end-ruling")
+    # Where there is room, the entries stand beside it all the time.
+    name = t("ruling.correct" if look.writing else "table.entries")
+    correct = button(name, lambda _: actions.open(EntriesPanel()), "end-correct")
+    again = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
+    return ft.Column(
+        [
+            _winners(table),
+            ft.Row([why] if look.wide else [why, correct], spacing=GAP),
+            ft.Row(
+                [
+                    button(t("end.home"), lambda _: go("/"), "end-home"),
+                    *([again] if look.writing else ()),
+                ],
+                spacing=GAP,
+            ),
+            *([_hint(look)] if look.writing and not table.names.uneven else ()),
+        ],
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _hint(look: Appearance) -> ft.Control:
+    """Who deals in a rematch of two pairs."""
+    text = look.t("end.rematch_hint")
+    return words(text, look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
+
+
+def _winners(table: TableContext) -> ft.Control:
+    """Who has won, in the colour of the side, on slate; the totals and the number of deals."""
+    look, view, actions = table.look, table.view, table.actions
+    t = look.t
+    winners = view.outcome.winners
+    names = " · ".join(view.side_names[side] for side in winners)
+    colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
+    key = side_key(t, table.names, "end.wins")
+    first, second = view.sheet.totals
+    deals = t("end.deals_played", n=view.next_step.deal)
+    undo = tap(
+        t("table.undo"),
+        ft.Icon(ft.Icons.UNDO, size=24, color=SLATE.chalk),
+        guard(t, actions.say, lambda _: actions.undo()),
+        width=TARGET,
+        padding=0,
+        key="end-undo",
+    )
+    told = ft.Column(
+        [
+            words(t("end.title"), SLATE.quiet, size=14),
+            words(t(key, side=names), colour, size=28, bold=True),
+            flourish(colour, motion=look.motion),
+            words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
+            words(deals, SLATE.quiet, size=14),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Stack(
+        [
+            ft.Container(
+                told,
+                bgcolor=SLATE.stone,
+                border=ft.Border.all(3, SLATE.wood),
+                border_radius=14,
+                padding=16,
+                alignment=ft.Alignment.CENTER,
+            ),
+            *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
+        ]
+    )

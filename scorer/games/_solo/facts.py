@@ -1,0 +1,82 @@
+"""How the facts of games are said and corrected in which each plays alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from rules.jass.cards import Card
+from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from scorer.games._cards.card_choice import CardChoice
+from scorer.games._cards.weis_rows import compared_rows, worth_rows
+from scorer.phrases import card_text
+from scorer.table.corrections.fields import Fields, seat_rows
+from scorer.table.frame import choices
+from scorer.table.game_screens import Facts, fact
+from scorer.table.wording import FactContext
+from scorer.theme import TARGET
+
+
+def say_first_dealer(event: DealerFound, context: FactContext) -> str:
+    """Who deals first."""
+    return context.t("fact.deals_first", name=context.view.players[event.seat])
+
+
+def _say_card_turned(event: CardTurned, context: FactContext) -> str:
+    card = card_text(context.t, event.card.code, context.deck)
+    return context.t("fact.card_exchanged" if event.exchanged else "fact.card_turned", card=card)
+
+
+def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
+    name = context.view.players[event.seat]
+    return context.t("fact.weis_shown", points=event.points, side=name)
+
+
+def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
+    won = context.view.game.compare_weis(context.state, event.melds)
+    if won is None or won.side is None:
+        return context.t("weis.title")
+    name = context.view.players[won.side]
+    return context.t("fact.weis_compared", side=name, points=won.points[won.side])
+
+
+def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
+    return context.t("fact.stoeck_shown", side=context.view.players[event.seat])
+
+
+def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
+    return worth_rows(fields, fields.seat(draft.seat), draft.points)
+
+
+def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
+    def take(card: Card) -> Callable[[Any], None]:
+        return lambda _: fields.set(card=card)
+
+    exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]
+    return [
+        CardChoice(fields.look, take, draft.card),
+        choices(
+            fields.look,
+            exchanged,
+            lambda _: fields.change(lambda now: replace(now, exchanged=not now.exchanged)),
+            height=TARGET,
+        ),
+        fields.row(),
+    ]
+
+
+SOLO_FACTS: Facts = dict(
+    (
+        fact(DealerFound, say_first_dealer, rows=seat_rows),
+        fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
+        fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
+        fact(WeisCompared, _say_weis_compared, rows=compared_rows),
+        fact(StoeckShown, _say_stoeck_shown, rows=seat_rows),
+        fact(DealAnnulled),
+    )
+)
+"""The facts of games in which each plays alone with a turned trump and melds."""

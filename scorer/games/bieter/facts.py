@@ -1,0 +1,125 @@
+"""How the facts of Bieter are said and corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from rules.games.bieter.auction import RAISE, stepped
+from rules.games.bieter.facts import (
+    BidMade,
+    BidPassed,
+    BidPostponed,
+    DealDeclined,
+    ModeNamed,
+    Revoked,
+    TrumpTurned,
+)
+from rules.jass.cards import Card
+from rules.pairs.facts import TricksCounted
+from rules.solo.facts import DealerFound
+from scorer.games._cards.card_choice import CardChoice
+from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games._solo.facts import say_first_dealer
+from scorer.games.bieter.count import count_correct
+from scorer.phrases import card_text, mode_text
+from scorer.table.corrections.fields import Fields, seat_rows
+from scorer.table.frame import choices
+from scorer.table.game_screens import Facts, fact
+from scorer.table.wording import FactContext
+from scorer.widgets.choice import stepper
+from scorer.widgets.modes import mode_row
+
+
+def _say_bid_made(event: BidMade, context: FactContext) -> str:
+    return context.t("fact.bid_made", name=context.view.players[event.seat], bid=event.points)
+
+
+def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
+    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+
+
+def _say_bid_postponed(event: BidPostponed, context: FactContext) -> str:
+    return context.t("fact.bid_postponed", name=context.view.players[event.seat])
+
+
+def _say_mode_named(event: ModeNamed, context: FactContext) -> str:
+    return context.t("fact.mode_named", mode=mode_text(context.t, event.mode, context.deck))
+
+
+def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
+    return context.t("fact.trump_turned", card=card_text(context.t, event.card.code, context.deck))
+
+
+def _say_deal_declined(event: DealDeclined, context: FactContext) -> str:
+    key = "fact.deal_declined_stoeck" if event.stoeck else "fact.deal_declined"
+    return context.t(key, name=context.side(0))
+
+
+def _say_revoked(event: Revoked, context: FactContext) -> str:
+    kept = event.tricks[event.side]
+    return context.t(context.key("fact.revoked"), side=context.side(event.side), points=kept)
+
+
+def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
+    def move(by: int) -> Callable[..., object]:
+        def act(_event: object) -> None:
+            fields.change(lambda now: replace(now, points=stepped(now.points, by, RAISE)))
+
+        return act
+
+    t = fields.look.t
+    name = t("sheet.bid")
+    steps = stepper(name, draft.points, fields.look.colours, move(-RAISE), move(RAISE), sign="")
+    return [fields.seat(draft.seat), steps, fields.row()]
+
+
+def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
+    look = fields.look
+    modes = mode_row(
+        look.t,
+        look.colours,
+        look.deck,
+        None,
+        draft.mode,
+        lambda mode: lambda _: fields.set(mode=mode),
+    )
+    return [modes, fields.row()]
+
+
+def _trump_turned_rows(draft: TrumpTurned, fields: Fields) -> list[ft.Control]:
+    def take(card: Card) -> Callable[[Any], None]:
+        return lambda _: fields.set(card=card)
+
+    return [CardChoice(fields.look, take, draft.card), fields.row()]
+
+
+def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
+    t = fields.look.t
+    picked = choices(
+        fields.look,
+        [(t("table.stoeck"), draft.stoeck)],
+        lambda _: fields.change(lambda now: replace(now, stoeck=not now.stoeck)),
+    )
+    return [picked, fields.row()]
+
+
+FACTS: Facts = {
+    **PAIR_FACTS,
+    **dict(
+        (
+            fact(DealerFound, say_first_dealer, rows=seat_rows),
+            fact(BidMade, _say_bid_made, rows=_bid_made_rows),
+            fact(BidPassed, _say_bid_passed, rows=seat_rows),
+            fact(BidPostponed, _say_bid_postponed, rows=seat_rows),
+            fact(ModeNamed, _say_mode_named, rows=_mode_named_rows),
+            fact(TrumpTurned, _say_trump_turned, rows=_trump_turned_rows),
+            fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
+            fact(Revoked, _say_revoked),
+            fact(TricksCounted, PAIR_FACTS[TricksCounted].say, correct=count_correct),
+        )
+    ),
+}

@@ -1,0 +1,62 @@
+"""How the facts of Handjass are said and corrected."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
+from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.handjass.ask import count_correct
+from scorer.table.corrections.fields import Fields
+from scorer.table.frame import choices
+from scorer.table.game_screens import Facts, fact
+from scorer.table.wording import FactContext
+
+
+def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
+    t, names = context.t, [context.view.players[seat] for seat in event.seats]
+    if not names:
+        return t("fact.hands_taken_none")
+    if len(names) == 1:
+        return t("fact.hands_taken_alone", name=names[0])
+    return t("fact.hands_taken", names=" · ".join(names))
+
+
+def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:
+    made = ("–" if points is None else str(points) for points in event.tricks)
+    return context.t("fact.hands_counted", points=" · ".join(made))
+
+
+def _say_cut_won(event: CutWon, context: FactContext) -> str:
+    return context.t("fact.cut_won", name=context.view.players[event.seat])
+
+
+def _hands_taken_rows(draft: HandsTaken, fields: Fields) -> list[ft.Control]:
+    """Touching a name turns that player's cards over."""
+
+    def turn_over(now: HandsTaken, seat: int) -> HandsTaken:
+        return replace(now, seats=tuple(sorted(set(now.seats) ^ {seat})))
+
+    names = [(name, seat in draft.seats) for seat, name in enumerate(fields.view.players)]
+    picked = choices(
+        fields.look, names, lambda seat: fields.change(lambda now: turn_over(now, seat))
+    )
+    return [picked, fields.row()]
+
+
+def _cut_won_rows(draft: CutWon, fields: Fields) -> list[ft.Control]:
+    return [fields.seat(draft.seat), fields.row()]
+
+
+FACTS: Facts = {
+    **SOLO_FACTS,
+    **dict(
+        (
+            fact(HandsTaken, _say_hands_taken, rows=_hands_taken_rows),
+            fact(HandsCounted, _say_hands_counted, correct=count_correct),
+            fact(CutWon, _say_cut_won, rows=_cut_won_rows),
+        )
+    ),
+}

@@ -1,0 +1,90 @@
+"""How the facts of Pandur are said and corrected."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.games.pandur.bids import LADDER
+from rules.games.pandur.deal import Deal
+from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.jass.cards import Suit
+from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.pandur.bid_ladder import bid_ladder
+from scorer.phrases import bid_text
+from scorer.table.corrections.fields import Fields, nothing, number_rows, seat_rows
+from scorer.table.frame import choices
+from scorer.table.game_screens import Facts, fact
+from scorer.table.wording import FactContext
+
+
+def _say_bid_made(event: BidMade, context: FactContext) -> str:
+    name = context.view.players[event.seat]
+    return context.t("fact.bid_made", name=name, bid=bid_text(context.t, event.bid))
+
+
+def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
+    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+
+
+def _say_trump_named(event: TrumpNamed, context: FactContext) -> str:
+    return context.t("fact.trump_named", suit=context.t(f"suit.{context.deck}.{event.suit}"))
+
+
+def _say_solo_counted(event: SoloCounted, context: FactContext) -> str:
+    return context.t("fact.solo_counted", name=_soloist(context), points=event.points)
+
+
+def _say_solo_settled(event: SoloSettled, context: FactContext) -> str:
+    deal: Deal | None = context.state.deal
+    bid = bid_text(context.t, deal.bid) if deal and deal.bid else ""
+    key = "fact.solo_settled" if event.made else "fact.solo_settled_failed"
+    return context.t(key, name=_soloist(context), bid=bid)
+
+
+def _soloist(context: FactContext) -> str:
+    """Who plays alone in the deal that the fact belongs to."""
+    deal: Deal | None = context.state.deal
+    return context.view.players[deal.soloist] if deal and deal.soloist is not None else ""
+
+
+def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
+    ladder = bid_ladder(fields.look, LADDER, lambda bid: fields.set(bid=bid), draft.bid)
+    return [fields.seat(draft.seat), ladder, fields.row()]
+
+
+def _trump_named_rows(draft: TrumpNamed, fields: Fields) -> list[ft.Control]:
+    t, suits = fields.look.t, tuple(Suit)
+    names = [(t(f"suit.{fields.look.deck}.{suit}"), suit is draft.suit) for suit in suits]
+    picked = choices(fields.look, names, lambda place: fields.set(suit=suits[place]))
+    return [picked, fields.row()]
+
+
+def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
+    return number_rows(
+        fields.look,
+        fields.look.t("reason.tricks"),
+        draft.points,
+        lambda typed: fields.change(lambda now: SoloCounted(points=typed(now.points) or 0)),
+        [nothing(), nothing(), *fields.actions],
+    )
+
+
+def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
+    t = fields.look.t
+    answers = [(t("reason.solo_made"), draft.made), (t("reason.solo_failed"), not draft.made)]
+    picked = choices(fields.look, answers, lambda place: fields.set(made=place == 0))
+    return [picked, fields.row()]
+
+
+FACTS: Facts = {
+    **SOLO_FACTS,
+    **dict(
+        (
+            fact(BidMade, _say_bid_made, rows=_bid_made_rows),
+            fact(BidPassed, _say_bid_passed, rows=seat_rows),
+            fact(TrumpNamed, _say_trump_named, rows=_trump_named_rows),
+            fact(SoloCounted, _say_solo_counted, rows=_solo_counted_rows),
+            fact(SoloSettled, _say_solo_settled, rows=_solo_settled_rows),
+        )
+    ),
+}

@@ -1,0 +1,19 @@
+"""How the facts of Putz are said and corrected."""
+
+from __future__ import annotations
+
+from rules.games.putz.facts import PointsCounted
+from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.putz.ask import count_correct
+from scorer.table.game_screens import Facts, fact
+from scorer.table.wording import FactContext
+
+
+def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
+    return context.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
+
+
+FACTS: Facts = {
+    **SOLO_FACTS,
+    **dict((fact(PointsCounted, _say_points_counted, correct=count_correct),)),
+}

@@ -1,0 +1,23 @@
+"""How the facts of Schieber are said and corrected."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.pairs.facts import ModeChosen
+from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games.schieber.ledger import deals
+from scorer.table.context import TableContext
+from scorer.table.game_screens import Facts
+
+
+def _whole_deal(table: TableContext, seq: int) -> tuple[int, ...]:
+    """The entries of the deal whose mode is entry ``seq``: without it they have no sense."""
+    return next((deal.seqs for deal in deals(table) if deal.mode_seq == seq), (seq,))
+
+
+FACTS: Facts = {
+    **PAIR_FACTS,
+    # The board and the line beside the push show it at once.
+    ModeChosen: replace(PAIR_FACTS[ModeChosen], announced=False, goes_with=_whole_deal),
+}

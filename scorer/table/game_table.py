@@ -1,0 +1,84 @@
+"""The table of any game: board, controls and panels as its design says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.services import Services
+from scorer.session import OpenPartie
+from scorer.table.context import Panel, TableContext
+from scorer.table.facts_list import entries, facts_list
+from scorer.table.game_screens import GameScreens
+from scorer.table.header import Header
+from scorer.table.layout import TableParts, arranged
+from scorer.table.notice import NOTICE, noticed
+from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
+from scorer.table.screen import use_table
+from scorer.table.surface import framed
+from scorer.widgets.component import use_part, whole
+
+
+@ft.component
+def GameTable(
+    look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
+) -> ft.Control:
+    """A Partie at its table: everything that people say there is written from here."""
+    live = use_table(look, services, open_partie, screens)
+    design = screens.table
+    opened = use_part(live.panel, whole)
+    called = use_part(live.view, design.called_for)
+    # Where the parts follow the Partie by themselves, only an open panel and the list beside
+    # the table show all of it: a Weis touched on the slate then draws little more than its stroke.
+    shows_all = not design.follows or look.wide or opened or called
+    use_part(live.view, whole if shows_all else design.called_for)
+    notice = use_part(live.notice, (lambda _: None) if design.follows else whole)
+    table = live.drawn(look)
+    controls = design.controls(table)
+    height = design.controls_height(table.view)
+    if notice is not None:
+        controls, height = noticed(look, notice, live.actions, controls), height + NOTICE
+    under, under_height = design.under or (None, 0)
+    parts = TableParts(
+        look=look,
+        header=Header(look, live, services.go, of=design.deals(table.view)),
+        board=lambda width, height: design.board(table, width, height),
+        controls=controls,
+        controls_height=height,
+        panel=_framed(table, opened, called),
+        beside=entries(table),
+        middle=design.middle(table, opened or called) if design.middle and look.wide else None,
+        under=under(table) if under and look.wide else None,
+        under_height=under_height,
+        room=design.room,
+    )
+    return arranged(parts if look.writing else _read_only(parts, table, opened, called))
+
+
+def _framed(table: TableContext, opened: Panel | None, called: Panel | None) -> ft.Control | None:
+    """The panel that is open, or that the Partie calls for; only an open one can be closed."""
+    panel = opened or called
+    return framed(table, opened, panel.draw(table)) if panel else None
+
+
+def _read_only(
+    parts: TableParts, table: TableContext, opened: Panel | None, called: Panel | None
+) -> TableParts:
+    """The same table in a session that may not write."""
+    readable = opened if opened and opened.readable else None
+    beside = facts_list(table)
+    if table.view.outcome.finished:
+        shown = called if opened is None else None
+        return replace(parts, panel=_framed(table, readable, shown), beside=beside)
+    return replace(
+        parts,
+        controls=ReadOnlyControls(table.look, table.live),
+        controls_height=READ_ONLY_HEIGHT,
+        panel=_framed(table, readable, None),
+        beside=beside,
+        middle=None,
+        under=None,
+        under_height=0,
+    )

@@ -1,0 +1,53 @@
+"""Entries of other screens that the player at this one cannot have seen yet."""
+
+from __future__ import annotations
+
+import time
+
+from scorer.table.debounce import NEVER
+
+NOTICED_SECONDS = 0.7
+"""Time that people need to see what another screen has written, and to think again.
+
+It counts from when this screen shows it. A tap before was meant for what stood there then.
+"""
+
+NOT_YET = float("inf")
+
+
+class UnseenEntries:
+    """What other screens wrote, until it was on this screen for long enough.
+
+    Attributes:
+        known: The newest entry that the player had seen when the first of them came.
+    """
+
+    def __init__(self) -> None:
+        self.known = 0
+        self._newest = 0
+        self._shown_at = NEVER
+
+    @property
+    def any(self) -> bool:
+        """Whether there are any now."""
+        return time.monotonic() - self._shown_at < NOTICED_SECONDS
+
+    def came(self, *, before: int, newest: int) -> None:
+        """Another screen has written.
+
+        Args:
+            before: The newest entry that this screen had until now.
+            newest: The newest entry now.
+        """
+        if not self.any:
+            self.known = before
+        self._shown_at, self._newest = NOT_YET, newest
+
+    def shown(self, newest: int) -> None:
+        """The device shows everything up to this entry."""
+        if newest == self._newest and self._shown_at == NOT_YET:
+            self._shown_at = time.monotonic()
+
+    def forget(self) -> None:
+        """The player was told of them."""
+        self._shown_at = NEVER

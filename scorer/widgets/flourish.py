@@ -1,0 +1,39 @@
+"""Chalk under the names of those who have won."""
+
+from __future__ import annotations
+
+import flet as ft
+import flet.canvas as cv
+
+from scorer.theme import SLATE
+from scorer.widgets.chalk import Stroke, shapes
+
+FLOURISH = (250, 26)
+"""Width and height of the chalk, in logical pixels."""
+
+
+@ft.component
+def Drawn(content: ft.Control, width: float) -> ft.Control:
+    """Something that appears from left to right, as if it were drawn."""
+    ready, set_ready = ft.use_state(False)
+    ft.use_effect(lambda: set_ready(True), [])
+    return ft.Container(
+        content,
+        width=width if ready else 0,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        animate=ft.Animation(700, ft.AnimationCurve.EASE_IN_OUT),
+    )
+
+
+def flourish(colour: str, *, motion: bool) -> ft.Control:
+    """Two strokes of chalk under the winners' names; with ``motion`` they appear as if drawn."""
+    width, height = FLOURISH
+    strokes = (
+        Stroke(4, 9, width - 6, 5, 4.5, 11),
+        Stroke(width * 0.2, 20, width * 0.86, 16, 3.5, 23),
+    )
+    canvas = cv.Canvas(shapes=shapes(strokes, colour, SLATE.stone), width=width, height=height)
+    line = ft.Row([canvas], width=width, height=height, spacing=0)
+    return ft.Container(
+        Drawn(line, width) if motion else line, width=width, alignment=ft.Alignment.CENTER_LEFT
+    )
