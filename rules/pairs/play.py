@@ -15,6 +15,7 @@ from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.ending import Claim, TieBreak
 from rules.jass.melds import Contest, MeldRules, meld_worth
+from rules.jass.points import STOECK
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
@@ -78,7 +79,7 @@ def stoeck_points(deal: Play) -> tuple[int, int]:
     """Points for the Stöck of each side, before the factor (STK-1)."""
     if deal.stoeck is None:
         return 0, 0
-    return (ending.STOECK, 0) if deal.stoeck == 0 else (0, ending.STOECK)
+    return (STOECK, 0) if deal.stoeck == 0 else (0, STOECK)
 
 
 def weis_points(deal: Play) -> tuple[int, int]:

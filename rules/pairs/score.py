@@ -13,6 +13,7 @@ from rules.engine.sheet import Cell, Row
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.ending import LastDeal, Order, Verdict
+from rules.jass.points import STOECK
 from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
 
 
@@ -132,7 +133,7 @@ def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
             side=deal.stoeck,
             reason=Reason.STOECK,
             rule="STK-1",
-            points=ending.STOECK,
+            points=STOECK,
             factor=terms.meld_factor,
             mode=deal.mode or "",
         )

@@ -9,10 +9,10 @@ from rules.engine.game import GameState
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
-from rules.jass.cards import Mode
-from rules.jass.ending import STOECK
+from rules.jass.cards import DECK, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Table
+from rules.jass.points import STOECK
 from rules.jass.seats import PAIRS, left_of, pair_of
 from rules.jass.weis import compare_shown
 
@@ -118,7 +118,7 @@ class State(GameState):
     @property
     def cards(self) -> int:
         """How many cards each player holds: nine of four, twelve of three (COI-2)."""
-        return 36 // self.players
+        return len(DECK) // self.players
 
 
 def sides_of(players: int) -> tuple[tuple[int, ...], ...]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 
-from rules.engine.score import ranking, totals
+from rules.engine.score import ranking, running_totals
 from rules.games.differenzler.deal import Deal, State, deal_lines
 
 
@@ -60,13 +59,9 @@ def _entry(state: State, deal: Deal, seat: int, total: int, place: int) -> Entry
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.finished)
-    start = (0,) * state.players
-    return tuple(accumulate(written, _added, initial=start))
-
-
-def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(total + points for total, points in zip(before, deal, strict=True))
+    return running_totals(
+        (deal_lines(deal, state.options) for deal in state.finished), state.players
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,12 +10,10 @@ from rules.engine.score import ScoreLine
 from rules.jass.cards import Card, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.points import ENOUGH
 from rules.jass.weis import compare_shown
 from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
-
-ENOUGH = 21
-"""Fewer points than this in a deal cost a game point (HAND-3)."""
 
 PRIZES = 2
 """Game points that a deal gives away (HAND-2)."""

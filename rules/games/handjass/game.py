@@ -28,10 +28,10 @@ from rules.games.handjass import verify
 from rules.games.handjass.deal import Cut, Deal, Options, State, Written, compare_weis, deal_lines
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import loser, pending, standing
-from rules.jass.ending import STOECK
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest, meld_worth
 from rules.jass.options import check_target
+from rules.jass.points import STOECK
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
-from rules.games.handjass.deal import ENOUGH, Deal, State, award, cutting, deal_lines
+from rules.games.handjass.deal import Deal, State, award, cutting, deal_lines
+from rules.jass.points import ENOUGH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,22 +10,17 @@ from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
+from rules.jass.points import ENOUGH
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
 from rules.solo.game import SoloState
-
-ENOUGH = 21
-"""Points that a player needs in a deal, melds and all, to lose nothing (IND-3)."""
 
 PENALTY = -100
 """Points for fewer than :data:`ENOUGH` (IND-3)."""
 
 RAISE = 250
 """By how many points the limit rises when several have reached it (IND-5)."""
-
-STOECK = 20
-"""Points for King and Queen of trumps in one hand (STK-1)."""
 
 STAY_OUT = 9
 """Cards that stay out with three players (IND-6)."""

@@ -25,7 +25,6 @@ from rules.engine.steps import Step
 from rules.games.individual import verify
 from rules.games.individual.deal import (
     RAISE,
-    STOECK,
     Deal,
     Options,
     Raised,
@@ -41,6 +40,7 @@ from rules.games.individual.facts import PointsCounted
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
+from rules.jass.points import STOECK
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
+from operator import add
 
-from rules.engine.score import ranking, totals
+from rules.engine.score import ranking, running_totals, totals
 from rules.games.individual.deal import Deal, State, all_write, deal_lines, deal_totals, turn_of
 from rules.jass.totals import left_out
 
@@ -40,7 +40,7 @@ def standing(state: State) -> tuple[Entry, ...]:
     scores = course(state)[-1]
     deal = state.deal
     if deal is not None:
-        scores = _added(scores, totals(deal_lines(deal), state.players))
+        scores = tuple(map(add, scores, totals(deal_lines(deal), state.players)))
     places = ranking(scores)
     turn = turn_of(deal, state.players) if deal else ()
     last = state.finished[-1] if state.finished else None
@@ -64,12 +64,7 @@ def standing(state: State) -> tuple[Entry, ...]:
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal), state.players) for deal in state.finished)
-    return tuple(accumulate(written, _added, initial=(0,) * state.players))
-
-
-def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(total + points for total, points in zip(before, deal, strict=True))
+    return running_totals((deal_lines(deal) for deal in state.finished), state.players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

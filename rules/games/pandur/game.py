@@ -25,10 +25,10 @@ from rules.games.pandur import verify
 from rules.games.pandur.deal import Deal, Options, Said, State, Written, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.standing import Course, course, loser, standing
-from rules.jass.ending import STOECK
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest, meld_worth
 from rules.jass.options import check_target
+from rules.jass.points import STOECK
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from

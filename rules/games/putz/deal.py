@@ -16,9 +16,6 @@ from rules.solo.game import SoloState
 STAY_OUT = 9
 """Cards that stay out with three players (PUT-1)."""
 
-STOECK = 20
-"""Points for King and Queen of trumps in one hand, where they count (PUT-2, STK-1)."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:

@@ -21,7 +21,6 @@ from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.putz import verify
 from rules.games.putz.deal import (
-    STOECK,
     Deal,
     Options,
     Shown,
@@ -32,6 +31,7 @@ from rules.games.putz.deal import (
 )
 from rules.games.putz.facts import PointsCounted
 from rules.jass.options import check_target
+from rules.jass.points import STOECK
 from rules.jass.seats import right_of
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import accumulate
 
-from rules.engine.score import ranking, totals
+from rules.engine.score import ranking, running_totals
 from rules.games.putz.deal import Deal, State, deal_lines, deal_totals, leader_of, prizes_of
 from rules.jass.totals import left_out
 
@@ -66,12 +65,9 @@ def standing(state: State) -> tuple[Entry, ...]:
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The scores of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.finished)
-    return tuple(accumulate(written, _added, initial=(0,) * state.players))
-
-
-def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(score + change for score, change in zip(before, deal, strict=True))
+    return running_totals(
+        (deal_lines(deal, state.options) for deal in state.finished), state.players
+    )
 
 
 class End(StrEnum):

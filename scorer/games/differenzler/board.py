@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Event
-from rules.games.differenzler.deal import Deal, State, committed, mode_of
+from rules.games.differenzler.deal import Deal, State, committed
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.standing import Entry, board
+from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.phrases import signed

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.games.handjass.deal import ENOUGH, State
+from rules.games.handjass.deal import State
 from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import Place, board
+from rules.jass.points import ENOUGH
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
 from scorer.session import View
