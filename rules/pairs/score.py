@@ -13,7 +13,7 @@ from rules.engine.sheet import Cell, Row
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.ending import LastDeal, Order, Verdict
-from rules.jass.points import STOECK
+from rules.jass.written import shown_stoeck
 from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
 
 
@@ -115,28 +115,12 @@ def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
 def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
     if deal.claims or deal.count:
         yield from _trick_lines(deal, terms)
+    mode = deal.mode or ""
     for weis in deal.weis:
-        yield ScoreLine(
-            position=weis.position,
-            deal=deal.number,
-            side=weis.side,
-            reason=Reason.WEIS,
-            rule=weis.rule,
-            points=weis.points,
-            factor=terms.meld_factor,
-            mode=deal.mode or "",
-        )
+        yield weis.line(deal.number, mode, terms.meld_factor)
     if deal.stoeck is not None:
-        yield ScoreLine(
-            position=deal.stoeck_position,
-            deal=deal.number,
-            side=deal.stoeck,
-            reason=Reason.STOECK,
-            rule="STK-1",
-            points=STOECK,
-            factor=terms.meld_factor,
-            mode=deal.mode or "",
-        )
+        stoeck = shown_stoeck(deal.stoeck_position, deal.stoeck)
+        yield stoeck.line(deal.number, mode, terms.meld_factor)
 
 
 def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
