@@ -5,17 +5,18 @@
     python dev.py run-desktop    the app in a window of its own, where that can be had
     python dev.py phone          the app as files for any https host, in dist/phone
     python dev.py phone-run      the same, served on this computer and opened
-    python dev.py test           lint, types, import contracts and every test
-    python dev.py bench          the figures
+    python dev.py check          lint, types, import contracts and every test without a browser
+    python dev.py test           the same with the tests in a browser
+    python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py setup          only build .venv
     python dev.py lock           compile requirements/*.txt anew (needs uv)
     python dev.py clean          remove what was built
 
-Further arguments are handed on: to the app, to pytest, to the figures.
+Further arguments are handed on: to the app, to pytest, to the measurements.
 """
 
-# The syntax stays readable to Python 3.7, so that an old one reaches the sentence in `main`.
+# Python 3.7 can read this syntax, so that an old Python reaches the message in `main`.
 from __future__ import annotations
 
 import argparse
@@ -26,7 +27,9 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -43,7 +46,7 @@ LOCKS = {
     "desktop": ("--group", "desktop", "-c", "requirements/app.txt"),
     "phone": ("--group", "phone", "-c", "requirements/dev.txt"),
 }
-# Without a time limit on the socket a half-open network would keep the player waiting for ever.
+# Without a timeout of the socket a broken network would block the start for ever.
 FETCH_CLIENT = (
     "import socket; socket.setdefaulttimeout(20); "
     "import flet_desktop; flet_desktop.ensure_client_cached()"
@@ -51,11 +54,11 @@ FETCH_CLIENT = (
 
 
 class SetupError(Exception):
-    """Something the person at the terminal has to mend; the message is the sentence to show."""
+    """Something that the person at the terminal has to put right; the message says what."""
 
 
 def call(*command: str | Path, env: dict[str, str] | None = None) -> int:
-    """Run a program in the project's folder, its output on ours, and return its exit status."""
+    """Run a program in the project's folder, with our output; return its exit status."""
     try:
         return subprocess.run(
             [str(part) for part in command], cwd=ROOT, env=env, check=False
@@ -66,7 +69,7 @@ def call(*command: str | Path, env: dict[str, str] | None = None) -> int:
 
 
 def become(*command: str | Path) -> int:
-    """Hand the terminal over to a program, so that Ctrl+C and signals are its own."""
+    """Replace this process by a program, so that Ctrl+C and signals reach it; return its status."""
     sys.stdout.flush()
     words = [str(part) for part in command]
     if os.name == "posix":
@@ -80,7 +83,7 @@ def become(*command: str | Path) -> int:
 
 
 def fingerprint(*files: Path) -> str:
-    """Return what an installation depends on: the files, this Python, this folder."""
+    """Return a digest of what an installation depends on: the files, this Python, this folder."""
     digest = hashlib.sha256(f"{sys.version}\n{ROOT}\n".encode())
     for file in files:
         digest.update(file.read_bytes())
@@ -143,7 +146,7 @@ def set_up(*more: str) -> None:
 
 
 def fetch_for_phone() -> None:
-    """Fetch into `.venv` what the tests need in the Python that the phone runs.
+    """Download into `.venv` what the tests need inside the Python of the static build.
 
     Raises:
         SetupError: pip has failed.
@@ -164,23 +167,23 @@ def fetch_for_phone() -> None:
 
 
 def find_chromium() -> str | None:
-    """Return the path of a browser the tests can drive: PIZARRA_CHROMIUM, or a known one."""
-    # Not at the top: an old Python could not read it.
+    """Return the path of a browser for the tests: PIZARRA_CHROMIUM, or an installed one."""
+    # Not at the top: an old Python cannot read its syntax.
     from scorer.server.browsers import find_browser  # noqa: PLC0415
 
     return find_browser()
 
 
 def require_chromium() -> str:
-    """Return the path of a Chromium, installing Debian's where we may.
+    """Return the path of a Chromium; install Debian's if there is none and we are root.
 
     Raises:
-        SetupError: There is none, and it is not ours to install one.
+        SetupError: There is none, and none could be installed.
     """
     found = find_chromium()
-    told = os.environ.get("PIZARRA_CHROMIUM")
-    if not found and told:
-        raise SetupError(f"PIZARRA_CHROMIUM names {told}, which is no program that can be run.")
+    named = os.environ.get("PIZARRA_CHROMIUM")
+    if not found and named:
+        raise SetupError(f"PIZARRA_CHROMIUM names {named}, which is no program that can be run.")
     if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print("Installing Debian's Chromium for the browser tests ...", flush=True)
         env = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
@@ -196,7 +199,7 @@ def require_chromium() -> str:
 
 
 def why_no_window() -> str | None:
-    """Return None when Flet's native client is at hand, fetched now if need be, or else why not."""
+    """Return why no native window can be opened; None if one can, once Flet's client is fetched."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):
@@ -229,7 +232,7 @@ def run(rest: list[str]) -> int:
 
 
 def run_desktop(rest: list[str]) -> int:
-    """Start the app in Flet's native window, else in a browser's, and say which."""
+    """Start the app in Flet's native window, else in a window of a browser; print which."""
     set_up()
     obstacle = why_no_window()
     if obstacle:
@@ -251,51 +254,120 @@ def phone_run(rest: list[str]) -> int:
     return become(PYTHON, "-m", "phone", "--serve", *rest)
 
 
+STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
+    ("lint", (BIN / f"ruff{EXE}", "check", ".")),
+    ("format", (BIN / f"ruff{EXE}", "format", "--check", ".")),
+    ("types", (BIN / f"mypy{EXE}",)),
+    ("imports", (BIN / f"lint-imports{EXE}",)),
+)
+"""Names and commands of the checks that read the code and run none of it."""
+
+PYTEST: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
+WITHOUT_BROWSER = "--ignore=tests/browser"
+
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
 
 
+class Result(NamedTuple):
+    """How a check ended: its name, its exit status, the seconds it took."""
+
+    name: str
+    status: int
+    seconds: float
+
+
+def check(rest: list[str]) -> int:
+    """Run every check that needs no browser; return the first failing exit status."""
+    set_up("dev")
+    return report(run_checks([WITHOUT_BROWSER, *rest], testing_environment()))
+
+
 def test(rest: list[str]) -> int:
-    """Run every check to its end, sum them up, and return the first failing exit status."""
+    """Run every check; return the first failing exit status.
+
+    Without a browser all others are run, and the status says that some were not.
+    """
     set_up("dev")
     fetch_for_phone()
-    steps: list[tuple[str, tuple[str | Path, ...]]] = [
-        ("lint", (BIN / f"ruff{EXE}", "check", ".")),
-        ("format", (BIN / f"ruff{EXE}", "format", "--check", ".")),
-        ("types", (BIN / f"mypy{EXE}",)),
-        ("imports", (BIN / f"lint-imports{EXE}",)),
-    ]
-    results: list[tuple[str, int, float]] = []
-    # Two at a time, neighbours together with what they share; who is done first helps the other.
-    together = ("-n", "2", "--dist", "worksteal")
-    pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *rest)
-    env = dict(os.environ)
-    # Dozens of servers start: each would compile the app for itself.
-    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    env = testing_environment()
     try:
         env["PIZARRA_CHROMIUM"] = require_chromium()
     except SetupError as missing:
         print(missing, file=sys.stderr)
-        results.append(("chromium", 1, 0.0))
-        pytest += ("--ignore=tests/browser",)
-    for name, command in [*steps, ("tests", (*pytest, *together))]:
-        print(f"\n--- {name}", flush=True)
+        return report([Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *rest], env)])
+    return report(run_checks(rest, env))
+
+
+def testing_environment() -> dict[str, str]:
+    """Return the environment of the tests."""
+    env = dict(os.environ)
+    # Dozens of servers are started: without compiled files each would compile the app again.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    return env
+
+
+def run_checks(arguments: list[str], env: dict[str, str]) -> list[Result]:
+    """Run the static checks beside the tests, and print what the former say after the latter.
+
+    Args:
+        arguments: For pytest.
+        env: Environment of all of them.
+    """
+    with ThreadPoolExecutor(1) as beside:
+        static = beside.submit(run_static_checks, env)
+        tests = run_tests(arguments, env)
+        results = static.result()
+    for result, said in results:
+        print(f"\n--- {result.name}\n{said}", end="", flush=True)
+    return [*(result for result, _ in results), tests]
+
+
+def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
+    """Run the static checks one after the other; return each with what it said."""
+    results = []
+    for name, command in STATIC_CHECKS:
         start = time.monotonic()
-        status = call(*command, env=env)
-        if name == "tests" and status == FAILED_TESTS:
-            # A browser beside another one can be starved of the machine: whoever failed gets
-            # it for itself, once, and fails for good if that was not the reason.
-            print("\n--- tests that failed, one at a time", flush=True)
-            status = call(*pytest, "--last-failed", env=env)
-        results.append((name, status, time.monotonic() - start))
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=ROOT,
+            env=env,
+            check=False,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        results.append((Result(name, done.returncode, time.monotonic() - start), done.stdout))
+    return results
+
+
+def run_tests(arguments: list[str], env: dict[str, str]) -> Result:
+    """Run the tests in two processes, and those that fail a second time, one after the other.
+
+    A browser that shares the machine with another one can be too slow for its test.
+    """
+    print("\n--- tests", flush=True)
+    start = time.monotonic()
+    # Neighbours run in one process with what they share; who is done first helps the other.
+    status = call(*PYTEST, *arguments, "-n", "2", "--dist", "worksteal", env=env)
+    if status == FAILED_TESTS:
+        print("\n--- tests that failed, one at a time", flush=True)
+        status = call(*PYTEST, *arguments, "--last-failed", env=env)
+    return Result("tests", status, time.monotonic() - start)
+
+
+def report(results: list[Result]) -> int:
+    """Print how each check ended; return the first failing exit status, else 0."""
     print()
     for name, status, seconds in results:
         print(f"{name:10}{'ok' if status == 0 else f'FAILED ({status})':14}{seconds:7.1f} s")
-    return next((status for _, status, _ in results if status), 0)
+    return next((result.status for result in results if result.status), 0)
 
 
 def bench(rest: list[str]) -> int:
-    """Print the figures."""
+    """Run the measurements and print them."""
     set_up("dev")
     return call(
         PYTHON, "-m", "bench", *rest, env=dict(os.environ, PIZARRA_CHROMIUM=require_chromium())
@@ -309,7 +381,7 @@ def schema(rest: list[str]) -> int:
 
 
 def lock(rest: list[str]) -> int:
-    """Compile the requirements files from pyproject.toml, for every Python and system at once."""
+    """Compile the requirements files from pyproject.toml, for all Pythons and systems together."""
     uv = shutil.which("uv")
     if not uv:
         raise SetupError("Compiling the requirements needs uv: `pip install uv` brings it.")
@@ -317,7 +389,7 @@ def lock(rest: list[str]) -> int:
     header = ("--quiet", "--custom-compile-command", "python dev.py lock")
     for name, sources in LOCKS.items():
         output = ("--output-file", f"requirements/{name}.txt")
-        # A person's own uv configuration could bring another index into files that name none.
+        # The user's own configuration of uv could add another package index.
         if call(uv, "--no-config", "pip", "compile", *options, *header, *sources, *output, *rest):
             raise SetupError(f"requirements/{name}.txt could not be compiled; see above.")
     return 0
@@ -336,6 +408,7 @@ COMMANDS = {
     "run-desktop": run_desktop,
     "phone": phone,
     "phone-run": phone_run,
+    "check": check,
     "test": test,
     "bench": bench,
     "schema": schema,

@@ -1,1 +1,1 @@
-"""Measurements: ratios of interleaved medians of one run, printed; `python -m bench` runs all."""
+"""Measurements of speed, each compared with a simpler program; `python -m bench` runs all."""

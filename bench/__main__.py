@@ -1,7 +1,7 @@
 """Run every measurement of this folder: each module with a `main()`, in the order of the names.
 
-`python -m bench [NAME …]` runs all of them, or those named. The exit status is 1 when a figure
-misses what is wanted, or when a measurement fails.
+`python -m bench [NAME …]` runs all of them, or those named. The exit status is 1 if a result is
+worse than its limit, or if a measurement fails.
 """
 
 import importlib

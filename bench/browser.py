@@ -1,7 +1,7 @@
-"""In a real browser: a tap's answer and the start, each against a bare Flet app.
+"""In a real browser: the response to a tap and the start, each compared with a bare Flet app.
 
-Both apps run at the same time and are measured in turns, so that the machine's moods
-meet both alike.
+Both apps run at the same time and are measured in turns, so that the load of the machine is the
+same for both.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.exchange.transfer import receive
+from scorer.exchange.transfer import import_partie
 from scorer.store import Shelf
 
 PARTIEN: Final = 3
-"""A counter answers at once or after its ripple's first picture: few taps tell by chance which."""
+"""The counter responds at once or after the first frame of its ripple; so a few taps do not do."""
 TAPS: Final = 40
 """Of each Partie."""
 PAUSE: Final = 0.7
-"""Seconds from one tap to the next: by then what moves after a tap has come to rest in both."""
+"""Seconds between taps, so that both apps have finished their animations."""
 STARTS: Final = 9
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
@@ -78,12 +78,12 @@ PARTIE: Final = Partie(
         "2026-01-01T20:00:00+00:00",
     ),
 )
-"""The mode of the first deal is chosen, and the end is far away."""
+"""A Partie in its first deal, with a target that is never reached."""
 
 BARS: Final = tuple(f"Ana · Marta: Weis of {points}" for points in (100, 50, 20))
-"""What is tapped in ours, in turns: all taps together write what a Partie to 2500 does."""
+"""The buttons that are tapped in our app, in turns; each tap writes an entry."""
 TOTAL: Final = "^[0-9]+$"
-"""How the text looks that then changes."""
+"""Pattern of the text that a tap changes."""
 
 MORE: Final = "more"
 COUNT: Final = "^count"
@@ -91,7 +91,7 @@ COUNT: Final = "^count"
 
 
 def main() -> bool:
-    """Print both comparisons; return whether either misses what is wanted."""
+    """Print both comparisons; return whether either is worse than wanted."""
     with tempfile.TemporaryDirectory(dir=Path.home()) as folder, contextlib.ExitStack() as stack:
         data = Path(folder) / "data"
         partien = asyncio.run(_prepared(data))
@@ -121,12 +121,12 @@ def main() -> bool:
 
 
 async def _prepared(data: Path) -> list[str]:
-    """Put the Partie into a data folder, some times; return the ids."""
+    """Import the Partie several times into a data folder; return the ids."""
     shelf = await Shelf.open(data)
     try:
         partien = [replace(PARTIE, id=f"{number:032x}") for number in range(PARTIEN)]
         for partie in partien:
-            await receive(shelf, partie)
+            await import_partie(shelf, partie)
     finally:
         shelf.close()
     return [partie.id for partie in partien]
@@ -155,7 +155,7 @@ def _served(*command: str) -> Iterator[str]:
 
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser that is measured in."""
+    """Run the browser to measure in."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         yield browser
@@ -163,12 +163,12 @@ def chromium() -> Iterator[Browser]:
 
 
 def chromium_path() -> str | None:
-    """Where it is."""
+    """Return its path."""
     return os.environ.get("PIZARRA_CHROMIUM") or shutil.which("chromium")
 
 
 def opened(browser: Browser, url: str) -> tuple[Page, float]:
-    """A tab with the semantics on, and the seconds until something could be tapped."""
+    """Open a tab with semantics; return it and the seconds until a button was there."""
     page = browser.new_context(
         viewport={"width": 390, "height": 844}, locale="en", color_scheme="dark"
     ).new_page()
@@ -181,7 +181,7 @@ def opened(browser: Browser, url: str) -> tuple[Page, float]:
 
 
 def taps(ours: Page, other: Page) -> dict[str, float]:
-    """A Weis written by touching a bar, against one more on a counter, in seconds."""
+    """Compare writing a Weis with a tap on a bar to a tap on the counter, in seconds."""
 
     def tapping(page: Page, text: str, *buttons: str) -> Timed:
         following = itertools.cycle(buttons)
@@ -199,7 +199,7 @@ def taps(ours: Page, other: Page) -> dict[str, float]:
 
 
 def _starts(browser: Browser, app: str, empty: str) -> dict[str, float]:
-    """From the address to the first thing that can be tapped, in seconds."""
+    """Compare the times from opening the address to the first button, in seconds."""
 
     def starting(url: str) -> Timed:
         def once() -> float:

@@ -1,4 +1,4 @@
-"""Two things timed in turns, their medians, and whether the ratio is what is wanted."""
+"""Times two actions alternately and compares the medians with a limit."""
 
 import gc
 import statistics
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Timed: TypeAlias = Callable[[], float]
-"""Does something once and returns how long the part that counts took, in seconds."""
+"""Runs an action once and returns the seconds that its measured part took."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,10 +16,10 @@ class Figure:
     """One line of the table.
 
     Attributes:
-        name: What was measured, against what.
-        ours: Median of ours, in seconds.
-        other: Median of what it is measured against, in seconds.
-        wanted: The highest ratio that is still good.
+        name: What was measured, and what it is compared with.
+        ours: Our median, in seconds.
+        other: The median of the comparison, in seconds.
+        wanted: The highest ratio that is accepted.
     """
 
     name: str
@@ -29,22 +29,22 @@ class Figure:
 
     @property
     def ratio(self) -> float:
-        """Ours in units of the other."""
+        """Our median divided by the other."""
         return self.ours / self.other
 
     @property
     def good(self) -> bool:
-        """Whether the ratio is at most what is wanted."""
+        """Whether the ratio is accepted."""
         return self.ratio <= self.wanted
 
 
 def in_turns(ours: Timed, other: Timed, *, rounds: int, warm_up: int = 10) -> tuple[float, float]:
-    """Return the medians of both, measured alternately so that both meet the same noise."""
+    """Return both medians, measured alternately so that both meet the same load of the machine."""
     times: tuple[list[float], list[float]] = ([], [])
     pairs = ((ours, times[0]), (other, times[1]))
     gc.collect()
     for number in range(-warm_up, rounds):
-        # Who comes first changes, too: the second may profit from what the first woke up.
+        # The order changes, too: the second may profit from caches that the first has filled.
         for timed, kept in pairs if number % 2 else reversed(pairs):
             taken = timed()
             if number >= 0:
@@ -60,7 +60,7 @@ def elapsed(action: Callable[[], object]) -> float:
 
 
 def table(figures: Iterable[Figure]) -> bool:
-    """Print the figures; return whether any misses what is wanted."""
+    """Print the figures; return whether any is worse than wanted."""
     print(f"{'':44}{'ours':>11}{'against':>11}{'ratio':>8}{'wanted':>9}")
     missed = False
     for figure in figures:

@@ -1,4 +1,4 @@
-"""What an entry costs on a real disk.
+"""How long an entry takes on a real disk.
 
 `python -m bench.store [FOLDER]` measures in a new folder inside FOLDER, by default in the user's
 cache, and removes it afterwards.
@@ -18,18 +18,18 @@ from platformdirs import user_cache_path
 
 from bench.figures import Figure, Timed, elapsed, in_turns, table
 from scorer.storage.envelope import encode
-from scorer.store import Json, PartieLog, Shelf, Verdict
+from scorer.store import Json, PartieLog, Shelf, SummaryContent
 from scorer.store.partie_log import tables_of
 
 ENTRIES = 60
-"""Of a Partie to 2500, from the first deal to the last."""
+"""Entries of a Partie to 2500."""
 
 FINISHED = 10_000
 ROUNDS = 300
 
 
 def header(partie_id: str) -> Json:
-    """A Partie as it is created."""
+    """The header of a new Partie."""
     return {
         "format": "pizarra.partie",
         "version": 1,
@@ -42,7 +42,7 @@ def header(partie_id: str) -> Json:
 
 
 def entry(seq: int) -> Json:
-    """An entry as a deal writes it."""
+    """An entry with the count of a deal."""
     return {
         "seq": seq,
         "at": f"2026-11-21T10:{seq % 60:02}:00+00:00",
@@ -53,13 +53,13 @@ def entry(seq: int) -> Json:
     }
 
 
-def judge(_: Json, entries: tuple[Json, ...]) -> Verdict:
-    """A Partie ends with its last entry."""
-    return Verdict(finished=len(entries) == ENTRIES, data={"totals": [2510, 2093]})
+def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
+    """A Partie with all its entries has ended."""
+    return SummaryContent(finished=len(entries) == ENTRIES, data={"totals": [2510, 2093]})
 
 
 class Writing:
-    """Appends entries to one Partie after the other, each from its first to its last entry."""
+    """Appends entries to a Partie until it is complete, then to the next one."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
@@ -75,13 +75,13 @@ class Writing:
 
     @property
     def content(self) -> bytes:
-        """What the last entry put on the disk."""
+        """The content of the file after the last entry."""
         assert self._log
         return (self._shelf.folder / "partien" / f"{self._log.id}.json").read_bytes()
 
 
 def bare_write(folder: Path, content: bytes) -> None:
-    """The least that puts content on a disk so that a crash leaves it whole, old or new."""
+    """The simplest crash-safe way to replace a file."""
     descriptor = os.open(folder / "beside", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     os.write(descriptor, content)
     os.fsync(descriptor)
@@ -93,7 +93,7 @@ def bare_write(folder: Path, content: bytes) -> None:
 
 
 def entry_against_bare_write(folder: Path) -> Figure:
-    """An entry against a bare write, fsync, rename and folder fsync of the same bytes."""
+    """An entry compared with write, fsync, rename and fsync of the folder of the same bytes."""
     shelf = asyncio.run(Shelf.open(folder / "shelf"))
     bare = folder / "bare"
     bare.mkdir()
@@ -109,15 +109,15 @@ def _bare(folder: Path, content: bytes) -> float:
 
 
 def entry_with_many_behind_it(folder: Path) -> Figure:
-    """An entry with ten thousand finished Partien on the shelf against one with none."""
+    """An entry with ten thousand finished Partien on the shelf compared with one without any."""
     full, empty = folder / "full", folder / "empty"
     for place in (full, empty):
         (place / "partien").mkdir(parents=True)
     finished(full / "partien")
     shelves = [asyncio.run(Shelf.open(place)) for place in (full, empty)]
     for shelf in shelves:
-        # As the app does: the list is shown before anybody writes.
-        listing = asyncio.run(shelf.listing(judge, rules_revision=1))
+        # As in the app, where the list is shown first.
+        listing = asyncio.run(shelf.listing(summarize, rules_revision=1))
         assert len(listing.finished) == (FINISHED if shelf is shelves[0] else 0)
     os.sync()
     timed: list[Timed] = [Writing(shelf).entry for shelf in shelves]
@@ -130,7 +130,7 @@ def entry_with_many_behind_it(folder: Path) -> Figure:
 
 
 def finished(folder: Path) -> None:
-    """Put finished Partien there, each with its previous copy, as playing them would."""
+    """Write finished Partien, each with its previous copy."""
     entries = [entry(seq) for seq in range(1, ENTRIES + 1)]
     for _ in range(FINISHED):
         partie_id = uuid.uuid4().hex
@@ -144,10 +144,10 @@ def finished(folder: Path) -> None:
 
 @contextlib.contextmanager
 def real_disk(parent: Path) -> Iterator[Path]:
-    """Lend a folder of our own on a disk; remove it afterwards.
+    """Make a temporary folder on a disk.
 
     Raises:
-        SystemExit: It would lie in memory, where flushing costs nothing.
+        SystemExit: The parent is in memory, where flushing takes no time.
     """
     parent.mkdir(parents=True, exist_ok=True)
     kind = file_system(parent)
@@ -161,7 +161,7 @@ def real_disk(parent: Path) -> Iterator[Path]:
 
 
 def file_system(folder: Path) -> str:
-    """The kind of file system a folder lies on, as Linux calls it; elsewhere `unknown`."""
+    """The type of a folder's file system, as Linux names it; `unknown` on other systems."""
     mounts = Path("/proc/self/mounts")
     if not mounts.exists():
         return "unknown"
@@ -174,7 +174,7 @@ def file_system(folder: Path) -> str:
 
 
 def main(parent: Path | None = None) -> bool:
-    """Measure and print; return whether a figure misses what is wanted."""
+    """Measure and print; return whether a result is worse than wanted."""
     figures = []
     for measure in (entry_against_bare_write, entry_with_many_behind_it):
         with real_disk(parent or user_cache_path("pizarra")) as folder:

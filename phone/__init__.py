@@ -1,1 +1,1 @@
-"""The app as a folder of files: any host of files can serve it, a browser runs all of it."""
+"""The static build: the app as files that any web server can serve and a browser runs alone."""

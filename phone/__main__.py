@@ -15,7 +15,7 @@ OUT = Path(__file__).resolve().parents[1] / "dist" / "phone"
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Carry the call out; return the exit status."""
+    """Carry out the command line; return the exit status."""
     parser = argparse.ArgumentParser(prog="phone", description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="default: dist/phone")
     parser.add_argument("--serve", action="store_true", help="serve it on this computer")
@@ -26,7 +26,7 @@ def main(argv: list[str] | None = None) -> int:
     print(f"{call.out}: {built.files} files, {built.size / 1e6:.1f} MB", flush=True)
     if not call.serve:
         return 0
-    # The same port every time: to a browser another port is another app with other Partien.
+    # The same port every time: a browser keeps the Partien of each port apart.
     with serve(call.out, call.port) as server:
         address = f"http://localhost:{server.server_port}/"
         print(f"Pizarra: {address}", flush=True)

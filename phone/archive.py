@@ -1,4 +1,4 @@
-"""The app's Python in one archive: our packages, and those they need in a browser."""
+"""The app's Python in one archive: our packages, and the packages they need in a browser."""
 
 from __future__ import annotations
 
@@ -30,21 +30,19 @@ ENVIRONMENT: Final = {
 }
 """The Python that flet-web carries, as requirements ask about it."""
 
-LEFT_OUT: Final = (
-    "flet/testing/",
-    "flet/fastapi/",
-    "flet/pytest_plugin.py",
-    "flet/cli.py",
-    "scorer/cli/",
-    "scorer/packaged.py",
-    "scorer/places.py",
-    "scorer/server/",
-    "scorer/store/folder.py",
-)
-"""Beginnings of paths that a browser has no use for."""
+PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+ONLY_IN_BROWSERS: Final = frozenset({"scorer/browser"})
+"""Left out of a packaged app, and not of the archive."""
+
+ONLY_PACKAGED: Final = ("scorer/packaged.py", "scorer/places.py", "scorer/store/folder.py")
+"""A packaged app is started by these, and keeps its files in a folder. A browser has no folders."""
+
+FLET_LEFT_OUT: Final = ("flet/testing/", "flet/fastapi/", "flet/pytest_plugin.py", "flet/cli.py")
+"""Beginnings of paths in Flet that only tests, servers and command lines need."""
 
 ENDINGS: Final = (".py", ".toml", "material/icons.json")
-"""What is read at run time; compiled code for other machines is not among it."""
+"""Endings of files that are read at run time; compiled code is for other machines."""
 
 STANDARD_LEFT_OUT: Final = (
     "_pyrepl/",
@@ -58,29 +56,40 @@ STANDARD_LEFT_OUT: Final = (
     "wsgiref/",
     "xmlrpc/",
 )
-"""Beginnings of paths in Python's standard library that a card game has no use for."""
+"""Beginnings of paths in Python's standard library that nothing in the app imports."""
 
 ENCODINGS: Final = frozenset(
     {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_16", "utf_8"}
 )
-"""Texts come as UTF-8; the others are for what Python itself asks for."""
+"""Modules of `encodings` that are kept: the app reads UTF-8, Python itself asks for the others."""
 
 _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
-"""The same archive from the same files, whenever it is built."""
+"""Time of every file, so that the same files always make the same archive."""
+
+
+def left_out() -> tuple[str, ...]:
+    """Return the beginnings of paths in our packages that do not go into a browser.
+
+    They are those that `[tool.flet.app] exclude` leaves out of a packaged app, and a few more.
+    """
+    excluded: list[str] = PROJECT["tool"]["flet"]["app"]["exclude"]
+    ours = [path for path in excluded if path.startswith(("rules/", "scorer/"))]
+    without = (path for path in ours if path not in ONLY_IN_BROWSERS)
+    return (*(path if path.endswith(".py") else f"{path}/" for path in without), *ONLY_PACKAGED)
 
 
 def archive() -> bytes:
-    """Return the archive, to be unpacked where Python finds installed packages."""
+    """Return the archive, to be unpacked into Python's site-packages."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w") as out:
         for name, path in sorted(_files()):
-            # Stored: the host compresses it as a whole, which comes out smaller.
+            # Stored, not compressed: the host compresses the whole archive, which is smaller.
             out.writestr(zipfile.ZipInfo(name, _LONG_AGO), path.read_bytes())
     return written.getvalue()
 
 
 def standard_library(packed: bytes) -> bytes:
-    """Return Python's standard library without what is never used, compressed by the host alone."""
+    """Return Python's standard library without what is never used, uncompressed like `archive`."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(packed)) as whole, zipfile.ZipFile(written, "w") as out:
         for name in sorted(whole.namelist()):
@@ -93,9 +102,8 @@ def standard_library(packed: bytes) -> bytes:
 
 def needed() -> tuple[str, ...]:
     """Return the names of all packages that the app needs in a browser, sorted."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     found: set[str] = set()
-    todo = list(project["dependencies"])
+    todo = list(PROJECT["project"]["dependencies"])
     while todo:
         requirement = Requirement(todo.pop())
         name = canonicalize_name(requirement.name)
@@ -111,24 +119,27 @@ def _applies(requirement: Requirement) -> bool:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
+    """Every file of the archive: its name there, and where it is on this computer."""
+    without = left_out()
     for package in ("rules", "scorer"):
-        yield from _kept((path.relative_to(ROOT).as_posix(), path) for path in _below(package))
+        paths = (ROOT / package).rglob("*.*")
+        yield from _kept(((path.relative_to(ROOT).as_posix(), path) for path in paths), without)
     for folder in ("icons", "suits"):
         for path in sorted((ASSETS / folder).glob("*.svg")):
             yield f"scorer/assets/{folder}/{path.name}", path
     for name in needed():
         files = distribution(name).files or []
-        yield from _kept((file.as_posix(), Path(str(file.locate()))) for file in files)
+        named = ((file.as_posix(), Path(str(file.locate()))) for file in files)
+        yield from _kept(named, FLET_LEFT_OUT)
 
 
-def _below(package: str) -> Iterator[Path]:
-    return (ROOT / package).rglob("*.*")
-
-
-def _kept(files: Iterator[tuple[str, Path]]) -> Iterator[tuple[str, Path]]:
+def _kept(
+    files: Iterator[tuple[str, Path]], without: tuple[str, ...]
+) -> Iterator[tuple[str, Path]]:
+    """The files that are read at run time, and whose names do not begin like one left out."""
     for name, path in files:
         parts = PurePosixPath(name).parts
         if not name.endswith(ENDINGS) or ".." in parts or "__pycache__" in parts:
             continue
-        if not name.startswith(LEFT_OUT):
+        if not name.startswith(without):
             yield name, path

@@ -1,4 +1,4 @@
-"""The folder: Flet's client with our page, Python, the app, and a worker that keeps them all."""
+"""Builds the folder: Flet's client with our page, Python, the app, and a service worker."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Final
 
 from phone.archive import archive, standard_library
-from scorer.server import POLICY
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
+from scorer.server.web_app import POLICY
 
 STATIC: Final = Path(__file__).parent / "static"
 
 LEFT_OUT: Final = (
-    # Programs for a terminal, and packages that are installed at run time.
+    # Command lines, and packages that are installed at run time.
     "pyodide/ffi.d.ts",
     "pyodide/micropip",
     "pyodide/package.json",
@@ -35,16 +35,16 @@ LEFT_OUT: Final = (
     "flutter_service_worker.js",
     "icons/",
     "favicon.png",
-    # Renderers that the client's build list never names.
+    # Renderers that the client never chooses.
     "canvaskit/experimental_webparagraph/",
     "canvaskit/wimp",
-    # Films and formulas: we show none.
+    # For videos and formulas, of which there are none.
     "assets/packages/media_kit/",
     "assets/packages/flutter_math_fork/",
     "assets/fonts/roboto",
     "assets/packages/cupertino_icons/",
 )
-"""Beginnings of paths in Flet's web folder that this app never asks for."""
+"""Beginnings of paths in Flet's web folder that the static build does not need."""
 
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
@@ -60,10 +60,10 @@ RENDERERS: Final = (
     ("main.dart.js", "chromium"),
     ("main.dart.js", "canvaskit"),
 )
-"""Beginnings of paths that only some of Flutter's renderers ask for."""
+"""Beginnings of paths that not all of Flutter's renderers ask for, each with one that does."""
 
 NOT_KEPT: Final = ("assets/NOTICES", "flutter.js")
-"""Beginnings of paths that stay on the host: nothing in the app asks for them."""
+"""Beginnings of paths that the service worker does not keep: nothing in the app needs them."""
 
 COMPRESSED: Final = {
     ".css",
@@ -81,20 +81,18 @@ COMPRESSED: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built:
-    """A folder that was built: how many files lie in it, and their size in bytes."""
+    """A folder that was built: the number of its files, and their size in bytes."""
 
     files: int
     size: int
 
 
 def build(out: Path, *, level: int = 9) -> Built:
-    """Build the folder anew; what lay there is removed.
-
-    Everything comes from packages that are installed.
+    """Build the folder from installed packages; an older build there is removed.
 
     Args:
-        out: Where it comes to lie.
-        level: How hard to compress, from 1 to 9.
+        out: The folder.
+        level: Of the compression, from 1 (fast) to 9 (small).
 
     Raises:
         ValueError: The folder holds something else.
@@ -114,7 +112,7 @@ def build(out: Path, *, level: int = 9) -> Built:
 
 
 def first_load(folder: Path, renderer: str = "skwasm") -> int:
-    """Return how many bytes a browser fetches the first time, from a host that compresses."""
+    """Return how many bytes a browser fetches at the first visit, compressed."""
     text = (folder / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     paths = [folder / "sw.js"]
@@ -127,7 +125,7 @@ def first_load(folder: Path, renderer: str = "skwasm") -> int:
 
 
 def _content() -> dict[str, bytes]:
-    """Every file by its path, but for the worker that keeps the others."""
+    """Return every file by its path, without the service worker."""
     source = package_web_folder()
     names = [name for name in client_files(source, LEFT_OUT) if name not in LEFT_OUT_EXACTLY]
     content = {name: (source / name).read_bytes() for name in names}
@@ -141,7 +139,7 @@ def _content() -> dict[str, bytes]:
     fonts = "assets/FontManifest.json"
     content[fonts] = _fonts(content[fonts].decode()).encode()
     lock = "pyodide/pyodide-lock.json"
-    # Nothing is ever installed in the browser: what the app needs is in its archive.
+    # Nothing is installed in the browser: the archive holds all packages.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
     kept = "snapshot.js"
     content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
@@ -151,7 +149,7 @@ def _content() -> dict[str, bytes]:
 
 
 def _python(content: dict[str, bytes]) -> str:
-    """What Python's memory depends on once the app is imported."""
+    """A digest of all that a snapshot of Python's memory depends on."""
     whole = hashlib.sha256(content["app.zip"] + content["python-worker.js"])
     for name in sorted(content):
         if name.startswith("pyodide/"):
@@ -160,13 +158,13 @@ def _python(content: dict[str, bytes]) -> str:
 
 
 def _fonts(manifest: str) -> str:
-    """Our font by Flutter's usual name, too: it would ask the host for that one."""
+    """List our font also as Flutter's default one, which it would else ask the host for."""
     listed = json.loads(own_fonts(manifest))
     return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
 
 
 def _bootstrap(script: str) -> str:
-    """Flutter's start without its service worker, which would take the place of ours."""
+    """Flutter's start script without its service worker, which would replace ours."""
     changed, count = re.subn(r"serviceWorkerSettings: \{.*?\},\s*", "", script, flags=re.DOTALL)
     if count != 1:
         raise ValueError("Flutter's service worker should be named once in its start")
@@ -174,7 +172,7 @@ def _bootstrap(script: str) -> str:
 
 
 def _page(served: str) -> str:
-    """Our page, for a folder that may lie anywhere on a host and holds Python too."""
+    """Our page for any path on a host, and with Python in the browser."""
     early = (
         '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n  <script src="phone.js"></script>'
     )
@@ -193,7 +191,7 @@ def _service_worker(content: dict[str, bytes]) -> bytes:
     ]
     listed = json.dumps(files, separators=(",", ":"))
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
-    # A change in the worker itself is another version, too.
+    # A change of the service worker is another version, too.
     version = hashlib.sha256((listed + text).encode()).hexdigest()[:16]
     text = _replaced(_replaced(text, "%VERSION%", version), "%FILES%", listed)
     return _replaced(text, "%POLICY%", POLICY).encode()

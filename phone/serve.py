@@ -1,4 +1,4 @@
-"""A host of files on this computer, as any on the internet: for trying the folder out."""
+"""A web server for the built folder on this computer, to try it out."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _TYPES: Final = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": 
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """Answers from a folder, with the compressed neighbour of a file where there is one."""
+    """Serves files, in their compressed form (`.gz`) if there is one and the browser takes it."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | _TYPES
 
     def send_head(self) -> Any:
-        """Answer the head of a request; return what follows it."""
+        """Send the head of a response; return its open body."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
@@ -36,15 +36,15 @@ class _Files(SimpleHTTPRequestHandler):
         return data
 
     def end_headers(self) -> None:
-        """Let browsers keep files for a moment, as hosts commonly do."""
+        """Let browsers keep files for a minute, as web servers commonly do."""
         self.send_header("Cache-Control", "max-age=60")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the name is given
-        """Say nothing: the person sees the app."""
+        """Log nothing."""
 
 
 def serve(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-    """Return a server for a folder on a loopback port, a free one unless it is named."""
+    """Return a server for a folder on a loopback port; 0 stands for a free one."""
     mimetypes.add_type("text/javascript", ".mjs")
     return ThreadingHTTPServer(("127.0.0.1", port), partial(_Files, directory=str(folder)))

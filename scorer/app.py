@@ -1,4 +1,4 @@
-"""The app: one component at the root, routes below it, and what the device tells us."""
+"""The app: the root component, its routes, and what it hears from the device."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ ROUTES = [
 def build(
     shelf: Shelf, invitation: Invitation | None = None
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet calls with each new page; all pages share the Partien of one shelf.
+    """Return what Flet calls with each new page; all pages share the Partien of one shelf.
 
-    ``invitation`` is how guests come in, where they may.
+    ``invitation`` is how guests get here; without it there are none.
     """
-    shared = Table(shelf, invitation.book.move_to) if invitation else Table(shelf)
+    shared = Table(shelf, invitation.book.set_current_partie) if invitation else Table(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = begun(page)
@@ -62,7 +62,7 @@ def build(
 
 
 def begun(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
-    """What every session begins with: its languages, best first, and its keys."""
+    """Prepare the page of a new session; return its languages, best first, and its keyboard."""
     page.on_error = lambda event: _log.error("page: %s", event.data)
     keyboard = Keyboard()
     page.on_keyboard_event = keyboard.pressed
@@ -71,7 +71,7 @@ def begun(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
 
 
 def _system_languages(page: ft.Page) -> tuple[str, ...]:
-    """The languages of the device, best first, where no browser says them."""
+    """The languages of the device, best first, where no browser tells them."""
     known = page.locale_configuration
     if known is None or known.current_locale is None:
         return ()
@@ -85,7 +85,7 @@ def App(
     keyboard: Keyboard,
     device: Device | None = None,
 ) -> Any:
-    """The root: it changes only when the device or a setting does."""
+    """The root component; it is drawn anew only when the device or a setting changes."""
     page = ft.context.page
     settings = visitor.preferences
     writing = use_elsewhere(visitor.access.watch, lambda: visitor.access.writes)
@@ -109,7 +109,7 @@ def App(
 
     def buzz() -> None:
         if settings.get("haptics", default=True):
-            # A screen whose connection is away just now does not tick, and nothing else fails.
+            # Without a connection the device does not tick, and nothing else must fail.
             with contextlib.suppress(Exception):
                 page.run_task(_tick, haptics)
 
@@ -149,7 +149,7 @@ def App(
 
 
 async def _tick(haptics: ft.HapticFeedback) -> None:
-    """A tick in the hand, where the device has one."""
+    """Let the device vibrate shortly, if it can."""
     with contextlib.suppress(Exception):
         impact: Callable[[], Awaitable[None]] = haptics.light_impact
         await impact()

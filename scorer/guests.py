@@ -1,8 +1,8 @@
-"""The people around the table: who came in with which code, and what they may do.
+"""The guests of a table: the codes that admit them, who they are, and what they may do.
 
-The codes and the guests are kept among the settings, so that phones stay at the table when
-the program starts anew. Of what a guest's browser keeps only a seal is stored here: whoever
-reads the file cannot pass for a guest.
+Codes and guests are kept in the settings, so that guests stay admitted when the program is started
+again. A guest's browser keeps a secret; the settings keep only its digest, so that reading the file
+does not help anybody to pass for a guest.
 """
 
 from __future__ import annotations
@@ -17,20 +17,21 @@ from enum import StrEnum
 from typing import Any, Final, Protocol
 
 SETTING: Final = "guests"
-"""The name of the setting that keeps codes and guests."""
+"""The name of the setting with codes and guests."""
 
-MOST: Final = 24
-"""Guests that are remembered; whoever has been away longest makes room."""
+MAX_GUESTS: Final = 24
+"""Guests that are remembered. One more replaces the one that was admitted first of all that are
+not connected."""
 
 _ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters and digits that nobody takes for each other; there are 32 of them."""
+"""The 32 letters and digits that cannot be mistaken for each other."""
 
-_LETTERS: Final = 26
-"""Letters of a code: 32 to the power of 26 is 2 to the power of 130."""
+_CODE_LENGTH: Final = 26
+"""Characters of a code: 32 to the power of 26 is 2 to the power of 130."""
 
 
 class Right(StrEnum):
-    """What a code lets its owner do."""
+    """What a code allows."""
 
     READ = "read"
     WRITE = "write"
@@ -38,20 +39,23 @@ class Right(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guest:
-    """A browser that has come in with a code.
+    """A browser that was admitted with a code.
 
-    ``number`` counts the guests of this table, from 1. ``device`` is what the browser says
-    it runs on, empty if it says nothing. ``seal`` is the digest of the secret it keeps.
+    Attributes:
+        number: Counts the guests of this table, from 1.
+        device: What the browser says it runs on; empty if it says nothing.
+        right: What the guest may do.
+        digest: SHA-256 of the secret that the browser keeps, hexadecimal. It identifies the guest.
     """
 
     number: int
     device: str
     right: Right
-    seal: str
+    digest: str
 
 
-class Cupboard(Protocol):
-    """Where values are kept: the settings of the data folder."""
+class KeyValueStore(Protocol):
+    """Values by name, kept on the disk: the settings of the data folder."""
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return a value, or the default."""
@@ -60,119 +64,123 @@ class Cupboard(Protocol):
         """Keep a value; it is on the disk when this returns."""
 
 
-guest: ContextVar[Guest | None] = ContextVar("guest", default=None)
-"""The guest whose request is answered, or whose session runs; None: the scorekeeper."""
+current_guest: ContextVar[Guest | None] = ContextVar("current_guest", default=None)
+"""The guest whose request is being answered or whose session runs; None for the scorekeeper."""
 
 
 class GuestBook:
-    """Codes, guests, and who of them is here now."""
+    """The codes, the guests, how many connections each guest has, and the Partie they follow."""
 
-    def __init__(self, kept: Cupboard) -> None:
-        self._kept = kept
+    def __init__(self, store: KeyValueStore) -> None:
+        """Read codes and guests from the store; without any, draw new codes and keep them."""
+        self._store = store
         self._listeners: list[Callable[[], None]] = []
-        self._screens: Counter[str] = Counter()
-        self._place = ""
-        stored = kept.get(SETTING)
+        self._connections: Counter[str] = Counter()
+        self._current_partie = ""
+        stored = store.get(SETTING)
         if stored is None:
             self._guests: tuple[Guest, ...] = ()
             self._codes: dict[Right, str] = {right: _new_code() for right in Right}
-            self._keep()
+            self._save()
         else:
-            self._guests = tuple(_read(one) for one in stored["guests"])
+            self._guests = tuple(_from_stored(guest) for guest in stored["guests"])
             self._codes = {right: stored["codes"][right] for right in Right}
 
     @property
     def guests(self) -> tuple[Guest, ...]:
-        """Everybody who has come in, in the order of their numbers."""
+        """All guests, in the order of their numbers."""
         return self._guests
 
     @property
-    def place(self) -> str:
-        """The Partie that is played at the table, where guests come in; empty: none yet."""
-        return self._place
+    def current_partie(self) -> str:
+        """The id of the Partie that guests are shown first; empty while there is none."""
+        return self._current_partie
 
-    def move_to(self, partie_id: str) -> None:
-        """Play another Partie at the table; whoever follows hears of it."""
-        if partie_id != self._place:
-            self._place = partie_id
-            self._tell()
+    def set_current_partie(self, partie_id: str) -> None:
+        """Change the Partie that guests are shown first, and notify the listeners."""
+        if partie_id != self._current_partie:
+            self._current_partie = partie_id
+            self._notify()
 
     def code(self, right: Right) -> str:
-        """The code that brings this right."""
+        """The code that gives this right."""
         return self._codes[right]
 
-    def screens(self, one: Guest) -> int:
+    def connections(self, guest: Guest) -> int:
         """How many screens of a guest are connected."""
-        return self._screens[one.seal]
+        return self._connections[guest.digest]
 
-    def admit(self, said: str, device: str, secret: str = "") -> str | None:
-        """Let a guest in who says one of the codes.
+    def admit(self, typed: str, device: str, secret: str = "") -> str | None:
+        """Admit a guest by one of the codes.
+
+        A browser that is a guest already keeps its secret; a stronger code gives it the stronger
+        right, a weaker one takes nothing away.
 
         Args:
-            said: What was scanned or typed; small letters, spaces and hyphens do not matter.
+            typed: What was scanned or typed; case, spaces and hyphens do not matter.
             device: What the browser runs on.
-            secret: What this browser was given earlier, if it was.
+            secret: What this browser was given earlier; empty if nothing.
 
         Returns:
-            The secret for the browser to keep, or None: the code is wrong.
+            The secret for the browser to keep, or None if the code is wrong.
 
         Raises:
-            scorer.store.StoreError: The disk refused; nobody came in.
+            scorer.store.StoreError: The disk refused; nobody was admitted.
         """
-        code = "".join(said.upper().replace("-", " ").split()).encode()
-        # Both are compared to their ends, so that the time taken tells nothing.
-        fits = {
+        code = "".join(typed.upper().replace("-", " ").split()).encode()
+        # Both are compared in constant time, so that the time taken tells nothing about either.
+        matches = {
             right: secrets.compare_digest(code, own.encode()) for right, own in self._codes.items()
         }
-        if not any(fits.values()):
+        if not any(matches.values()):
             return None
-        right = Right.WRITE if fits[Right.WRITE] else Right.READ
-        known = self.known(secret)
+        right = Right.WRITE if matches[Right.WRITE] else Right.READ
+        known = self.find_by_secret(secret)
         if known is not None:
             stronger = Right.WRITE if Right.WRITE in (known.right, right) else Right.READ
-            self._change(known.seal, lambda one: replace(one, right=stronger))
+            self._change(known.digest, lambda guest: replace(guest, right=stronger))
             return secret
         secret = secrets.token_urlsafe(32)
-        number = max((one.number for one in self._guests), default=0) + 1
-        came = Guest(number=number, device=device, right=right, seal=_seal(secret))
-        self._replace((*self._with_room(), came))
+        number = max((guest.number for guest in self._guests), default=0) + 1
+        admitted = Guest(number=number, device=device, right=right, digest=_digest(secret))
+        self._replace((*self._guests_with_room_for_one(), admitted))
         return secret
 
-    def known(self, secret: str) -> Guest | None:
-        """The guest whose browser keeps this secret."""
-        return self.of(_seal(secret)) if secret else None
+    def find_by_secret(self, secret: str) -> Guest | None:
+        """The guest whose browser keeps this secret; None if there is none."""
+        return self.find(_digest(secret)) if secret else None
 
-    def of(self, seal: str) -> Guest | None:
-        """The guest with this seal, as it is now; None: not, or no longer, a guest."""
-        return next((one for one in self._guests if one.seal == seal), None)
+    def find(self, digest: str) -> Guest | None:
+        """The guest with this digest as it is now; None if it is not, or no longer, a guest."""
+        return next((guest for guest in self._guests if guest.digest == digest), None)
 
-    def came(self, seal: str) -> None:
-        """A screen of a guest has connected."""
-        self._screens[seal] += 1
-        self._tell()
+    def add_connection(self, digest: str) -> None:
+        """Count a screen of a guest that has connected."""
+        self._connections[digest] += 1
+        self._notify()
 
-    def left(self, seal: str) -> None:
-        """A screen of a guest has gone."""
-        self._screens[seal] -= 1
-        if self._screens[seal] <= 0:
-            del self._screens[seal]
-        self._tell()
+    def remove_connection(self, digest: str) -> None:
+        """Count off a screen of a guest that has disconnected."""
+        self._connections[digest] -= 1
+        if self._connections[digest] <= 0:
+            del self._connections[digest]
+        self._notify()
 
-    def revoke_writing(self, seal: str) -> None:
-        """Let a guest only read from now on; the writing code that is known changes.
+    def revoke_writing(self, digest: str) -> None:
+        """Let a guest only read from now on, and draw a new writing code.
 
         Raises:
             scorer.store.StoreError: The disk refused; nothing has changed.
         """
         codes = {**self._codes, Right.WRITE: _new_code()}
-        self._change(seal, lambda one: replace(one, right=Right.READ), codes)
+        self._change(digest, lambda guest: replace(guest, right=Right.READ), codes)
 
-    def grant_writing(self, seal: str) -> None:
+    def grant_writing(self, digest: str) -> None:
         """Let a guest write. Raises as :meth:`revoke_writing`."""
-        self._change(seal, lambda one: replace(one, right=Right.WRITE))
+        self._change(digest, lambda guest: replace(guest, right=Right.WRITE))
 
     def clear(self) -> None:
-        """Send everybody away and change both codes. Raises as :meth:`revoke_writing`."""
+        """Remove all guests and draw both codes anew. Raises as :meth:`revoke_writing`."""
         self._replace((), {right: _new_code() for right in Right})
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -185,125 +193,135 @@ class GuestBook:
 
         return leave
 
-    def _with_room(self) -> tuple[Guest, ...]:
-        """The guests, less one who is away if there are too many."""
-        if len(self._guests) < MOST:
+    def _guests_with_room_for_one(self) -> tuple[Guest, ...]:
+        """The guests, without one of them if there are :data:`MAX_GUESTS`."""
+        if len(self._guests) < MAX_GUESTS:
             return self._guests
-        away = [one for one in self._guests if not self.screens(one)]
-        gone = away[0] if away else self._guests[0]
-        return tuple(one for one in self._guests if one is not gone)
+        disconnected = [guest for guest in self._guests if not self.connections(guest)]
+        removed = disconnected[0] if disconnected else self._guests[0]
+        return tuple(guest for guest in self._guests if guest is not removed)
 
     def _change(
-        self, seal: str, change: Callable[[Guest], Guest], codes: dict[Right, str] | None = None
+        self, digest: str, change: Callable[[Guest], Guest], codes: dict[Right, str] | None = None
     ) -> None:
-        guests = tuple(change(one) if one.seal == seal else one for one in self._guests)
+        guests = tuple(change(guest) if guest.digest == digest else guest for guest in self._guests)
         self._replace(guests, codes)
 
     def _replace(self, guests: tuple[Guest, ...], codes: dict[Right, str] | None = None) -> None:
         before = (self._guests, self._codes)
         self._guests, self._codes = guests, codes or self._codes
         try:
-            self._keep()
+            self._save()
         except Exception:
             self._guests, self._codes = before
             raise
-        self._tell()
+        self._notify()
 
-    def _keep(self) -> None:
-        self._kept.set(
-            SETTING,
-            {
-                "codes": {right.value: code for right, code in self._codes.items()},
-                "guests": [
-                    {
-                        "number": one.number,
-                        "device": one.device,
-                        "right": one.right.value,
-                        "seal": one.seal,
-                    }
-                    for one in self._guests
-                ],
-            },
+    def _save(self) -> None:
+        codes = {right.value: code for right, code in self._codes.items()}
+        self._store.set(
+            SETTING, {"codes": codes, "guests": [_to_stored(guest) for guest in self._guests]}
         )
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 
 
 def _new_code() -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_LETTERS))
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
 
 
-def _seal(secret: str) -> str:
+def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def _read(stored: dict[str, Any]) -> Guest:
-    return Guest(**{**stored, "right": Right(stored["right"])})
+def _to_stored(guest: Guest) -> dict[str, Any]:
+    """A guest as the settings keep it; these names are final."""
+    return {
+        "number": guest.number,
+        "device": guest.device,
+        "right": guest.right.value,
+        "seal": guest.digest,
+    }
+
+
+def _from_stored(stored: dict[str, Any]) -> Guest:
+    return Guest(
+        number=stored["number"],
+        device=stored["device"],
+        right=Right(stored["right"]),
+        digest=stored["seal"],
+    )
 
 
 @dataclass(frozen=True, eq=False)
 class Invitation:
-    """How guests come in: the book, the address (it ends with a slash), and a link as an SVG."""
+    """How guests get to a table.
+
+    Attributes:
+        book: Codes and guests.
+        address: Where the server answers guests; it ends with a slash.
+        qr_code: Makes an SVG of a link.
+    """
 
     book: GuestBook
     address: str
-    picture: Callable[[str], str]
+    qr_code: Callable[[str], str]
 
     def link(self, right: Right) -> str:
-        """The link with the code for this right, where no server's log will show it."""
+        """The link with the code for this right, behind a ``#``: browsers send that nowhere."""
         return f"{self.address}join#{self.book.code(right)}"
 
 
 class GuestAccess:
-    """The access of a guest: it writes for as long as the book says so."""
+    """The write access of a guest (:class:`scorer.write_access.WriteAccess`)."""
 
-    def __init__(self, book: GuestBook, seal: str) -> None:
+    def __init__(self, book: GuestBook, digest: str) -> None:
         self._book = book
-        self._seal = seal
+        self._digest = digest
 
     @property
     def writes(self) -> bool:
         """Whether the guest may write now."""
-        one = self._book.of(self._seal)
-        return one is not None and one.right is Right.WRITE
+        guest = self._book.find(self._digest)
+        return guest is not None and guest.right is Right.WRITE
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change in the book."""
+        """Call the listener after every change of the guest book; return how to end that."""
         return self._book.watch(listener)
 
 
-_OF_THE_DEVICE: Final = frozenset(
+_NOT_SHARED: Final = frozenset(
     {SETTING, "language", "theme", "reduce_motion", "haptics", "awake", "window"}
 )
-"""Settings of the scorekeeper's that are none of a guest's."""
+"""Settings of the scorekeeper that guests do not get as their own defaults."""
 
 
 class GuestPreferences:
-    """How a guest likes the app to look: kept for the guest alone, as long as the session lasts.
+    """The settings of one guest, kept as long as the session lasts.
 
-    What the guest has not chosen is as the guest's device has it, or else as it is at the
-    table: the cards, whether the trump is hidden, the rules of the last game. The players who
-    are known here are the scorekeeper's: a guest who writes sees them, and forgets none.
+    What the guest has not set is as the scorekeeper has set it, but for what belongs to a device:
+    language, theme, motion and the like. A guest who may write is offered the names of the players
+    that the scorekeeper's device remembers.
     """
 
-    def __init__(self, kept: Any, access: GuestAccess) -> None:
-        self._kept = kept
+    def __init__(self, settings: Any, access: GuestAccess) -> None:
+        self._settings = settings
         self._access = access
         self._own: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The guest's own choice, else the table's."""
-        of_table = default if name in _OF_THE_DEVICE else self._kept.get(name, default)
-        return self._own.get(name, of_table)
+        """The guest's own value, else the scorekeeper's."""
+        shared = default if name in _NOT_SHARED else self._settings.get(name, default)
+        return self._own.get(name, shared)
 
     def set(self, name: str, value: Any) -> None:
-        """Keep a choice for this guest."""
+        """Keep a value for this guest."""
         self._own[name] = value
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names that a form offers."""
-        names: tuple[str, ...] = self._kept.players if self._access.writes else ()
+        names: tuple[str, ...] = self._settings.players if self._access.writes else ()
         return names

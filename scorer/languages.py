@@ -2,14 +2,14 @@
 
 from contextvars import ContextVar
 
-told: ContextVar[tuple[str, ...]] = ContextVar("languages", default=())
-"""Set by whoever carries the session; its tasks inherit the value."""
+session_languages: ContextVar[tuple[str, ...]] = ContextVar("session_languages", default=())
+"""Set where a session begins; its tasks inherit the value."""
 
 
 def preferred_languages() -> tuple[str, ...]:
-    """Return the language tags the client's browser asks for, best first.
+    """Return the language tags that the client's browser asks for, best first.
 
-    Works inside a session's `main` and its event handlers, before anything is
-    drawn. Empty outside a browser: there the system's language counts.
+    Works inside a session's `main` and its event handlers. Empty outside a browser, where the
+    language of the system counts.
     """
-    return told.get()
+    return session_languages.get()

@@ -1,4 +1,4 @@
-"""Starting the app where Flet's tools have packaged it: it serves nobody."""
+"""Starts the app inside a package made by Flet's tools, where it is its own client."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Main: TypeAlias = Callable[[ft.Page], Awaitable[None]]
 
 
 def packaged() -> Main:
-    """What Flet's tools start in a packaged app, whose data folder is its own.
+    """Return the main function of a packaged app.
 
-    The folder is opened with the first page and shared by all.
+    The first page opens the data folder, which all pages share.
     """
     opening: asyncio.Future[Main] | None = None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.engine.codes import Code
-from rules.engine.game import Arg, NextStep, Question
+from rules.engine.game import Arg, NextStep, Question, Violation
 from rules.engine.score import Account, Alternative, Ruling
 from rules.jass.cards import Card
 from rules.jass.ending import Order
@@ -90,8 +90,17 @@ def card_text(t: Texts, code: str, deck: str = "french") -> str:
     return t("card.name", rank=rank, suit=t(f"suit.{deck}.{card.suit.value}"))
 
 
-def violation_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
-    """Why a fact is refused or asked about."""
+NOBODY = Names(players=(), sides=())
+"""For sentences that name nobody."""
+
+
+def violation_text(t: Texts, violation: Violation, names: Names = NOBODY) -> str:
+    """Why a fact is refused or asked about, with its numbers and names."""
+    return code_text(t, names, violation.code, violation.args)
+
+
+def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
+    """The sentence of a violation's code with its arguments."""
     said = {name: _said(t, names, code, name, value) for name, value in args}
     return t(side_key(t, names, f"violation.{code}"), **said)
 

@@ -1,4 +1,4 @@
-"""Where things lie on this computer."""
+"""The folders of the app on this computer."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ NAME = "Pizarra"
 
 
 def data_folder(given: Path | None = None) -> Path:
-    """The folder of the Partien: as given, else the platform's place for an app's data.
+    """The folder of the Partien: the one given, else the system's folder for an app's data.
 
-    ``FLET_APP_STORAGE_DATA`` names that place inside an app made by Flet's tools, whose
-    own folder is read-only and replaced by updates.
+    Inside a package made by Flet's tools ``FLET_APP_STORAGE_DATA`` names that folder: the package
+    itself is read-only and replaced by updates.
     """
     if given is not None:
         return given.expanduser().absolute()
@@ -23,10 +23,10 @@ def data_folder(given: Path | None = None) -> Path:
 
 
 def window_folder() -> Path:
-    """Where the app's own window, shown by a browser, keeps its size and place."""
+    """The profile of the browser that shows the app's own window."""
     return cache_folder() / "window"
 
 
 def cache_folder() -> Path:
-    """A folder for what can be made again at any time."""
+    """The folder for files that can be made again at any time."""
     return platformdirs.user_cache_path(NAME, appauthor=False)

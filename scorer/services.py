@@ -1,4 +1,4 @@
-"""What a screen may do besides showing: open Partien, go elsewhere, keep a setting."""
+"""What a screen can do: open Partien, go to another screen, keep a setting."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rules.engine.codec import Unreadable
-from rules.engine.game import Violation
 from rules.engine.notation import Newer
 from scorer.device import Device
 from scorer.guests import Invitation
-from scorer.phrases import Names
-from scorer.phrases import violation_text as spoken
+from scorer.phrases import NOBODY, Names, violation_text
 from scorer.session import ReadOnly, Refused, StoreError, Table
 from scorer.texts import Texts
 
@@ -57,14 +55,14 @@ class Preferences(Protocol):
 
 
 class SharedTable(Protocol):
-    """The people around a table, as far as it concerns which Partie is played there."""
+    """Which Partie the scorekeeper and the guests of a table follow."""
 
     @property
-    def place(self) -> str:
-        """The id of the Partie; empty: none yet."""
+    def current_partie(self) -> str:
+        """The id of the Partie that guests are shown first; empty while there is none."""
 
-    def move_to(self, partie_id: str) -> None:
-        """Play another Partie at the table."""
+    def set_current_partie(self, partie_id: str) -> None:
+        """Change the Partie that guests are shown first."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener whenever something may have changed; return how to end that."""
@@ -72,7 +70,7 @@ class SharedTable(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Services:
-    """The services of one session. Two desks are the same only if they are one object.
+    """The services of one session. Two are equal only if they are the same object.
 
     ``go`` shows another screen by its route; ``keep`` writes a setting and lets
     everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;
@@ -93,10 +91,7 @@ class Services:
     device: Device | None = None
 
 
-NOBODY = Names(players=(), sides=())
-
-
-def sentence(t: Texts, error: Exception, names: Names = NOBODY) -> str:
+def error_text(t: Texts, error: Exception, names: Names = NOBODY) -> str:
     """What went wrong, in the player's words: no path, no traceback."""
     if isinstance(error, Refused):
         found = error.violations[0] if error.violations else None
@@ -108,11 +103,6 @@ def sentence(t: Texts, error: Exception, names: Names = NOBODY) -> str:
     if isinstance(error, Unreadable):
         return t("home.damaged")
     return t("error.generic")
-
-
-def violation_text(t: Texts, violation: Violation, names: Names = NOBODY) -> str:
-    """The sentence of a refusal, with its numbers and with names for sides and seats."""
-    return spoken(t, names, violation.code, violation.args)
 
 
 def guard(
@@ -129,6 +119,6 @@ def guard(
         except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
             if not isinstance(error, Refused | ReadOnly | StoreError | Newer | Unreadable):
                 _log.exception("a tap failed")
-            say(sentence(t, error, names))
+            say(error_text(t, error, names))
 
     return handler

@@ -1,7 +1,7 @@
 """The only way from a tap to the disk: record, correct, undo, redo.
 
-Clock and ids enter here, and nowhere else. Everything is judged once more before it is
-written, whatever a screen believed when it drew its button.
+Only here times and ids are added. Everything is verified again before it is written, whatever a
+screen showed when it was tapped.
 """
 
 from __future__ import annotations
@@ -53,19 +53,19 @@ from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass.game import AnyJassGame
-from scorer.exchange.transfer import Arrival, receive
-from scorer.store import Kept, PartieLog, Shelf, Stale, StoreError
-from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, demand
+from scorer.exchange.transfer import Arrival, import_partie
+from scorer.store import PartieLog, Persistence, Shelf, Stale, StoreError
+from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
 DOUBLE_TAP = 0.35
-"""Seconds within which the same fact said twice is one tap that bounced or was replayed."""
+"""Seconds within which the same fact recorded twice is a single tap."""
 
 
 class Refused(Exception):
-    """A rule stands against it; nothing was written.
+    """The rules forbid it; nothing was written.
 
-    ``violations`` say why. ``conflicts`` are later facts that a correction breaks and that
-    can be mended together with it.
+    ``violations`` say why. ``conflicts`` are later facts that a correction makes invalid, and that
+    can be voided together with it.
     """
 
     def __init__(
@@ -78,9 +78,9 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A Partie at one moment: all that screens show, nothing to work out.
+    """A Partie at one moment, with all that screens show of it.
 
-    ``seq`` is the newest entry; who writes must say that this is what they saw.
+    ``seq`` is the newest entry; a writer passes it on as what it has seen.
     """
 
     id: str
@@ -152,7 +152,7 @@ class View:
 
 
 class Opened:
-    """An opened Partie, shared by every session of this process that shows it."""
+    """An opened Partie; all sessions of this process share the same object."""
 
     def __init__(self, log: PartieLog) -> None:
         """Take over an opened log.
@@ -172,7 +172,7 @@ class Opened:
         return _view(read_document(GAMES, document), read_only=self.log.read_only)
 
     def follow(self, view: View) -> View:
-        """Let everybody see what has just been written."""
+        """Show a new view to all listeners, and return it."""
         self.view = view
         for listener in tuple(self.listeners):
             listener(view)
@@ -180,7 +180,7 @@ class Opened:
 
 
 class OpenPartie:
-    """One Partie before one session, with the access of that session."""
+    """One Partie in one session, with the write access of that session."""
 
     def __init__(
         self,
@@ -199,14 +199,14 @@ class OpenPartie:
 
     @property
     def view(self) -> View:
-        """The Partie as it stands, whoever wrote last."""
+        """The newest view of the Partie."""
         return self._opened.view
 
     def record(self, *events: Event, seen: int) -> View:
         """Write facts at the end of the log; they are on the disk when this returns.
 
         Raises:
-            Refused: A rule stands against one of them.
+            Refused: The rules forbid one of them.
             ReadOnly: This session may only read; so too for every other write.
             scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
         """
@@ -243,11 +243,12 @@ class OpenPartie:
         Args:
             changes: What to amend, insert or void.
             seen: The newest entry that the writer knew.
-            agreed: The table has answered the questions with yes.
-            mend: Also void the later facts that no longer fit.
+            agreed: The players have confirmed what is only advised against.
+            mend: Also void the later facts that are no longer valid.
 
         Raises:
-            Refused: A rule stands against it, a question is open, or later facts break.
+            Refused: The rules forbid it, it is advised against and not ``agreed``, or later facts
+                become invalid.
             scorer.store.StoreError: As for :meth:`record`.
         """
         if self._bounced(changes):
@@ -262,12 +263,12 @@ class OpenPartie:
         return self._write((*changes, *judgement.mends), seen)
 
     def undo(self, *, seen: int) -> View:
-        """Take the newest step back; without one, nothing happens."""
+        """Undo the newest step, if there is one."""
         done = self.view.history.done
         return self._write((Undone(done[-1]),), seen) if done else self.view
 
     def redo(self, *, seen: int) -> View:
-        """Let the step that was taken back last hold again; without one, nothing happens."""
+        """Redo the step that was undone last, if there is one."""
         undone = self.view.history.undone
         return self._write((Redone(undone[-1]),), seen) if undone else self.view
 
@@ -297,7 +298,7 @@ class OpenPartie:
         )
 
     def _bounced(self, changes: tuple[Change, ...]) -> bool:
-        """Whether the same was said a moment ago: a double tap, or a tap played twice."""
+        """Whether the same changes were written within :data:`DOUBLE_TAP`."""
         now = self._tick()
         if self._last is None or self._last[0] != changes:
             return False
@@ -306,7 +307,7 @@ class OpenPartie:
     def _write(
         self, changes: tuple[Change, ...], seen: int, steps: tuple[Taken, ...] | None = None
     ) -> View:
-        demand(self._access)
+        require_write(self._access)
         view = self.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)
@@ -353,10 +354,10 @@ def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Taken, ...]) 
 
 
 class Table:
-    """All Parties of one data folder, each opened once for the whole process.
+    """All Partien of one data folder, each opened once in the whole process.
 
-    A session gets it with its own write access (:meth:`with_access`); made without one, it writes.
-    ``began`` is called with the id of every Partie that anybody begins.
+    Each session has one with its own write access (:meth:`with_access`); a new one may write.
+    ``began`` is called with the id of every Partie that is begun.
     """
 
     def __init__(self, shelf: Shelf, began: Callable[[str], None] = lambda _: None) -> None:
@@ -364,17 +365,17 @@ class Table:
         self._began = began
         self._access: WriteAccess = AlwaysWrites()
         self._opened: dict[str, Opened] = {}
-        self._sittings: dict[str, OpenPartie] = {}
+        self._open_parties: dict[str, OpenPartie] = {}
 
     def with_access(self, access: WriteAccess) -> Table:
-        """The same Parties for a session that writes with another access, or not at all."""
+        """The same Partien for a session with another write access."""
         other = Table(self.shelf, self._began)
         other._access = access
         other._opened = self._opened
         return other
 
     async def sit(self, partie_id: str) -> OpenPartie:
-        """Open a Partie, or join those who have it open.
+        """Open a Partie; what other sessions have open already is shared.
 
         Raises:
             scorer.store.StoreError, rules.engine.codec.Unreadable, rules.engine.notation.Newer.
@@ -385,22 +386,22 @@ class Table:
         return self._open_partie(partie_id)
 
     def _open_partie(self, partie_id: str) -> OpenPartie:
-        known = self._sittings.get(partie_id)
-        return known or self._sittings.setdefault(
+        known = self._open_parties.get(partie_id)
+        return known or self._open_parties.setdefault(
             partie_id, OpenPartie(self._opened[partie_id], self._access)
         )
 
     async def begin(
         self, game: AnyGame, players: Sequence[str], options: Any, *events: Event
     ) -> OpenPartie:
-        """Create a Partie with its first facts, and remember the players.
+        """Create a Partie with its first facts, and remember the names of the players.
 
         Raises:
             Refused: Players, options or a fact break a rule; nothing was written.
             ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
-        demand(self._access)
+        require_write(self._access)
         names = tuple(name.strip() for name in players)
         at = datetime.now(UTC).isoformat(timespec="seconds")
         partie = Partie(
@@ -423,14 +424,14 @@ class Table:
         return self._open_partie(partie.id)
 
     async def take_in(self, partie: Partie) -> Arrival:
-        """Take in a Partie that was exported and judged; whoever has it open sees it go on.
+        """Import a valid Partie; sessions that have it open see the added entries.
 
         Raises:
             ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
-        demand(self._access)
-        arrived = await receive(self.shelf, partie)
+        require_write(self._access)
+        arrived = await import_partie(self.shelf, partie)
         opened = self._opened.get(arrived.id)
         if opened is not None and arrived.arrival is Arrival.CONTINUED:
             opened.follow(opened.read())
@@ -443,9 +444,9 @@ def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
 
 
 __all__ = [
-    "Kept",
     "OpenPartie",
     "Opened",
+    "Persistence",
     "ReadOnly",
     "Refused",
     "Stale",

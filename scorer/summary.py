@@ -1,4 +1,4 @@
-"""What the start screen shows of each Partie: judged by the rules, kept by the store."""
+"""What the start screen shows of each Partie, computed by the rules and kept by the store."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rules import GAMES
 from rules.engine.game import replay
 from rules.engine.log import effective
 from rules.engine.notation import Newer, Partie, from_document
-from scorer.store import Damage, Json, Shelf, Summary, Verdict
+from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
 FORM = 1
-"""Rises when summaries hold something else than before; old ones are then made again."""
+"""To be raised when summaries hold something else than before, so that they are made again."""
 
 REVISION = 1000 * FORM + sum(game.revision for game in GAMES.values())
-"""Changes whenever a game comes, its rules are mended, or the form of a summary changes."""
+"""Changes with every new game, every change of its rules, and with :data:`FORM`."""
 
 NEWER = "newer"
 """State of a Partie that a later version wrote."""
 STOPPED = "stopped"
-"""State of a Partie whose log breaks a rule: all before that counts."""
+"""State of a Partie whose log breaks a rule; its score is that of all before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class Glance:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """How far each side is on its way to the target, 0 to 1; empty without a target."""
+        """The part of the target that each side has reached, 0 to 1; empty without a target."""
         target = self.target
         if not target:
             return ()
@@ -64,9 +64,9 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """All Partien of the shelf, those played last in front.
+    """All Partien of the shelf, those played last first.
 
-    ``damages`` tell of files that could not be read; all of them are kept.
+    ``damages`` are the files that could not be read; all of them are kept.
     """
 
     at_the_table: tuple[Glance, ...]
@@ -78,8 +78,8 @@ class Overview:
         return tuple(glance(summary) for summary in self.finished[:most])
 
 
-def judge(header: Json, entries: tuple[Json, ...]) -> Verdict:
-    """Judge a stored Partie for the lists. Pure.
+def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
+    """Summarize a stored Partie for the lists. Pure.
 
     Raises:
         rules.engine.codec.Unreadable: It is no Partie.
@@ -89,11 +89,13 @@ def judge(header: Json, entries: tuple[Json, ...]) -> Verdict:
         partie = from_document(GAMES, {**header, "entries": list(entries)})
     except Newer:
         players = [str(name) for name in header.get("players", ())]
-        return Verdict(finished=False, data={"state": NEWER, "players": players, "last": last})
-    return _judged(partie, last)
+        return SummaryContent(
+            finished=False, data={"state": NEWER, "players": players, "last": last}
+        )
+    return _content(partie, last)
 
 
-def _judged(partie: Partie, last: str) -> Verdict:
+def _content(partie: Partie, last: str) -> SummaryContent:
     game, players = partie.game, partie.players
     played = replay(game, partie.options, len(players), effective(partie.entries))
     outcome = game.outcome(played.state)
@@ -110,7 +112,7 @@ def _judged(partie: Partie, last: str) -> Verdict:
         "winners": list(outcome.winners),
         "last": last,
     }
-    return Verdict(finished=outcome.finished and not stopped, data=data)
+    return SummaryContent(finished=outcome.finished and not stopped, data=data)
 
 
 def glance(summary: Summary) -> Glance:
@@ -119,8 +121,8 @@ def glance(summary: Summary) -> Glance:
 
 
 async def overview(shelf: Shelf) -> Overview:
-    """Look over the whole shelf; only what changed since the last time is judged anew."""
-    listing = await shelf.listing(judge, rules_revision=REVISION)
+    """Return all Partien of the shelf; only those that have changed are read again."""
+    listing = await shelf.listing(summarize, rules_revision=REVISION)
     notice = shelf.settings.notice
     return Overview(
         at_the_table=tuple(glance(summary) for summary in _latest(listing.in_progress)),

@@ -1,10 +1,10 @@
-"""Who sits before a screen, and what of the table is theirs."""
+"""The person before a screen: the scorekeeper or a guest, and what each gets."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.guests import GuestAccess, GuestPreferences, Invitation, guest
+from scorer.guests import GuestAccess, GuestPreferences, Invitation, current_guest
 from scorer.services import Preferences, SharedTable
 from scorer.session import Table
 from scorer.write_access import AlwaysWrites, WriteAccess
@@ -12,9 +12,15 @@ from scorer.write_access import AlwaysWrites, WriteAccess
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Visitor:
-    """The Partien with the write access of one session, and the settings.
+    """What one session works with.
 
-    ``invitation`` is there for a host alone, ``shared_table`` where guests may come.
+    Attributes:
+        table: All Partien, with the write access of this session.
+        access: That write access.
+        preferences: The settings of this person.
+        own: This is the scorekeeper.
+        invitation: How guests get here; None for guests, and where there are none.
+        shared_table: Which Partie everybody follows; None where there are no guests.
     """
 
     table: Table
@@ -25,7 +31,7 @@ class Visitor:
     shared_table: SharedTable | None
 
 
-def host(table: Table, invitation: Invitation | None = None) -> Visitor:
+def scorekeeper(table: Table, invitation: Invitation | None = None) -> Visitor:
     """The scorekeeper, who can always write."""
     settings = table.shelf.settings
     return Visitor(
@@ -39,11 +45,11 @@ def host(table: Table, invitation: Invitation | None = None) -> Visitor:
 
 
 def visitor_of(table: Table, invitation: Invitation | None) -> Visitor:
-    """Whoever has come by the door that the running session came by."""
-    one = guest.get()
-    if one is None or invitation is None:
-        return host(table, invitation)
-    access = GuestAccess(invitation.book, one.seal)
+    """The visitor of the running session: a guest where there is one, else the scorekeeper."""
+    guest = current_guest.get()
+    if guest is None or invitation is None:
+        return scorekeeper(table, invitation)
+    access = GuestAccess(invitation.book, guest.digest)
     return Visitor(
         table=table.with_access(access),
         access=access,

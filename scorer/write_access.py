@@ -1,4 +1,4 @@
-"""Who may write: each session has its write access, and every write asks for it."""
+"""The right to write: every session has a write access, and every write checks it."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from typing import Protocol
 
 
 class ReadOnly(Exception):
-    """Somebody who may only read has tried to write; nothing was written."""
+    """A session that may only read tried to write; nothing was written."""
 
     code = "no_write_access"
 
 
 class WriteAccess(Protocol):
-    """The right of one session to write. It can be lent and taken back at any time."""
+    """The right of one session to write. It can be granted and revoked at any time."""
 
     @property
     def writes(self) -> bool:
-        """Whether it writes now."""
+        """Whether the session may write now."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener whenever ``writes`` may have changed; return how to end that."""
 
 
 class AlwaysWrites:
-    """The access of whoever sits at the computer that keeps the score: it always writes."""
+    """The access of the scorekeeper, who may always write."""
 
     writes = True
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Nothing ever changes, so the listener is never called."""
+        """Return how to end it; nothing ever changes, so the listener is never called."""
         del listener
         return lambda: None
 
 
-def demand(access: WriteAccess) -> None:
-    """Let a write through, or not.
+def require_write(access: WriteAccess) -> None:
+    """Check that a session may write.
 
     Raises:
-        ReadOnly: The access does not write now.
+        ReadOnly: It may only read now.
     """
     if not access.writes:
         raise ReadOnly

@@ -128,6 +128,18 @@ def test_a_named_browser_that_is_missing_is_said_in_one_sentence(
         dev.require_chromium()
 
 
+def test_a_browser_is_looked_for_without_any_package() -> None:
+    search = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import dev; dev.find_chromium();"
+        "assert not {'flet', 'uvicorn'} & set(sys.modules)"
+    )
+    # -S: no site-packages, as with the Python that sets everything up.
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", search], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_make_knows_the_commands_of_the_script() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = re.search(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
@@ -161,7 +173,7 @@ import scorer.packaged
 def test_a_packaged_app_misses_nothing_that_is_left_out_of_it() -> None:
     left_out = PYPROJECT["tool"]["flet"]["app"]["exclude"]
     for path in left_out:
-        if path.startswith("scorer/"):
+        if path.startswith(("rules/", "scorer/")):
             assert (ROOT / path).exists(), path
     modules = [path.removesuffix(".py").replace("/", ".") for path in left_out]
     done = subprocess.run(

@@ -72,7 +72,7 @@ const imported = async () => {
 
 const keepSnapshot = (python) => {
   try {
-    python.pyimport("scorer.browser.ahead").import_flet();
+    python.pyimport("scorer.browser.preload").import_flet();
     const memory = python.makeMemorySnapshot({ serializer: nameOf });
     setTimeout(() => snapshot.keep(memory).catch(console.warn), LATER);
   } catch (error) {

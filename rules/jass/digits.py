@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rules.jass.cards import DEAL_TOTAL
 
+LONGEST = len(str(DEAL_TOTAL))
+"""Digits of the largest trick points."""
+
 
 def meant(typed: str, most: int = DEAL_TOTAL) -> int | None:
     """The number that these digits must mean, or ``None`` while they may go on or mean none.
@@ -27,6 +30,16 @@ def more_digits(typed: str, most: int = DEAL_TOTAL) -> frozenset[str]:
     (['0', '1', '2', '3', '4', '5', '6', '7'], frozenset(), 10)
     """
     return frozenset(digit for digit in "0123456789" if _is_number(typed + digit, most))
+
+
+def with_digit(typed: str, digit: int) -> str:
+    """What is typed with one more digit behind it; with as many as a total has, it stays.
+
+    >>> with_digit("", 0), with_digit("0", 9), with_digit("9", 8), with_digit("157", 1)
+    ('0', '9', '98', '157')
+    """
+    longer = str(int(f"{typed}{digit}"))
+    return longer if len(longer) <= LONGEST else typed
 
 
 def _is_number(typed: str, most: int) -> bool:

@@ -1,5 +1,5 @@
-"""The app when a browser runs all of it: Python in a worker, Partien in the browser's own files.
+"""The app inside a browser alone: Python in a worker, the Partien in the browser's own files.
 
-Imported in Pyodide only. `pizarra_page` is the page around us, `pizarra_files` the browser's
-own file system; both are scripts of the static build.
+Imported in Pyodide only. The modules `pizarra_page` (the page around the app) and `pizarra_files`
+(the browser's own file system) are scripts of the static build, in `phone/static`.
 """

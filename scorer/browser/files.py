@@ -1,4 +1,4 @@
-"""The browser's own file system as a cupboard."""
+"""The browser's own file system as a slot store."""
 
 from __future__ import annotations
 
@@ -11,40 +11,36 @@ import pizarra_files
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from scorer.storage import Slot
-from scorer.store import Kept, ShelfInUse
-from scorer.store.cupboard import Raw
+from scorer.store import Persistence, ShelfInUse
+from scorer.store.slot_medium import Raw
 
 _ERRORS = {"QuotaExceededError": errno.ENOSPC, "InvalidStateError": errno.EBADF}
-"""Names of what a browser throws, and what a disk would say."""
+"""Names of the errors that a browser throws, and the `errno` that a disk would give."""
 
 
 async def available() -> bool:
-    """Whether this browser lets this page keep files."""
+    """Whether the browser lets this page keep files."""
     return bool(await pizarra_files.available())
 
 
-class BrowserFiles:
-    """Files that only this app's pages see; see `scorer.store.cupboard.Cupboard`.
+class BrowserSlotStore:
+    """Files of this app's origin; see `scorer.store.slot_medium.SlotStore`."""
 
-    Attributes:
-        kept: In the browser.
-    """
-
-    kept = Kept.BROWSER
+    persistence = Persistence.BROWSER
 
     def __init__(self, *, take_over: bool, lost: Callable[[], None]) -> None:
-        """Choose how to open.
+        """Choose what to do about another tab.
 
         Args:
             take_over: Take the files away from another tab that has them.
-            lost: Called when another tab has taken them away from this one; every write
-                fails from then on.
+            lost: Called when another tab takes them away from this one; from then on every
+                write fails.
         """
         self._take_over = take_over
         self._lost = lost
 
     async def lock(self) -> dict[str, int]:
-        """Wait a moment for a tab that is just closing, then for none."""
+        """Lock the files; waits a moment for a tab that is just being closed."""
         with _errors():
             if not await pizarra_files.lock(self._take_over, create_proxy(self._lost)):
                 raise ShelfInUse(folder="Pizarra")
@@ -52,7 +48,7 @@ class BrowserFiles:
             return sizes
 
     async def read(self, name: str) -> Raw:
-        """Return what lies in the slots."""
+        """Return the content of both slots."""
         with _errors():
             first, second = await pizarra_files.read(name)
             return bytes(first.to_py()), bytes(second.to_py())
@@ -65,17 +61,17 @@ class BrowserFiles:
         return slots, await self.read(name)
 
     async def keep(self, name: str, content: bytes) -> None:
-        """Put bytes into a file of their own."""
+        """Write bytes into a file of their own."""
         with _errors():
             await pizarra_files.keep(name, to_js(content))
 
     def close(self) -> None:
-        """Close every file, and let another tab have them."""
+        """Close all files, and release the lock."""
         pizarra_files.close()
 
 
 class _FileSlot:
-    """An open file, written in one go."""
+    """An open file that is written with one call."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle

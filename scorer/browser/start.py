@@ -1,4 +1,4 @@
-"""Starting the app in the page's worker."""
+"""Starts the app in the page's worker."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import pizarra_page
 from pyodide.ffi import create_proxy
 
 from scorer.app import begun
-from scorer.browser.door import Door, Opened
-from scorer.browser.files import BrowserFiles, available
+from scorer.browser.files import BrowserSlotStore, available
+from scorer.browser.root import Root, ShelfState
 from scorer.device import Device
-from scorer.languages import told
-from scorer.messages import shorten_messages
+from scorer.flet_internals import shorten_messages
+from scorer.languages import session_languages
 from scorer.store import Shelf, ShelfInUse
-from scorer.store.cupboard import CupboardMedium, MemoryCupboard
+from scorer.store.slot_medium import MemorySlotStore, SlotMedium
 from scorer.theme import dress
 from scorer.widgets.component import Live
 
 
 async def start() -> None:
-    """Open the files, and be ready for the page.
+    """Open the files, and wait for the page.
 
-    Everything is imported by then, maybe days ago: Python's memory may be that of an earlier
-    start, taken up again.
+    All modules are imported by then, perhaps days ago: Python's memory may be a snapshot of an
+    earlier start.
     """
     random.seed()
     shorten_messages()
@@ -35,18 +35,18 @@ async def start() -> None:
 
 
 class _Session:
-    """The one session there is: its page, and the Partien that another tab may take over."""
+    """The only session: its page, and the Partien, which another tab may take over."""
 
     def __init__(self) -> None:
         self._page: ft.Page | None = None
-        self._door = Live(Opened())
+        self._shelf = Live(ShelfState())
         self._update = Live(False)
-        # While the screen is still being made ready.
+        # Begins while the page is not ready yet.
         self._opening = asyncio.ensure_future(self._open(take_over=False))
 
     async def main(self, page: ft.Page) -> None:
         """Show the app; Flet calls this with the page."""
-        told.set(tuple(pizarra_page.languages.to_py()))
+        session_languages.set(tuple(pizarra_page.languages.to_py()))
         languages, keyboard = begun(page)
         await self._opening
         self._page = page
@@ -56,41 +56,41 @@ class _Session:
             save=pizarra_page.save,
             come_here=self._come_here,
         )
-        page.render_views(Door, self._door, device, languages, keyboard)
+        page.render_views(Root, self._shelf, device, languages, keyboard)
         pizarra_page.onUpdate(create_proxy(self._updated))
 
     async def _open(self, *, take_over: bool) -> None:
         if await available():
-            files = BrowserFiles(take_over=take_over, lost=self._lost)
-            medium = CupboardMedium(files)
+            files = BrowserSlotStore(take_over=take_over, lost=self._lost)
+            medium = SlotMedium(files)
         else:
-            medium = CupboardMedium(MemoryCupboard())
+            medium = SlotMedium(MemorySlotStore())
         try:
-            self._door.set(Opened(shelf=await Shelf.on(medium)))
+            self._shelf.set(ShelfState(shelf=await Shelf.on(medium)))
         except ShelfInUse:
-            self._door.set(Opened())
+            self._shelf.set(ShelfState())
 
     async def _come_here(self) -> None:
         await self._open(take_over=True)
 
     def _lost(self) -> None:
-        """Another tab has the files; the browser calls this."""
-        shelf = self._door.value.shelf
+        """The browser calls this when another tab has taken over the files."""
+        shelf = self._shelf.value.shelf
         if shelf is not None:
             shelf.close()
         self._show(self._leave)
 
     def _updated(self, _ready: object) -> None:
-        """A newer version lies ready; the page calls this."""
+        """The page calls this when a newer version of the app is ready."""
         self._show(self._announce)
 
     def _show(self, change: Callable[[], Awaitable[None]]) -> None:
-        # What calls from outside is in no session; Flet draws for the one it runs in.
+        # Flet draws for the session of the current context; a call from outside has none.
         if self._page is not None:
             self._page.run_task(change)
 
     async def _leave(self) -> None:
-        self._door.set(Opened(lost=True))
+        self._shelf.set(ShelfState(lost=True))
 
     async def _announce(self) -> None:
         self._update.set(True)

@@ -1,4 +1,4 @@
-"""The command line: start the app, take Partien out and in, print a score.
+"""The command line: start the app, export and import Partien, print a score.
 
 Exit status: 0 done, also when a ruling is open; 1 an entry breaks a rule; 2 the file is
 unreadable or from a later version, the folder refuses, or the call is wrong.
@@ -30,9 +30,9 @@ from scorer.exchange.documents import (
     Problem,
     document_text,
     parse,
-    sound_partie,
+    valid_partie,
 )
-from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, sound_partien
+from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, valid_partien
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ DONE, BROKEN, WRONG = 0, 1, 2
 
 HOST = "127.0.0.1"
 GUEST_PORT = 7157
-"""Where phones come in, so that their address is the same the next evening."""
+"""Guests connect here unless told otherwise: always the same, so that their links stay valid."""
 
 STREAM = "-"
 
@@ -69,7 +69,7 @@ class WrongCall(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that leaves it to the caller how a wrong call is reported."""
+    """A parser whose caller reports wrong calls."""
 
     def error(self, message: str) -> NoReturn:
         """Raise :class:`WrongCall`."""
@@ -79,7 +79,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out one command and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
-        # Windows writes to pipes in an old code page; and a name may hold half a character.
+        # Windows writes to pipes in an old code page; and names may hold lone surrogates.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     words = list(sys.argv[1:] if argv is None else argv)
@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(failed.sentence, file=sys.stderr)
         return failed.status
     except BrokenPipeError:
-        # Whoever read the output has had enough; what is left in the buffer goes nowhere.
+        # The reader of the output has closed it; discard what is left in the buffer.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
@@ -105,7 +105,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_command(words: list[str]) -> list[str]:
-    """The words of a call with ``serve`` in front where no command is named."""
+    """The arguments of a call, with ``serve`` in front if no command is named."""
     asks = words[:1] in (["-h"], ["--help"])
     return words if asks or (words and not words[0].startswith("-")) else ["serve", *words]
 
@@ -171,9 +171,9 @@ def _port(word: str) -> int:
 
 
 def _words(lang: str | None = None) -> Texts:
-    """The texts in the language asked for, else in the one of the terminal."""
-    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return texts(lang or choose_language([next(filter(None, told), "")]))
+    """The texts in a language, by default in that of the terminal."""
+    locales = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return texts(lang or choose_language([next(filter(None, locales), "")]))
 
 
 def _print_json(value: Json) -> None:
@@ -186,11 +186,11 @@ def _print_json(value: Json) -> None:
 def _score(call: argparse.Namespace) -> int:
     t = _words(call.lang)
     try:
-        partie = sound_partie(parse(_read(call.file)))
-    except NoPartie as fault:
+        partie = valid_partie(parse(_read(call.file)))
+    except NoPartie as error:
         if not call.json:
-            raise Failed(problem_sentence(t, fault.problem, call.file)) from fault
-        _print_json(report_of_nothing(fault.problem))
+            raise Failed(problem_sentence(t, error.problem, call.file)) from error
+        _print_json(report_of_nothing(error.problem))
         return WRONG
     problem = problem_in(played(partie))
     if call.json:
@@ -216,7 +216,7 @@ def _read(name: str) -> bytes:
 
 
 def _on_shelf(call: argparse.Namespace, t: Texts, work: Callable[[Shelf], Awaitable[T]]) -> T:
-    """Do something with the data folder, which nobody else uses meanwhile."""
+    """Open the data folder, do some work with it, and close it."""
     from scorer.store import StoreError
 
     async def run() -> T:
@@ -251,20 +251,20 @@ def _store_sentence(t: Texts, error: StoreError) -> str:
 
 
 def _export(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import send
+    from scorer.exchange.transfer import export_document
     from scorer.store import StoreError
 
     t = _words()
 
     async def work(shelf: Shelf) -> tuple[str, int]:
         if not call.all:
-            return document_text(await send(shelf, _chosen(t, shelf, call.id))), DONE
+            return document_text(await export_document(shelf, _chosen(t, shelf, call.id))), DONE
         found, status = [], DONE
         for partie_id in shelf.partie_ids:
             try:
-                found.append(document_text(await send(shelf, partie_id)))
-            except NoPartie as fault:
-                print(problem_sentence(t, fault.problem, partie_id), file=sys.stderr)
+                found.append(document_text(await export_document(shelf, partie_id)))
+            except NoPartie as error:
+                print(problem_sentence(t, error.problem, partie_id), file=sys.stderr)
                 status = WRONG
             except StoreError as error:
                 print(_store_sentence(t, error), file=sys.stderr)
@@ -273,14 +273,14 @@ def _export(call: argparse.Namespace) -> int:
 
     try:
         text, status = _on_shelf(call, t, work)
-    except NoPartie as fault:
-        raise Failed(problem_sentence(t, fault.problem, call.id or "")) from fault
+    except NoPartie as error:
+        raise Failed(problem_sentence(t, error.problem, call.id or "")) from error
     _write(t, call.output, text)
     return status
 
 
 def _chosen(t: Texts, shelf: Shelf, begins: str | None) -> str:
-    """The id that is meant; without a word, the only one there is."""
+    """The only id that begins like this; with None, the only one there is."""
     found = [one for one in shelf.partie_ids if one.startswith(begins or "")]
     if len(found) == 1:
         return found[0]
@@ -303,21 +303,21 @@ def _write(t: Texts, name: str, text: str) -> None:
 
 
 def _import(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import receive
+    from scorer.exchange.transfer import import_partie
 
     t = _words()
     try:
-        # All are judged before the first is written: a list comes in whole or not at all.
-        partien = sound_partien(_read(call.file))
-    except Broken as fault:
-        sentence = problem_sentence(t, fault.problem, call.file, fault.partie)
-        raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN) from fault
-    except NoPartie as fault:
-        raise Failed(problem_sentence(t, fault.problem, call.file)) from fault
+        # All are checked before the first is written: a list is imported whole or not at all.
+        partien = valid_partien(_read(call.file))
+    except Broken as error:
+        sentence = problem_sentence(t, error.problem, call.file, error.partie)
+        raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN) from error
+    except NoPartie as error:
+        raise Failed(problem_sentence(t, error.problem, call.file)) from error
 
     async def work(shelf: Shelf) -> None:
         for partie in partien:
-            arrived = await receive(shelf, partie)
+            arrived = await import_partie(shelf, partie)
             print(t(f"cli.arrived.{arrived.arrival.value}", id=arrived.id, old=partie.id))
 
     _on_shelf(call, t, work)
@@ -350,13 +350,13 @@ def _serve(call: argparse.Namespace) -> int:
 
     with contextlib.ExitStack() as open_now:
         open_now.enter_context(listener)
-        guests = _guests_door(call, t)
+        guests = _guest_listener(call, t)
         if guests is not None:
             open_now.enter_context(guests)
         shelf = _opened(call, t)
         from scorer.server.start import Lan, browse, open_app_window, serve
 
-        lan = Lan(listener=guests, public=_public(call, t)) if guests is not None else None
+        lan = Lan(listener=guests, public_url=_public_url(call, t)) if guests is not None else None
         try:
             serve(shelf, listener, announce, lan)
         except KeyboardInterrupt:
@@ -367,7 +367,7 @@ def _serve(call: argparse.Namespace) -> int:
 
 
 def _window_browser(call: argparse.Namespace, t: Texts) -> str | None:
-    """The browser that shows the window, said aloud; None: there is to be none."""
+    """Print and return the browser that will show the window; None if there will be no window."""
     if not call.window:
         return None
     from scorer.server.browsers import find_browser
@@ -380,16 +380,16 @@ def _window_browser(call: argparse.Namespace, t: Texts) -> str | None:
     return browser
 
 
-def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:
-    """Where guests come in, listening already; None: nowhere.
+def _guest_listener(call: argparse.Namespace, t: Texts) -> socket.socket | None:
+    """A listening socket for guests; None if the call asks for none.
 
-    Only one address listens, and only when it is asked for.
+    It listens at a single address.
     """
     if call.lan is None and call.behind is None:
         return None
     from scorer.server.network import lan_address
 
-    _public(call, t)
+    _public_url(call, t)
     address = call.lan or (HOST if call.behind else lan_address())
     if address is None:
         raise Failed(t("cli.no_lan"))
@@ -404,7 +404,7 @@ def _guests_door(call: argparse.Namespace, t: Texts) -> socket.socket | None:
     raise Failed(t("cli.port_taken", port=wanted))
 
 
-def _public(call: argparse.Namespace, t: Texts) -> str:
+def _public_url(call: argparse.Namespace, t: Texts) -> str:
     """The address of the proxy, with a slash at its end; empty without one."""
     if call.behind is None:
         return ""
@@ -415,15 +415,15 @@ def _public(call: argparse.Namespace, t: Texts) -> str:
 
 
 def _invite(t: Texts, invitation: Invitation) -> None:
-    """Show on a terminal, and in no log, how phones come in to follow the table."""
+    """Print the guests' address; on a terminal, and in no log, also the link to read."""
     print(t("cli.guests", address=invitation.address), flush=True)
     if not sys.stdout.isatty():
         return
     from scorer.guests import Right
-    from scorer.server import printed
+    from scorer.server.qr import qr_text
 
     link = invitation.link(Right.READ)
-    print(f"\n{printed(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)
+    print(f"\n{qr_text(link)}\n{t('cli.reading', link=link)}\n{t('cli.writing')}", flush=True)
 
 
 def _desktop(call: argparse.Namespace, t: Texts) -> int:
@@ -440,7 +440,7 @@ def _desktop(call: argparse.Namespace, t: Texts) -> int:
 
 
 def _opened(call: argparse.Namespace, t: Texts) -> Shelf:
-    """The data folder, open for as long as the app runs."""
+    """The opened data folder."""
     from scorer.store import StoreError
 
     try:

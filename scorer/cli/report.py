@@ -39,7 +39,7 @@ def report(partie: Partie) -> form.Report:
 
 
 def report_of_nothing(problem: Problem) -> form.StoppedReport:
-    """What is said of a document in which no Partie could be read."""
+    """The report of a document that holds no Partie."""
     return {
         "schema": form.SCHEMA,
         "version": form.VERSION,

@@ -1,1 +1,1 @@
-"""Partien as documents: read, judged, taken in and handed out."""
+"""Partien as JSON documents: read, checked, imported and exported."""

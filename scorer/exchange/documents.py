@@ -1,4 +1,4 @@
-"""Exported Partien as text: read with every fault named by a code, and written for eyes too."""
+"""Exported Partien as JSON text: reading, where every problem has a code, and writing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Json = Any
 
 
 class FileCode(StrEnum):
-    """Why there is nothing to keep the score of."""
+    """Problems of a file or a call, as opposed to entries that break a rule."""
 
     MISSING = "file.missing"
     """There is no such file."""
     UNREADABLE = "file.unreadable"
-    """The system does not hand the file out."""
+    """The system refuses to read the file."""
     NOT_JSON = "file.not_json"
-    """The file is no JSON text. Args, where one place is at fault: line, column, from 1."""
+    """The file is no JSON text. Args, where one place is wrong: line, column, from 1."""
     NOT_A_PARTIE = "file.not_a_partie"
     """The document does not fit at ``field``."""
     NEWER = "file.newer"
@@ -38,7 +38,7 @@ class Problem:
     """What is wrong with a document, or with the call: a code and its arguments.
 
     ``code`` is one of :class:`FileCode` or :class:`rules.engine.codes.Code`; ``rule`` the id of
-    the rule that is broken, empty where none is. ``seq`` is the entry at fault and
+    the rule that is broken, empty where none is. ``seq`` is the entry that breaks it,
     ``None`` where it is not an entry. ``field`` is, for an entry that breaks a rule, the
     field of its data; otherwise a path into the document (``options.factors.spades``).
     """
@@ -51,7 +51,7 @@ class Problem:
 
 
 class NoPartie(Exception):
-    """There is no Partie to be had from here; ``problem`` says why."""
+    """The document holds no valid Partie; ``problem`` says why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.code)
@@ -59,7 +59,7 @@ class NoPartie(Exception):
 
 
 def problem_of(violation: Violation, seq: int | None) -> Problem:
-    """The problem that a violation is; ``seq`` is the entry that brought it."""
+    """A violation as a problem; ``seq`` is the entry that breaks the rule, None for the header."""
     field = violation.field
     if seq is None and field and field != "players":
         field = f"options.{field}"
@@ -69,9 +69,12 @@ def problem_of(violation: Violation, seq: int | None) -> Problem:
 
 
 def parse(raw: bytes) -> Json:
-    """The JSON value of a file in UTF-8, UTF-16 or UTF-32, with or without a mark in front.
+    """The JSON value of a file in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
 
-    Some shells write UTF-16 when they redirect. Raises :class:`NoPartie`.
+    Some shells write UTF-16 into redirected output.
+
+    Raises:
+        NoPartie: It is no JSON text.
     """
     try:
         text = raw.decode(json.detect_encoding(raw))
@@ -79,12 +82,16 @@ def parse(raw: bytes) -> Json:
     except json.JSONDecodeError as error:
         raise _not_json(line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        # No text at all, a name twice, NaN, a number without end, or nested without end.
+        # No text, a name twice, NaN, a number that is too long, or nested too deeply.
         raise _not_json() from error
 
 
-def sound_partie(data: Json) -> Partie:
-    """As :func:`partie_of`, and players and options keep to the rules."""
+def valid_partie(data: Json) -> Partie:
+    """As :func:`partie_of`, with players and options that the rules allow.
+
+    Raises:
+        NoPartie: The document is none, or the rules do not allow them.
+    """
     partie = partie_of(data)
     violations = check_partie(partie)
     if violations:
@@ -93,23 +100,24 @@ def sound_partie(data: Json) -> Partie:
 
 
 def partie_of(data: Json) -> Partie:
-    """The Partie in a document; nothing that it says is judged.
+    """The Partie in a document, not checked against the rules.
 
-    Raises :class:`NoPartie`.
+    Raises:
+        NoPartie: The document is not one of a Partie, or of a later version.
     """
     try:
         return from_document(GAMES, data)
     except Newer as newer:
         problem = Problem(code=FileCode.NEWER, args=(("version", newer.version),))
         raise NoPartie(problem) from newer
-    except Unreadable as fault:
-        path = fault.path.removeprefix("document.")
+    except Unreadable as error:
+        path = error.path.removeprefix("document.")
         problem = Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
-        raise NoPartie(problem) from fault
+        raise NoPartie(problem) from error
 
 
 def document_text(document: Mapping[str, Json]) -> str:
-    """A document as JSON text with one entry to a line, so that people can read it too."""
+    """A document as JSON text with one entry to a line, for people to read."""
     head = {name: value for name, value in document.items() if name != "entries"}
     text = json.dumps(head, ensure_ascii=False, indent=2).removesuffix("\n}")
     entries = ",\n".join(

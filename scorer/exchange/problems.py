@@ -1,4 +1,4 @@
-"""What is wrong with exported Partien, judged before any of them is taken in, as a sentence."""
+"""Checks documents against the rules, and says in a sentence what is wrong with them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 from rules.engine.game import Replay, replay
 from rules.engine.log import effective
 from rules.engine.notation import Partie
-from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, sound_partie
-from scorer.phrases import Names, names_of, violation_text
+from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, valid_partie
+from scorer.phrases import Names, code_text, names_of
 from scorer.texts import Texts
 
 _FILE_CODES = frozenset(FileCode)
 
 
 class Broken(NoPartie):
-    """An entry of ``partie`` breaks a rule."""
+    """An entry of ``partie`` breaks a rule; ``problem`` says which."""
 
     def __init__(self, problem: Problem, partie: Partie) -> None:
         super().__init__(problem)
@@ -23,26 +23,25 @@ class Broken(NoPartie):
 
 
 def played(partie: Partie) -> Replay:
-    """All facts of the log that hold, played through."""
+    """The replay of all facts that hold after corrections and undoing."""
     return replay(partie.game, partie.options, len(partie.players), effective(partie.entries))
 
 
 def problem_in(log: Replay) -> Problem | None:
-    """What stopped a replay; ``None``: nothing."""
+    """What stopped a replay; None if nothing did."""
     if log.stopped_at is None:
         return None
     return problem_of(log.violations[0], log.stopped_at)
 
 
-def sound_partien(raw: bytes) -> tuple[Partie, ...]:
-    """The Partien of a file that holds a document, or a list of them: all sound, or none.
+def valid_partien(raw: bytes) -> tuple[Partie, ...]:
+    """The Partien of a file with a document or a list of documents, if all of them are valid.
 
     Raises:
-        NoPartie: Something in it is no Partie that keeps to the rules; :class:`Broken` where
-            that is an entry.
+        NoPartie: One of them is not valid; :class:`Broken` if an entry of it breaks a rule.
     """
     data = parse(raw)
-    partien = tuple(sound_partie(one) for one in (data if isinstance(data, list) else [data]))
+    partien = tuple(valid_partie(one) for one in (data if isinstance(data, list) else [data]))
     for partie in partien:
         problem = problem_in(played(partie))
         if problem:
@@ -51,24 +50,24 @@ def sound_partien(raw: bytes) -> tuple[Partie, ...]:
 
 
 def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:
-    """What is wrong with a document, in one sentence. ``partie`` lends the names."""
+    """A problem of a document as a sentence, with the names of ``partie`` if it is given."""
     if problem.code in _FILE_CODES:
         place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
         args = {name: value for name, value in problem.args if isinstance(value, int)}
         return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
     names = harmless_names(partie, played(partie).state) if partie else Names(players=(), sides=())
-    why = violation_text(t, names, problem.code, problem.args)
+    why = code_text(t, names, problem.code, problem.args)
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)
 
 
 def harmless_names(partie: Partie, state: Any) -> Names:
-    """The names of players and sides from somebody else's file, unable to steer a terminal."""
+    """The names of players and sides, without characters that control a terminal."""
     players = tuple(harmless(name) for name in partie.players)
     return names_of(players, partie.game.sides_now(state, len(players)))
 
 
 def harmless(name: str) -> str:
-    """A text from somebody else's file, unable to steer a terminal."""
+    """A text of unknown origin, without characters that control a terminal."""
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in name)

@@ -1,4 +1,4 @@
-"""Partien out of a data folder as documents, and documents into it."""
+"""Export of Partien from a shelf as documents, and import of documents."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ _ID = re.compile(r"[0-9a-f]{32}")
 
 
 class Arrival(Enum):
-    """What became of a document."""
+    """What the import of a document did."""
 
     NEW = "new"
-    """It lies here now, under its own id."""
+    """The Partie was added under its own id."""
     KNOWN = "known"
-    """It has been here already, as it is or played on; nothing was written."""
+    """The shelf has it already, the same or with more entries; nothing was written."""
     CONTINUED = "continued"
-    """It has been here already, and goes on now to where the document ends."""
+    """The shelf had it with fewer entries; the missing ones were added."""
     COPIED = "copied"
-    """It lies here under another id, because its own was taken by other content."""
+    """It was added under another id, because another Partie has its own."""
     NAMED = "named"
-    """It lies here under another id, because its own has not the form of our ids."""
+    """It was added under another id, because its own has not the form of an id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """A document that was taken in: under which id it lies here, and how that came."""
+    """An imported document: the id of the Partie here, and what the import did."""
 
     id: str
     arrival: Arrival
 
 
-async def send(shelf: Shelf, partie_id: str) -> dict[str, Json]:
+async def export_document(shelf: Shelf, partie_id: str) -> dict[str, Json]:
     """The document of a Partie.
 
     Raises:
@@ -51,20 +51,19 @@ async def send(shelf: Shelf, partie_id: str) -> dict[str, Json]:
     return to_document(partie_of({**log.header, "entries": list(log.entries)}))
 
 
-async def everything(shelf: Shelf) -> str:
-    """All Partien that can be read, as one list of documents, for `pizarra import`."""
+async def export_all(shelf: Shelf) -> str:
+    """All Partien that can be read, as JSON text of a list that `pizarra import` reads."""
     found = []
     for partie_id in shelf.partie_ids:
         with contextlib.suppress(StoreError, NoPartie):
-            found.append(document_text(await send(shelf, partie_id)))
+            found.append(document_text(await export_document(shelf, partie_id)))
     return "[" + ",\n".join(found) + "]\n"
 
 
-async def receive(shelf: Shelf, partie: Partie) -> Arrived:
-    """Put a Partie on the shelf; where it lies there already, the longer of both logs stays.
+async def import_partie(shelf: Shelf, partie: Partie) -> Arrived:
+    """Add a Partie to the shelf; if it is there already, keep the longer of both logs.
 
-    A new id follows from the content, so that the same document taken in twice lies there
-    once.
+    A new id is derived from the content, so that importing a document twice adds it once.
 
     Raises:
         scorer.store.StoreError: The disk did not take it.
@@ -85,12 +84,12 @@ async def receive(shelf: Shelf, partie: Partie) -> Arrived:
 
 
 def _ids(partie: Partie) -> Iterator[str]:
-    """The ids under which a Partie may lie, its own first."""
+    """The ids that a Partie may get, its own first."""
     if _ID.fullmatch(partie.id):
         yield partie.id
     text = document_text(to_document(partie))
     for number in count():
-        # Names may hold halves of surrogate pairs, which UTF-8 has no form for.
+        # Names may hold lone surrogates, which UTF-8 cannot encode.
         name = f"{number} {text}".encode("utf-8", "backslashreplace").decode("utf-8")
         yield uuid.uuid5(uuid.NAMESPACE_URL, name).hex
 
@@ -102,11 +101,11 @@ async def _put(shelf: Shelf, partie: Partie) -> None:
 
 
 async def _met(shelf: Shelf, partie_id: str, partie: Partie) -> Arrival | None:
-    """What becomes of a Partie whose id is taken; None: what lies there is another one."""
+    """Import a Partie whose id is taken; return None if another Partie has it."""
     try:
-        here = await send(shelf, partie_id)
+        here = await export_document(shelf, partie_id)
     except (Unreadable, NoPartie):
-        # What nobody can read is not to be taken for what somebody brings.
+        # It cannot be read, so it cannot be the same.
         return None
     brought = to_document(replace(partie, id=partie_id))
     old, new = here["entries"], brought["entries"]

@@ -106,7 +106,7 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
             [
                 chips,
                 words(t(f"around.explain_{right}"), colours.quiet, size=15, align=START),
-                _picture(look, invitation.picture(link)),
+                _picture(look, invitation.qr_code(link)),
                 _address(look, link),
             ],
             spacing=14,
@@ -146,7 +146,7 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
 def _company(invitation: Invitation) -> Company:
     book = invitation.book
     return Company(
-        tuple(Present(one, book.screens(one)) for one in book.guests),
+        tuple(Present(one, book.connections(one)) for one in book.guests),
         tuple((right, invitation.link(right)) for right in Right),
     )
 
@@ -157,8 +157,8 @@ def _lend(
     """Take the access from somebody who writes, or lend it to somebody who reads."""
     book = invitation.book
     if one.right is Right.WRITE:
-        return act(lambda: book.revoke_writing(one.seal))
-    return act(lambda: book.grant_writing(one.seal))
+        return act(lambda: book.revoke_writing(one.digest))
+    return act(lambda: book.grant_writing(one.digest))
 
 
 def _picture(look: Appearance, svg: str) -> ft.Control:
@@ -218,6 +218,6 @@ def _person(look: Appearance, one: Present, lend: Callable[..., Any]) -> ft.Cont
         label=f"{name}: {access}",
         height=48,
         size=14,
-        key=f"pen-{one.guest.seal}",
+        key=f"pen-{one.guest.digest}",
     )
     return ft.Row([told, ft.Container(button, width=132)], spacing=8)

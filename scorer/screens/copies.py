@@ -12,8 +12,8 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.async_guard import guard_async
 from scorer.exchange.documents import NoPartie
-from scorer.exchange.problems import Broken, problem_sentence, sound_partien
-from scorer.exchange.transfer import Arrival, everything
+from scorer.exchange.problems import Broken, problem_sentence, valid_partien
+from scorer.exchange.transfer import Arrival, export_all
 from scorer.services import Services
 from scorer.summary import overview
 from scorer.texts import Texts
@@ -62,7 +62,7 @@ def use_saving(services: Services) -> Callable[[], Awaitable[str]]:
     async def save() -> str:
         day = datetime.now(UTC).astimezone().date().isoformat()
         name = f"pizarra-{day}.json"
-        text = await everything(services.table.shelf)
+        text = await export_all(services.table.shelf)
         if services.device:
             services.device.save(name, text)
         elif picker:
@@ -159,7 +159,7 @@ def _told(look: Appearance, answer: Answer) -> ft.Control:
 async def _taken_in(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
     """Take in what is in a file; all of it is judged before anything is written."""
     try:
-        partien = sound_partien(raw)
+        partien = valid_partien(raw)
     except NoPartie as fault:
         partie = fault.partie if isinstance(fault, Broken) else None
         why = problem_sentence(t, fault.problem, name, partie)

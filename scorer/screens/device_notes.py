@@ -8,7 +8,7 @@ from scorer.appearance import Appearance
 from scorer.async_guard import guard_async
 from scorer.screens.copies import ended_at_last_copy, use_saving
 from scorer.services import Services
-from scorer.session import Kept
+from scorer.session import Persistence
 from scorer.table.warning import strip
 from scorer.widgets.card import card
 from scorer.widgets.component import Live, use_part, whole
@@ -44,7 +44,7 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
         t("device.save"), colours, guard_async(t, say, save), height=52, size=16, key="save-all"
     )
     unsaved = (finished or 0) - ended_at_last_copy(services)
-    if shelf.kept is Kept.NOWHERE:
+    if shelf.persistence is Persistence.NOWHERE:
         warning = [
             words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
             words(t("device.nowhere_why"), colours.quiet, size=14, align=START),

@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.scene import Scene, screen, use_scene
 from scorer.screens.copies import Copies
 from scorer.services import guard
-from scorer.session import Kept, Table
+from scorer.session import Persistence, Table
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.card import card
@@ -91,9 +91,9 @@ def SettingsForm(scene: Scene) -> Any:
 def _where(t: Texts, table: Table) -> str:
     """Where the Partien are."""
     shelf = table.shelf
-    if shelf.kept is Kept.FOLDER:
+    if shelf.persistence is Persistence.FOLDER:
         return t("settings.data_folder", folder=str(shelf.folder))
-    return t("device.in_browser" if shelf.kept is Kept.BROWSER else "device.nowhere")
+    return t("device.in_browser" if shelf.persistence is Persistence.BROWSER else "device.nowhere")
 
 
 Keeps = Callable[[str, Any], Callable[..., Any]]

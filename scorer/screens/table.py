@@ -9,8 +9,8 @@ import flet as ft
 from scorer.games import ALL
 from scorer.scene import screen, use_scene
 from scorer.screens.device_notes import NotKept
-from scorer.services import sentence
-from scorer.session import Kept, OpenPartie
+from scorer.services import error_text
+from scorer.session import OpenPartie, Persistence
 from scorer.table.game_table import GameTable
 from scorer.table.next_partie import offer, settle_here, use_moving_on
 from scorer.table.warning import STRIP, warning_strip
@@ -35,14 +35,14 @@ def TableRoute() -> ft.View:
             set_sitting(found)
             settle_here(services, found)
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
-            set_problem(sentence(look.t, error))
+            set_problem(error_text(look.t, error))
 
     ft.use_effect(open_it, [partie_id])
     place = use_moving_on(look, services, partie_id, open_partie)
     route = f"/partie/{partie_id}"
     if open_partie is not None:
         strips: list[ft.Control] = []
-        if services.device and services.table.shelf.kept is Kept.NOWHERE:
+        if services.device and services.table.shelf.persistence is Persistence.NOWHERE:
             strips.append(NotKept(look, services))
         if place:
             strips.append(offer(look, services, place))

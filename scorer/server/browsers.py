@@ -24,28 +24,28 @@ BROWSERS = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-"""Programs of the Chromium kind, as they are named or where they lie."""
+"""Chromium and browsers derived from it: names of programs, or their paths."""
 
-CHOSEN = "PIZARRA_CHROMIUM"
-"""Environment variable that names the one to take."""
+CHOICE = "PIZARRA_CHROMIUM"
+"""Environment variable with the program to use."""
 
 FIRST_SIZE = (1180, 820)
-"""Width and height of a window that was never opened, in logical pixels."""
+"""Width and height of a window that is opened for the first time, in logical pixels."""
 
 
 def find_browser() -> str | None:
-    """Where such a browser lies: the chosen one, or one that is known; None: there is none."""
-    chosen = os.environ.get(CHOSEN)
+    """Return the path of the chosen browser, else of an installed one; None if there is none."""
+    chosen = os.environ.get(CHOICE)
     if chosen:
         return shutil.which(chosen)
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def open_window(browser: str, address: str, profile: Path) -> subprocess.Popen[bytes]:
-    """Show an address in a window without tabs; the process ends when it is closed.
+    """Show an address in a window without tabs; the process ends when the window is closed.
 
-    The browser keeps its size and place in ``profile``, a folder that nobody else uses, so
-    that it is apart from the browser's own windows.
+    The window's size and place are kept in ``profile``, a folder that is used for nothing else, so
+    that the window does not belong to the browser the person already has open.
     """
     words = [
         browser,

@@ -1,4 +1,4 @@
-"""A copy of Flet's web client with our page, our icons and our font."""
+"""The web folder that is served: Flet's web client with our page, icons and font."""
 
 import hashlib
 import json
@@ -14,46 +14,42 @@ from typing import Final
 
 from scorer.theme import ASSETS, FONT
 
-TESTED_FLET: Final = "1.0.5"
-"""The version of Flet and flet-web that the changes below were tested with."""
-
 _STATIC: Final = Path(__file__).parent / "static"
 _KEEP_UNUSED_SECONDS: Final = 14 * 24 * 3600
 
 LEFT_OUT: Final = (
-    # Python for the browser: here Python runs in the server.
+    # Python for browsers: here Python runs in the server.
     "pyodide/",
     "python.js",
     "python-worker.js",
     # A service worker that only removes itself.
     "flutter_service_worker.js",
-    # Replaced by our own pictures.
+    # Replaced by our own icons.
     "icons/",
     "favicon.png",
-    # Renderers that the client's build list never names.
+    # Renderers that the client never chooses.
     "canvaskit/experimental_webparagraph/",
     "canvaskit/wimp",
 )
-"""Beginnings of paths in Flet's web folder that the served app never asks for."""
+"""Beginnings of paths in Flet's web folder that a browser never asks for."""
 
 LEFT_OUT_ENDINGS: Final = (".symbols", ".map")
 
 FONT_FILES: Final = (("PizarraSans-Regular.ttf", 400), ("PizarraSans-SemiBold.ttf", 700))
 
 FONTS_KEPT: Final = frozenset({"MaterialIcons"})
-"""The client loads every listed font before it starts; of its own we need one."""
+"""Flet's fonts that stay listed. The client loads all listed fonts before it starts."""
 
 
 def prepare_web_folder(target: Path) -> Path:
-    """Return a web folder for Flet's server, made below `target` when missing.
+    """Return a web folder for Flet's server; make it below `target` if it is not there.
 
-    The folder is made once for each content (Flet's version and files, our files)
-    and found again at later starts. Files of the package are linked where the
-    file system can, copied otherwise. Folders of other contents that nothing used
-    for two weeks are removed.
+    Each content (Flet's version and files, our files) has a folder of its own, which
+    later starts use again. Files of the package are linked if the file system can do
+    that, else copied. Folders that were not used for two weeks are removed.
 
     Args:
-        target: A folder of ours that may be created; caches go here.
+        target: A folder for caches; it is made if it is not there.
 
     Returns:
         The folder to name in `FLET_WEB_PATH`.
@@ -73,7 +69,7 @@ def prepare_web_folder(target: Path) -> Path:
         try:
             making.rename(ready)
         except OSError:
-            # Another process was faster; its folder has the same content.
+            # Another process has made it meanwhile, with the same content.
             shutil.rmtree(making, ignore_errors=True)
             if not ready.is_dir():
                 raise
@@ -91,7 +87,7 @@ def package_web_folder() -> Path:
 
 
 def client_files(source: Path, left_out: tuple[str, ...]) -> Iterator[str]:
-    """The files of Flet's web folder but for those whose path begins like one left out."""
+    """Yield the files of Flet's web folder, without those whose paths begin with ``left_out``."""
     for path in sorted(source.rglob("*")):
         name = path.relative_to(source).as_posix()
         out = name.startswith(left_out) or name.endswith(LEFT_OUT_ENDINGS)
@@ -111,7 +107,7 @@ def _fingerprint(source: Path, names: tuple[str, ...]) -> str:
 
 
 def own_files() -> tuple[tuple[Path, str], ...]:
-    """Our files and where in the web folder they go."""
+    """Return our files, each with its path in the web folder."""
     scripts = tuple((path, path.name) for path in sorted(_STATIC.iterdir()) if path.is_file())
     icons = tuple(
         (path, f"icons/{path.name}")
@@ -133,13 +129,13 @@ def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
         shutil.copyfile(path, place)
     fonts = folder / "assets" / "FontManifest.json"
     manifest = own_fonts(fonts.read_text(encoding="utf-8"))
-    # The file may be a link into the package, which must stay as it is.
+    # The file may be a link to that of the package, which must not change.
     fonts.unlink()
     fonts.write_text(manifest, encoding="utf-8")
 
 
 def own_fonts(manifest: str) -> str:
-    """Return Flutter's list of fonts with ours and without those never shown."""
+    """Return Flutter's list of fonts with ours, and without those that are never shown."""
     kept = [entry for entry in json.loads(manifest) if entry["family"] in FONTS_KEPT]
     files = [{"asset": f"fonts/{name}", "weight": weight} for name, weight in FONT_FILES]
     return json.dumps([*kept, {"family": FONT, "fonts": files}])

@@ -1,4 +1,4 @@
-"""Size and place of Flet's native window, as they were when it was last open."""
+"""Size and place of Flet's native window, kept between starts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import flet as ft
 
-from scorer.guests import Cupboard
+from scorer.guests import KeyValueStore
 
 SETTING: Final = "window"
-"""The name of the setting that keeps them."""
+"""The name of the setting."""
 
-LEAST: Final = (360, 560)
-"""Smallest width and height that everything fits into, in logical pixels."""
+MIN_SIZE: Final = (360, 560)
+"""Smallest width and height into which every screen fits, in logical pixels."""
 
 _WATCHED: Final = (
     ft.WindowEventType.RESIZED,
@@ -22,10 +22,10 @@ _WATCHED: Final = (
 )
 
 
-def remember_window(window: ft.Window, kept: Cupboard) -> None:
-    """Put the window where it was, and keep what becomes of it."""
-    window.min_width, window.min_height = LEAST
-    before: dict[str, Any] = kept.get(SETTING) or {}
+def remember_window(window: ft.Window, settings: KeyValueStore) -> None:
+    """Give the window its last size and place, and keep those that it gets."""
+    window.min_width, window.min_height = MIN_SIZE
+    before: dict[str, Any] = settings.get(SETTING) or {}
     for side in ("width", "height", "left", "top"):
         if isinstance(before.get(side), int | float):
             setattr(window, side, before[side])
@@ -36,8 +36,8 @@ def remember_window(window: ft.Window, kept: Cupboard) -> None:
             return
         now: dict[str, Any] = {"maximized": window.maximized}
         if window.maximized:
-            # It comes back to the size that it had before.
-            now = {**(kept.get(SETTING) or {}), **now}
+            # Keep the size that it gets again when it is no longer maximized.
+            now = {**(settings.get(SETTING) or {}), **now}
         else:
             now |= {
                 "width": window.width,
@@ -45,6 +45,6 @@ def remember_window(window: ft.Window, kept: Cupboard) -> None:
                 "left": window.left,
                 "top": window.top,
             }
-        kept.set(SETTING, now)
+        settings.set(SETTING, now)
 
     window.on_event = changed

@@ -1,16 +1,16 @@
-"""The addresses of this computer in the network that the phones at the table are in."""
+"""The address of this computer in the local network."""
 
 from __future__ import annotations
 
 import ipaddress
 import socket
 
-_FAR_AWAY = ("192.0.2.1", 9)
-"""An address that is nobody's (RFC 5737): asking the way there sends nothing."""
+_OUTSIDE = ("192.0.2.1", 9)
+"""An address for documentation (RFC 5737). Connecting a datagram socket to it sends nothing."""
 
 
 def lan_address() -> str | None:
-    """The address by which other computers of the network reach this one; None: there is none.
+    """Return the address by which the network reaches this computer; None if there is none.
 
     >>> found = lan_address()
     >>> found is None or not ipaddress.ip_address(found).is_loopback
@@ -18,7 +18,7 @@ def lan_address() -> str | None:
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(_FAR_AWAY)
+            probe.connect(_OUTSIDE)
             found: str = probe.getsockname()[0]
         except OSError:
             return None

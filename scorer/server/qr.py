@@ -1,4 +1,4 @@
-"""Links that phones scan."""
+"""Links as QR codes."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import io
 import segno
 
 
-def picture(link: str) -> str:
-    """The link as a QR code: an SVG of dark squares, for a light ground."""
+def qr_svg(link: str) -> str:
+    """A QR code as SVG: dark squares, for a light background."""
     out = io.BytesIO()
     _code(link).save(out, kind="svg", border=0, omitsize=True, xmldecl=False)
     return out.getvalue().decode()
 
 
-def printed(link: str) -> str:
-    """The link as a QR code for a terminal, whose ground is dark."""
+def qr_text(link: str) -> str:
+    """A QR code of block characters, for a terminal with a dark background."""
     out = io.StringIO()
     _code(link).terminal(out, compact=True, border=2)
     return out.getvalue()

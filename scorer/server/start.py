@@ -16,43 +16,40 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.app import build
+from scorer.flet_internals import hide_tracebacks, randomize_control_ids, shorten_messages
 from scorer.guests import GuestBook, Invitation
 from scorer.places import cache_folder, window_folder
-from scorer.server import (
-    Doors,
-    build_server,
-    hide_tracebacks,
-    picture,
-    prepare_web_folder,
-    scatter_control_ids,
-    shorten_messages,
-    web_app,
-)
 from scorer.server.browsers import open_window
+from scorer.server.endpoints import Endpoints
+from scorer.server.folder import prepare_web_folder
 from scorer.server.native import remember_window
+from scorer.server.qr import qr_svg
+from scorer.server.web_app import build_server, web_app
 from scorer.store import Shelf
 from scorer.theme import ASSETS, dress
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lan:
-    """The way in for guests.
+    """Where guests connect.
 
-    ``listener`` listens already; ``public`` is the address of a proxy before it, if any.
+    Attributes:
+        listener: A socket that listens already.
+        public_url: The URL of a proxy in front of it; empty without one.
     """
 
     listener: socket.socket
-    public: str = ""
+    public_url: str = ""
 
     @property
     def address(self) -> str:
-        """Where guests come in."""
+        """The URL that guests open."""
         host, port = self.listener.getsockname()
-        return self.public or f"http://{host}:{port}/"
+        return self.public_url or f"http://{host}:{port}/"
 
 
 Announce = Callable[[str, Invitation | None, Callable[[], None]], None]
-"""Told the scorekeeper's address, how guests come in, and what ends the server."""
+"""Gets the scorekeeper's URL, how guests get in (None: not at all), and what ends the server."""
 
 
 def serve(
@@ -62,27 +59,27 @@ def serve(
 
     Args:
         shelf: Where the Partien are.
-        listener: Listens already, so that whoever is told the address is never turned away.
-        announce: Called once the server can begin.
-        lan: Lets guests in.
+        listener: Listens already, so that a browser that opens the URL at once is not refused.
+        announce: Called right before the server begins to answer.
+        lan: Where guests connect; without it there are none.
     """
     # A system that ends the program means the same as the person who presses Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["FLET_WEB_PATH"] = str(prepare_web_folder(cache_folder()))
-    scatter_control_ids()
+    randomize_control_ids()
     hide_tracebacks()
     shorten_messages()
     host, port = listener.getsockname()
-    doors = Doors(own=(host, port), public=lan.public if lan else "")
-    invitation = Invitation(GuestBook(shelf.settings), lan.address, picture) if lan else None
+    endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")
+    invitation = Invitation(GuestBook(shelf.settings), lan.address, qr_svg) if lan else None
     app = web_app(
         build(shelf, invitation),
         assets=ASSETS,
-        doors=doors,
+        endpoints=endpoints,
         book=invitation.book if invitation else None,
     )
-    server = build_server(app, doors)
-    _leave_imports_alone()
+    server = build_server(app, endpoints)
+    _freeze_imports()
 
     def stop() -> None:
         server.should_exit = True
@@ -91,15 +88,15 @@ def serve(
     server.run(sockets=[listener, *([lan.listener] if lan else ())])
 
 
-def _leave_imports_alone() -> None:
-    """Keep the garbage collector from what stays for ever: a tap would wait for its round."""
+def _freeze_imports() -> None:
+    """Exempt all imported modules from garbage collection: a tap would wait for it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
 
 def browse(address: str) -> None:
-    """Open the address in the person's browser, however long that takes."""
+    """Open a URL in the default browser, without waiting for it."""
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
@@ -114,20 +111,20 @@ def show_window(shelf: Shelf) -> None:
     ft.run(shown, before_main=dress, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
 
 
-AT_ONCE = 3
-"""Seconds in which a browser that was open already hands its window on, and ends."""
+HAND_OVER_SECONDS = 3
+"""A browser process that ends within this time has handed its window to one that ran already."""
 
 
 def open_app_window(
     browser: str, address: str, stop: Callable[[], None]
 ) -> subprocess.Popen[bytes]:
-    """Show the address in a window of a browser; call ``stop`` once that is closed."""
+    """Show a URL in a window of a browser; call ``stop`` when the window is closed."""
     opened = time.monotonic()
     process = open_window(browser, address, window_folder())
 
     def wait() -> None:
         status = process.wait()
-        if status or time.monotonic() - opened > AT_ONCE:
+        if status or time.monotonic() - opened > HAND_OVER_SECONDS:
             stop()
 
     threading.Thread(target=wait, daemon=True).start()

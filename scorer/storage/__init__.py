@@ -1,24 +1,24 @@
-"""Crash-safe storage for TinyDB, on disks and in browsers: a dead battery loses nothing."""
+"""Crash-safe storage for TinyDB, on disks and in browsers: a power cut loses nothing."""
 
 from scorer.storage.crash_safe import CrashSafeStorage, open_or_start_empty, peek
+from scorer.storage.damage import Damage, StoreError, Unreadable
 from scorer.storage.disk import Disk
 from scorer.storage.envelope import Tables
-from scorer.storage.faults import Damage, StoreError, Unreadable
-from scorer.storage.kept import KeptTables
-from scorer.storage.slots import Judged, Slot, TwoSlotStorage, judged
+from scorer.storage.slots import ExaminedSlots, Slot, TwoSlotStorage, examine_slots
+from scorer.storage.table_storage import TableStorage
 
 __all__ = [
     "CrashSafeStorage",
     "Damage",
     "Disk",
-    "Judged",
-    "KeptTables",
+    "ExaminedSlots",
     "Slot",
     "StoreError",
+    "TableStorage",
     "Tables",
     "TwoSlotStorage",
     "Unreadable",
-    "judged",
+    "examine_slots",
     "open_or_start_empty",
     "peek",
 ]

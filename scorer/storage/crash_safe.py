@@ -1,15 +1,14 @@
-"""A TinyDB storage whose every write is either whole on the disk or has not happened.
+"""A TinyDB storage on a disk: every write is done whole or not at all.
 
 A file `P` has up to two companions: `P.new`, a write that is under way, and `P.prev`, the copy
 before. One write is
 
     create P.new · write · flush it · rename P to P.prev · rename P.new to P · flush the folder
 
-Until the folder is flushed a power cut may keep any of the three changes of names and lose the
-others, in any mixture. None of the mixtures loses the copy that the last finished write left:
-while it is not called `P` it is called `P.prev`, and `P.new` takes its place only with content
-that was flushed before. So opening takes the sound copy with the highest write number, makes it
-`P` again and flushes that before anything else is written.
+Until the folder is flushed, a power cut may keep any of these changes of names and lose the others.
+Whatever it keeps, the copy of the last finished write is still there: while it is not `P` it is
+`P.prev`, and `P.new` becomes `P` only after its content was flushed. So opening takes the sound
+copy with the highest write number, renames it to `P`, and flushes that before any other write.
 """
 
 import contextlib
@@ -17,10 +16,10 @@ import errno
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorer.storage.damage import Damage, Unreadable
 from scorer.storage.disk import Disk
 from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, Tables, decode
-from scorer.storage.faults import Damage, Unreadable
-from scorer.storage.kept import KeptTables
+from scorer.storage.table_storage import TableStorage
 
 PREVIOUS = ".prev"
 UNFINISHED = ".new"
@@ -36,7 +35,7 @@ class _Copy:
 
 @dataclass(frozen=True, slots=True)
 class _Copies:
-    """What lies on the disk for one file, and which copy counts (None: there is nothing yet)."""
+    """The copies of one file on the disk; `best` is the newest sound one, None if none exists."""
 
     found: tuple[_Copy, ...]
     best: _Copy | None
@@ -46,7 +45,7 @@ class _Copies:
         return tuple(copy for copy in self.found if copy.content is None)
 
     def damage(self, path: Path, kept_as: tuple[str, ...] = ()) -> Damage | None:
-        """What to report about the copies that were passed over."""
+        """What to report about the damaged copies."""
         if self.best is None or not self.damaged:
             return None
         newest_lost = self.best.path == _companion(path, PREVIOUS)
@@ -54,16 +53,16 @@ class _Copies:
         return Damage(code=code, file=path.name, kept_as=kept_as)
 
 
-class CrashSafeStorage(KeptTables):
-    """The tables of one file of a disk.
+class CrashSafeStorage(TableStorage):
+    """The tables of one file on a disk. Only one object may exist for a file in all processes.
 
-    Opening repairs what a crash left behind. One object per file and process.
+    Making one repairs what a crash left behind.
 
     Attributes:
         path: The file.
 
     Raises:
-        Unreadable: There are copies and none is sound; nothing was touched.
+        Unreadable: There are copies and none is sound; nothing was changed.
         OSError: The disk refused a repair.
     """
 
@@ -76,21 +75,21 @@ class CrashSafeStorage(KeptTables):
         copies = _copies(path, self._disk)
         if copies.best is not None and copies.best.content is not None:
             self._repair(copies, copies.best)
-            self._found(copies.best.content)
+            self._continue_from(copies.best.content)
 
-    def _put(self, content: bytes) -> None:
+    def _write_bytes(self, content: bytes) -> None:
         kept = placed = False
         try:
-            self._write_beside(content)
+            self._write_new(content)
             kept = self._keep_previous()
             self._disk.replace(self._unfinished, self.path)
             placed = True
             self._disk.flush_folder(self.path.parent)
         except BaseException:
-            self._take_back(kept=kept, placed=placed)
+            self._roll_back(kept=kept, placed=placed)
             raise
 
-    def _write_beside(self, content: bytes) -> None:
+    def _write_new(self, content: bytes) -> None:
         descriptor = self._disk.create(self._unfinished)
         try:
             self._disk.write(descriptor, content)
@@ -105,8 +104,8 @@ class CrashSafeStorage(KeptTables):
             return False
         return True
 
-    def _take_back(self, *, kept: bool, placed: bool) -> None:
-        """Make the disk show what it showed before a failed write, as far as it lets us."""
+    def _roll_back(self, *, kept: bool, placed: bool) -> None:
+        """Undo the renamings of a failed write, as far as the disk lets us."""
         if kept:
             with contextlib.suppress(OSError):
                 self._disk.replace(self._previous, self.path)
@@ -117,12 +116,12 @@ class CrashSafeStorage(KeptTables):
             self._disk.remove(self._unfinished)
 
     def _repair(self, copies: _Copies, best: _Copy) -> None:
-        """Call the best copy by the file's name, and damaged ones by names of their own."""
+        """Rename the best copy to the file's name, and damaged ones to names of their own."""
         kept_as: tuple[str, ...] = ()
         if best.path != self.path:
             kept_as = tuple(set_aside(copy.path, self._disk) for copy in copies.damaged)
             if best.path == self._unfinished:
-                # A killed process may have left it to the system's memory alone.
+                # A killed process may have left its content in the system's memory only.
                 self._disk.flush_file(self._unfinished)
                 self._keep_previous()
             self._disk.replace(best.path, self.path)
@@ -131,7 +130,7 @@ class CrashSafeStorage(KeptTables):
         self.damage = copies.damage(self.path, kept_as)
 
     def _drop_unfinished(self) -> bool:
-        """Remove what is left of a write that never finished and that nobody was told of."""
+        """Remove the rest of an unfinished write; the writer was never told that it is done."""
         try:
             self._disk.remove(self._unfinished)
         except FileNotFoundError:
@@ -140,7 +139,7 @@ class CrashSafeStorage(KeptTables):
 
 
 def peek(path: Path, *, disk: Disk | None = None) -> tuple[Tables | None, Damage | None]:
-    """Return the tables that opening the file would find, and the damage; touch nothing.
+    """Return the tables that opening the file would find, and the damage; change nothing.
 
     Raises:
         Unreadable: As opening does.
@@ -151,7 +150,7 @@ def peek(path: Path, *, disk: Disk | None = None) -> tuple[Tables | None, Damage
 
 
 def set_aside(path: Path, disk: Disk) -> str:
-    """Give a damaged file a name under which nothing will ever replace it, and return it."""
+    """Rename a damaged file so that nothing will ever replace it; return its new name."""
     number = 1
     while (target := _companion(path, f".damaged-{number}")).exists():
         number += 1
@@ -160,13 +159,13 @@ def set_aside(path: Path, disk: Disk) -> str:
 
 
 def open_or_start_empty(path: Path, disk: Disk) -> tuple[CrashSafeStorage, Damage | None]:
-    """Open a file the app can live without: if no copy is sound, keep them aside and begin anew.
+    """Open a file, and begin an empty one if no copy is sound; damaged copies are renamed.
 
     Returns:
-        The storage, and what had to be got round.
+        The storage, and the damage that was found.
 
     Raises:
-        OSError: The disk refuses to.
+        OSError: The disk refuses.
     """
     try:
         storage = CrashSafeStorage(path, disk=disk)
@@ -199,8 +198,8 @@ def _copies(path: Path, disk: Disk) -> _Copies:
     previous = _load(_companion(path, PREVIOUS), disk)
     finished = [copy for copy in (current, previous) if copy is not None]
     if unfinished is not None and (unfinished.content or any(not c.content for c in finished)):
-        # Torn and alone it is no damage: a write that nobody was told had happened. Beside a
-        # damaged copy it may hold what that one lost, and is worth keeping.
+        # An unfinished write alone is no damage: the writer was never told that it is done. Beside
+        # a damaged copy it may hold what that one has lost, so it is kept.
         finished.append(unfinished)
     sound = [copy for copy in finished if copy.content is not None]
     if finished and not sound:
@@ -222,5 +221,5 @@ def _load(path: Path, disk: Disk) -> _Copy | None:
         raise Unreadable(reason="newer_version", file=path.name) from error
     except OSError as error:
         if error.errno == errno.EIO:
-            return _Copy(path, None)  # a sector that cannot be read is damage like any other
+            return _Copy(path, None)  # an unreadable sector is damage like any other
         raise Unreadable(reason="not_readable", file=path.name) from error

@@ -1,4 +1,4 @@
-"""The bytes of a file: TinyDB's tables in one JSON object that can tell whether it is whole.
+"""The bytes of a file: TinyDB's tables in one JSON object with a checksum.
 
     {"format":"pizarra.store","version":1,"write":7,"sha256":"…","tables":{…}}
 
@@ -27,20 +27,20 @@ _END = b"}\n"
 
 
 class NotWhole(ValueError):
-    """The bytes are not what was once written."""
+    """The bytes are damaged: the checksum does not fit."""
 
 
 class NewerEnvelope(ValueError):
-    """The bytes were written by a later version, whose form is unknown here."""
+    """The bytes were written by a later version in a form unknown here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A whole file.
+    """The content of a sound file.
 
     Attributes:
         write: Which write of the file this was, from 1.
-        tables: The database as TinyDB handed it over.
+        tables: The database in TinyDB's form.
     """
 
     write: int
@@ -64,7 +64,7 @@ def encode(write: int, tables: Mapping[str, Mapping[str, Any]]) -> bytes:
 
 
 def decode(raw: bytes) -> Content:
-    """Return what the bytes hold.
+    """Return the content of the bytes.
 
     Raises:
         NotWhole: They are damaged, or no database of TinyDB's.
@@ -76,7 +76,7 @@ def decode(raw: bytes) -> Content:
     version, write, checksum = int(found[1]), int(found[2]), found[3]
     body = raw[found.end() : -len(_END)]
     if checksum == _checksum(VERSION, write, body):
-        # Only the version may differ now: a digit of it that flipped.
+        # The checksum covers our version: a digit of the version is damaged.
         if version != VERSION:
             raise NotWhole
         return Content(write, _tables(body))
@@ -84,7 +84,7 @@ def decode(raw: bytes) -> Content:
 
 
 def claimed_write(raw: bytes) -> int | None:
-    """Return the number of the write that damaged bytes say they are, if they still say one."""
+    """Return the write number in damaged bytes; None if it cannot be read."""
     found = _START.match(raw)
     return None if found is None else int(found[2])
 

@@ -1,10 +1,10 @@
-"""What Pizarra remembers: one folder with a file per Partie, summaries, settings and players.
+"""The data of the app: a file for each Partie, summaries, settings and names of players.
 
-The store knows no rules. It keeps entries in their stored form, plain JSON objects
-`{"seq", "at", "step", "type", "v", "data"}`, and a header in front of them.
+The store knows no rules. It keeps a header and entries in their stored form, plain JSON objects
+`{"seq", "at", "step", "type", "v", "data"}`.
 """
 
-from scorer.storage.faults import Damage, StoreError, Unreadable
+from scorer.storage.damage import Damage, StoreError, Unreadable
 from scorer.store.errors import (
     BadPartieId,
     PartieExists,
@@ -16,21 +16,21 @@ from scorer.store.errors import (
     UnknownPartie,
     WriteFailed,
 )
-from scorer.store.medium import Kept, Medium, Stamp
+from scorer.store.medium import Medium, Persistence, Stamp
 from scorer.store.partie_log import Json, PartieLog
 from scorer.store.settings import Settings
-from scorer.store.shelf import Listing, Shelf, Verdict
+from scorer.store.shelf import Listing, Shelf, SummaryContent
 from scorer.store.summaries import Summary
 
 __all__ = [
     "BadPartieId",
     "Damage",
     "Json",
-    "Kept",
     "Listing",
     "Medium",
     "PartieExists",
     "PartieLog",
+    "Persistence",
     "ReadOnly",
     "Settings",
     "Shelf",
@@ -41,8 +41,8 @@ __all__ = [
     "StoreError",
     "StoreFull",
     "Summary",
+    "SummaryContent",
     "UnknownPartie",
     "Unreadable",
-    "Verdict",
     "WriteFailed",
 ]

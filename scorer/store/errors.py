@@ -1,20 +1,20 @@
-"""What the store refuses or cannot do; each class has a code of its own for the views."""
+"""Errors of the store, each with a code of its own for the screens."""
 
 import contextlib
 import errno
 from collections.abc import Iterator
 
-from scorer.storage.faults import StoreError
+from scorer.storage.damage import StoreError
 
 
 class ShelfInUse(StoreError):
-    """Another Pizarra works on this data folder. Detail: `folder`, its full path."""
+    """Another process uses this data folder. Detail: `folder`, its full path."""
 
     code = "shelf_in_use"
 
 
 class ShelfClosed(StoreError):
-    """The shelf was closed; nothing can be written through what it handed out."""
+    """The shelf was closed: its logs and settings can no longer be written."""
 
     code = "shelf_closed"
 
@@ -26,40 +26,40 @@ class BadPartieId(StoreError):
 
 
 class UnknownPartie(StoreError):
-    """No Partie with this id lies here. Detail: `id`."""
+    """There is no Partie with this id. Detail: `id`."""
 
     code = "unknown_partie"
 
 
 class PartieExists(StoreError):
-    """A Partie with this id lies here already. Detail: `id`."""
+    """There is a Partie with this id already. Detail: `id`."""
 
     code = "partie_exists"
 
 
 class Stale(StoreError):
-    """The writer had not seen the newest entry: a second tap, a replayed tap, another writer.
+    """The writer had not seen the newest entry: after a double tap, or with two writers.
 
-    Details: `seen_seq`, what the writer had seen; `last_seq`, what there is.
+    Details: `seen_seq`, the newest entry the writer had seen; `last_seq`, the newest there is.
     """
 
     code = "stale"
 
 
 class ReadOnly(StoreError):
-    """The Partie was written by a later version, which may mean things by it unknown here."""
+    """The Partie was written by a later version and cannot be written by this one."""
 
     code = "read_only"
 
 
 class WriteFailed(StoreError):
-    """The disk did not take it; all that was written before is still there. Detail: `errno`."""
+    """The disk refused a write; everything written before is still there. Detail: `errno`."""
 
     code = "write_failed"
 
 
 class StoreFull(WriteFailed):
-    """There is no room left; all that was written before is still there. Detail: `errno`."""
+    """The disk is full; everything written before is still there. Detail: `errno`."""
 
     code = "store_full"
 
@@ -69,7 +69,7 @@ _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
 @contextlib.contextmanager
 def disk_errors() -> Iterator[None]:
-    """Turn the system's refusals inside the block into StoreFull or WriteFailed."""
+    """Turn an OSError inside the block into StoreFull or WriteFailed."""
     try:
         yield
     except OSError as error:

@@ -22,7 +22,7 @@ from scorer.storage import (
     peek,
 )
 from scorer.store.errors import ShelfInUse, disk_errors
-from scorer.store.medium import FOLDERS, Kept, Stamp
+from scorer.store.medium import FOLDERS, Persistence, Stamp
 
 _FILE = re.compile(r"([0-9a-f]+)\.json(?:\.prev)?")
 
@@ -30,13 +30,13 @@ _FILE = re.compile(r"([0-9a-f]+)\.json(?:\.prev)?")
 class FolderMedium:
     """A data folder on a disk; see `scorer.store.medium.Medium`."""
 
-    kept = Kept.FOLDER
+    persistence = Persistence.FOLDER
     digits = 2
 
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
         self.folder = folder
         self._disk = disk or Disk()
-        # Not bound to a thread: who closes the shelf need not be who opened it.
+        # Not bound to a thread: the shelf may be closed by another thread than opened it.
         self._lock = FileLock(folder / "pizarra.lock", thread_local=False)
 
     async def lock(self) -> None:
@@ -50,8 +50,8 @@ class FolderMedium:
             except Timeout:
                 raise ShelfInUse(folder=str(self.folder)) from None
             try:
-                # A process that was killed may have left names in the system's memory alone;
-                # what is shown from here on must not be taken back by a power cut.
+                # A killed process may have left changed names in the system's memory only. What is
+                # shown from now on must survive a power cut.
                 for path in folders:
                     self._disk.flush_folder(path)
             except BaseException:
@@ -63,13 +63,13 @@ class FolderMedium:
         self._lock.release()
 
     def names(self, folder: str) -> Iterable[str]:
-        """Names of files of which there is a copy, or only its previous one after a crash."""
+        """Names of files that exist, or of which a crash left only the previous copy."""
         with os.scandir(self.folder / folder) as found:
             matches = [_FILE.fullmatch(entry.name) for entry in found]
         return {match[1] for match in matches if match}
 
     def stamp(self, name: str) -> Stamp | None:
-        """Size and time as the folder tells them."""
+        """Size and time of the last change."""
         try:
             found = os.stat(self._path(name))  # noqa: PTH116 - by the thousand
         except OSError:

@@ -1,4 +1,4 @@
-"""Where a shelf's files lie: what a disk and a browser's own file system have in common.
+"""What a shelf needs of the place of its files: the same of a disk and of a browser.
 
 Files are called by names without an ending: `settings`, `partien/ID`, `summaries/AB`.
 """
@@ -9,16 +9,16 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
-from scorer.storage import Damage, KeptTables, Tables
+from scorer.storage import Damage, Tables, TableStorage
 
 FOLDERS = ("partien", "summaries")
 
 
-class Kept(Enum):
-    """How well what is written is kept."""
+class Persistence(Enum):
+    """How long what is written is kept."""
 
     FOLDER = "folder"
-    """In a folder of this computer."""
+    """In a folder of this computer, until somebody removes it."""
     BROWSER = "browser"
     """In the browser, until the person clears its data for this site."""
     NOWHERE = "nowhere"
@@ -27,11 +27,12 @@ class Kept(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stamp:
-    """What can be told of a file's content without reading it.
+    """Tells whether a file has changed, without reading it.
 
     Attributes:
-        size: In bytes; a log only grows, so another entry is another size.
-        changed: Time of the last change, in nanoseconds of the system's clock; 0 where none says.
+        size: In bytes. A log only grows, so another entry is another size.
+        changed: Time of the last change, in nanoseconds of the system's clock; 0 where it is not
+            known.
     """
 
     size: int
@@ -39,55 +40,55 @@ class Stamp:
 
 
 class Medium(Protocol):
-    """A place for files, locked by whoever works on it.
+    """A place for files that one process uses at a time.
 
     Attributes:
-        folder: The folder, in the file system that the medium stands for.
-        kept: How well what is written is kept.
-        digits: How many digits of an id name the file of its summary.
+        folder: The folder to name in messages.
+        persistence: How long what is written is kept.
+        digits: A summary lies in the file named by so many first digits of its id.
     """
 
     folder: Path
-    kept: Kept
+    persistence: Persistence
     digits: int
 
     async def lock(self) -> None:
-        """Begin to work here; everything else asks for this first.
+        """Lock the place; to be called before anything else.
 
         Raises:
-            ShelfInUse: Somebody else does.
+            ShelfInUse: Another process has locked it.
             StoreFull, WriteFailed: The device refuses.
         """
 
     def close(self) -> None:
-        """Let others work here. Closing twice is no error."""
+        """Release the lock. Closing twice is no error."""
 
     def names(self, folder: str) -> Iterable[str]:
-        """Return the names of all files in one of the folders, without it in front."""
+        """Return the names of all files in one of `FOLDERS`, without the folder."""
 
     def stamp(self, name: str) -> Stamp | None:
         """Return a file's stamp; None when there is no such file."""
 
-    async def open(self, name: str) -> KeptTables:
-        """Open a file; one that is not there comes with its first write.
+    async def open(self, name: str) -> TableStorage:
+        """Open a file; the first write creates one that does not exist.
 
         Raises:
-            Unreadable: It is there and no copy of it can be read; all stay as they are.
+            Unreadable: It exists and no copy of it can be read; all copies stay as they are.
             OSError: The device refused to repair what a crash left behind.
         """
 
-    async def open_or_start_empty(self, name: str) -> tuple[KeptTables, Damage | None]:
-        """Open a file the app can live without: if no copy is sound, keep them aside.
+    async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:
+        """Open a file, and begin an empty one if no copy is sound; damaged copies are renamed.
 
         Returns:
-            The storage, and what had to be got round.
+            The storage, and the damage that was found.
 
         Raises:
             OSError: The device refuses.
         """
 
     async def peek(self, name: str) -> tuple[Tables | None, Damage | None]:
-        """Return the tables that opening would find, and the damage; touch nothing.
+        """Return the tables that opening would find, and the damage; change nothing.
 
         Raises:
             Unreadable: As `open` does.

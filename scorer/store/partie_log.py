@@ -1,4 +1,4 @@
-"""The log of one Partie: a header, and entries that are only ever added to."""
+"""The log of one Partie: a header, and entries that are only ever appended."""
 
 import json
 import logging
@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, cast
 
 from tinydb import TinyDB
 
-from scorer.storage import Damage, KeptTables, Tables, Unreadable
+from scorer.storage import Damage, Tables, TableStorage, Unreadable
 from scorer.store.errors import ReadOnly, ShelfClosed, Stale, disk_errors
 
 Json: TypeAlias = dict[str, Any]
@@ -25,18 +25,18 @@ _log = logging.getLogger(__name__)
 
 
 class PartieLog:
-    """One Partie, shared by everybody in this process who shows or writes it.
+    """One Partie; all sessions of this process share the same object.
 
     Attributes:
         id: Its id, 32 hexadecimal digits.
         header: Game, players and options, as written when the Partie was created. Not to be
             changed by the caller.
-        read_only: It was written by a later version; it can be shown, as far as its entries are
-            understood, and not be written.
+        read_only: It was written by a later version: it can be shown, as far as its entries are
+            known here, and not written.
         notice: A damage that was found when it was opened, or None.
     """
 
-    def __init__(self, partie_id: str, storage: KeptTables) -> None:
+    def __init__(self, partie_id: str, storage: TableStorage) -> None:
         """Take over an opened file.
 
         Raises:
@@ -62,20 +62,20 @@ class PartieLog:
         return len(self._entries)
 
     def append(self, entries: Iterable[Mapping[str, Any]], *, seen_seq: int) -> None:
-        """Write entries in one piece; they are on the disk, all of them, when this returns.
+        """Write entries, all or none; they are on the disk when this returns.
 
         Listeners are called afterwards, in the caller's thread.
 
         Args:
-            entries: At least one; their seq goes on from `last_seq` without a gap.
-            seen_seq: The `last_seq` that the writer knew when deciding to write.
+            entries: At least one; their seqs continue from `last_seq` without a gap.
+            seen_seq: The `last_seq` that the writer knew when it decided to write.
 
         Raises:
-            Stale: Somebody wrote in between; nothing was written.
+            Stale: There are newer entries; nothing was written.
             StoreFull, WriteFailed: The disk did not take them; nothing was written.
             ReadOnly: The Partie is from a later version.
             ShelfClosed: The shelf it came from was closed.
-            ValueError, TypeError: The entries do not follow on, or are not JSON.
+            ValueError, TypeError: Their seqs do not continue, or they are not JSON.
         """
         batch = plain(entries)
         if not batch:
@@ -92,7 +92,7 @@ class PartieLog:
             with disk_errors():
                 self._table.insert_multiple(batch)
             self._entries += batch
-        self._tell()
+        self._notify()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call the listener with this log after every append; return how to end that."""
@@ -109,11 +109,11 @@ class PartieLog:
         with self._lock:
             self._closed = True
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in tuple(self._listeners):
             try:
                 listener(self)
-            except Exception:  # noqa: BLE001 - what is written stays written, whatever a screen does
+            except Exception:  # noqa: BLE001 - a screen that fails must not make the write fail
                 _log.exception("a listener failed after an append")
 
 
@@ -155,7 +155,7 @@ def contents(partie_id: str, tables: Tables) -> tuple[Json, tuple[Json, ...]]:
 
 
 def plain(values: Iterable[Mapping[str, Any]]) -> tuple[Json, ...]:
-    """Return values of the caller's own as they will be read back, sharing nothing with them.
+    """Return copies of values as they will be read back from JSON.
 
     Raises:
         ValueError, TypeError: They are not JSON.

@@ -1,4 +1,4 @@
-"""Settings and remembered players: one small file, written whole at every change."""
+"""Settings and the names of players: one small file, written whole at every change."""
 
 import threading
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from typing import Any
 from tinydb import TinyDB, where
 from tinydb.table import Table
 
-from scorer.storage import Damage, KeptTables
+from scorer.storage import Damage, TableStorage
 from scorer.store.errors import ShelfClosed, disk_errors
 from scorer.store.partie_log import plain
 
@@ -21,7 +21,7 @@ class Settings:
         notice: A damage that was found when the file was opened, or None.
     """
 
-    def __init__(self, storage: KeptTables, notice: Damage | None) -> None:
+    def __init__(self, storage: TableStorage, notice: Damage | None) -> None:
         self.notice = notice
         database = TinyDB(storage=lambda: storage)
         self._values = database.table("settings")
@@ -30,7 +30,7 @@ class Settings:
         self._closed = False
 
     def get(self, name: str, default: Any = None) -> Any:
-        """Return a setting, or the default when it was never set."""
+        """Return a setting, or the default if it was never set."""
         return _read(self._values, name, default)
 
     def set(self, name: str, value: Any) -> None:
@@ -46,11 +46,11 @@ class Settings:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of everybody who ever played, most recently used first."""
+        """The names of all players, most recently used first."""
         return tuple(_read(self._players, _PLAYED, ()))
 
     def remember_players(self, names: Iterable[str]) -> None:
-        """Put names in front, in the order given. Raises as `set` does."""
+        """Move names to the front, in the order given. Raises as `set` does."""
         with self._lock:
             self._write(self._players, _PLAYED, list(dict.fromkeys([*names, *self.players])))
 

@@ -1,4 +1,4 @@
-"""The Partien of one place, their summaries, settings, and the lock in front.
+"""The Partien of one place, with their summaries and the settings; one process uses it at a time.
 
 - `settings`: settings and players
 - `partien/ID`: one TinyDB file for each Partie
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from scorer.storage import Damage, Disk, KeptTables, Unreadable
+from scorer.storage import Damage, Disk, TableStorage, Unreadable
 from scorer.store.errors import (
     BadPartieId,
     PartieExists,
@@ -27,14 +27,15 @@ from scorer.store.settings import Settings
 from scorer.store.summaries import Summary, SummaryFiles
 
 _PARTIE_ID = re.compile(r"[0-9a-f]{32}")
-_PATIENCE = 20  # Partien judged in one go before the screens get their turn
+_BATCH = 20
+"""Partien that are summarized before other tasks get their turn."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    """What the caller's judgement says of a Partie.
+class SummaryContent:
+    """What the caller says of a Partie by its rules.
 
     Attributes:
         finished: Whether it has ended.
@@ -45,18 +46,18 @@ class Verdict:
     data: Mapping[str, Any]
 
 
-Judge: TypeAlias = Callable[[Json, tuple[Json, ...]], Verdict]
-"""Judges a Partie by its header and entries; the store knows no rules itself."""
+Summarize: TypeAlias = Callable[[Json, tuple[Json, ...]], SummaryContent]
+"""Summarizes a Partie by its header and entries; the store itself knows no rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """All Partien of a shelf, each in one of the three, by id.
+    """All Partien of a shelf, in three groups, each sorted by id.
 
     Attributes:
-        in_progress: Those that go on.
+        in_progress: Those that have not ended.
         finished: Those that have ended.
-        unreadable: Those of which no copy can be read, or not by this version; `code` says why.
+        unreadable: Those of which this version can read no copy; `code` says why.
     """
 
     in_progress: tuple[Summary, ...]
@@ -65,17 +66,17 @@ class Listing:
 
 
 class Shelf:
-    """An open place for Partien. Made by `Shelf.open`; nobody else can open it until `close`.
+    """An open place for Partien. `Shelf.open` locks it, `close` releases it.
 
     Attributes:
         folder: Where it lies.
-        kept: How well what is written is kept there.
+        persistence: How long what is written is kept there.
         settings: Settings and remembered players; its notice tells of damage.
     """
 
     def __init__(self, medium: Medium, settings: Settings) -> None:
         self.folder = medium.folder
-        self.kept = medium.kept
+        self.persistence = medium.persistence
         self.settings = settings
         self._medium = medium
         self._summary_files = SummaryFiles(medium)
@@ -94,14 +95,14 @@ class Shelf:
             ShelfInUse: Another process, or another shelf of this one, works on it.
             StoreFull, WriteFailed: The disk refuses.
         """
-        # Locks of files are of no use inside a browser, and cost its start time.
+        # Inside a browser there are no file locks, and importing them would cost time.
         from scorer.store.folder import FolderMedium  # noqa: PLC0415
 
         return await cls.on(FolderMedium(folder, disk))
 
     @classmethod
     async def on(cls, medium: Medium) -> "Shelf":
-        """Open any other place. Raises as `open` does."""
+        """Open a shelf in another place. Raises as `open` does."""
         await medium.lock()
         try:
             with disk_errors():
@@ -118,15 +119,15 @@ class Shelf:
     async def create(
         self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]] = ()
     ) -> PartieLog:
-        """Put a new Partie on the shelf, with entries if it comes from elsewhere.
+        """Create a Partie, with entries if it is imported.
 
         Args:
             header: `{"format": "pizarra.partie", "version": 1, "id", …}`; the id is the caller's.
             entries: In stored form, seq from 1.
 
         Raises:
-            BadPartieId: The header's id is none.
-            PartieExists: It lies here already; that one is untouched.
+            BadPartieId: The header's id has not the form of an id.
+            PartieExists: There is one with this id; it is not changed.
             StoreFull, WriteFailed: The disk did not take it.
             ShelfClosed: The shelf was closed.
             ValueError, TypeError: Header or entries are not of the stored form.
@@ -143,12 +144,12 @@ class Shelf:
             return self._opened(partie_id, storage)
 
     async def open_partie(self, partie_id: str) -> PartieLog:
-        """Return the log of a Partie; the same object to everybody who asks.
+        """Return the log of a Partie, always the same object for the same id.
 
         Raises:
-            BadPartieId: Not the form of an id.
-            UnknownPartie: None with this id lies here.
-            Unreadable: No copy of it can be read; all are kept as they are.
+            BadPartieId: The id has not the form of an id.
+            UnknownPartie: There is no Partie with this id.
+            Unreadable: No copy of it can be read; all copies stay as they are.
             StoreFull, WriteFailed: The disk refused to repair what a crash left behind.
             ShelfClosed: The shelf was closed.
         """
@@ -163,39 +164,39 @@ class Shelf:
             self._check_open()
             return self._opened(partie_id, storage)
 
-    async def listing(self, judge: Judge, *, rules_revision: int) -> Listing:
+    async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all Partien for the start screen.
 
-        Only Partien in progress, and finished ones without a fresh summary, are read and judged;
-        a summary made that way is kept for the next time.
+        Only Partien in progress, and finished ones without a fresh summary, are read and
+        summarized; summaries of finished ones are kept for the next time.
 
         Args:
-            judge: Judges one Partie. If it raises, the Partie counts as unreadable.
-            rules_revision: Of the rules that `judge` applies; older summaries are made again.
+            summarize: Summarizes one Partie. If it raises, the Partie counts as unreadable.
+            rules_revision: Of the rules that `summarize` applies; older summaries are made again.
 
         Raises:
             ShelfClosed: The shelf was closed, before or meanwhile.
         """
         self._check_open()
         async with self._listing:
-            return await self._listed(judge, rules_revision)
+            return await self._listed(summarize, rules_revision)
 
-    async def _listed(self, judge: Judge, rules_revision: int) -> Listing:
+    async def _listed(self, summarize: Summarize, rules_revision: int) -> Listing:
         known = await self._known()
         made: list[tuple[Summary, Stamp]] = []
         unreadable: list[Damage] = []
-        judged = 0
+        summarized = 0
         for partie_id in self.partie_ids:
             if self._fresh(known.get(partie_id), rules_revision):
                 continue
-            judged += 1
-            if judged % _PATIENCE == 0:
+            summarized += 1
+            if summarized % _BATCH == 0:
                 await asyncio.sleep(0)
                 self._check_open()
             known.pop(partie_id, None)
             try:
                 stamp = self._stamp(partie_id)
-                summary = await self._judged(partie_id, judge, rules_revision)
+                summary = await self._summarized(partie_id, summarize, rules_revision)
             except Unreadable as error:
                 unreadable.append(Damage(code=error.reason, file=error.file))
                 continue
@@ -215,8 +216,8 @@ class Shelf:
     ) -> None:
         """Keep the summary of a Partie that has ended.
 
-        A disk that refuses is logged and not raised: the entries are safe, and `listing` makes
-        the summary again.
+        If the disk refuses, that is logged and not raised: the entries are safe, and `listing`
+        makes the summary again.
 
         Raises:
             BadPartieId, ShelfClosed: As `open_partie`.
@@ -236,7 +237,7 @@ class Shelf:
             await self._summary_files.keep([(summary, stamp)])
 
     async def forget_summary(self, partie_id: str) -> None:
-        """Forget the summary of a Partie that a correction took up again.
+        """Remove the summary of a Partie that has not ended after a correction.
 
         Raises:
             BadPartieId, ShelfClosed: As `open_partie`.
@@ -254,7 +255,7 @@ class Shelf:
         self._medium.close()
 
     def _checked(self, partie_id: object) -> str:
-        """The id of a Partie, before it becomes a part of a name."""
+        """Check that this is the id of a Partie before it becomes part of a file name."""
         self._check_open()
         if not isinstance(partie_id, str) or not _PARTIE_ID.fullmatch(partie_id):
             raise BadPartieId(id=str(partie_id))
@@ -264,14 +265,14 @@ class Shelf:
         if self._closed:
             raise ShelfClosed
 
-    def _opened(self, partie_id: str, storage: KeptTables) -> PartieLog:
+    def _opened(self, partie_id: str, storage: TableStorage) -> PartieLog:
         log = PartieLog(partie_id, storage)
         self._logs[partie_id] = log
         self._ids.add(partie_id)
         return log
 
     async def _known(self) -> dict[str, Summary]:
-        """Summaries by id, read once: under the lock nobody else changes what they stand for."""
+        """Summaries by id. They are read once: under the lock nobody else changes the Partien."""
         if self._summaries is None:
             kept = await self._summary_files.read()
             self._summaries = {
@@ -287,7 +288,9 @@ class Shelf:
         log = self._logs.get(summary.id)
         return log is None or log.last_seq == summary.last_seq
 
-    async def _judged(self, partie_id: str, judge: Judge, rules_revision: int) -> Summary:
+    async def _summarized(
+        self, partie_id: str, summarize: Summarize, rules_revision: int
+    ) -> Summary:
         file = f"{partie_id}.json"
         log = self._logs.get(partie_id)
         if log is None:
@@ -296,17 +299,17 @@ class Shelf:
         else:
             header, entries = log.header, log.entries
         try:
-            verdict = judge(header, entries)
-            data = plain([verdict.data])[0]
+            content = summarize(header, entries)
+            data = plain([content.data])[0]
         except Exception as error:
-            # One Partie that nobody can judge must not hide all the others.
-            _log.exception("a Partie could not be judged")
+            # One Partie that cannot be summarized must not hide all the others.
+            _log.exception("a Partie could not be summarized")
             raise Unreadable(reason="not_judged", file=file) from error
         return Summary(
             id=partie_id,
             last_seq=len(entries),
             rules_revision=rules_revision,
-            finished=verdict.finished,
+            finished=content.finished,
             data=data,
         )
 

@@ -1,8 +1,8 @@
-"""Summaries of finished Partien: what the list at the start shows without opening their files.
+"""Summaries of finished Partien: the start screen shows them without opening the Partien.
 
-They can always be made again from the Partien, so losing one costs time and nothing else. They
-lie in several small files by the first digits of the id: ending a Partie then costs the same
-with ten thousand behind it.
+They can always be made again from the Partien, so losing one costs only time. They lie in several
+small files, by the first digits of the id, so that ending a Partie takes the same time however many
+there are.
 """
 
 import logging
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from scorer.storage import KeptTables
+from scorer.storage import TableStorage
 from scorer.store.medium import Medium, Stamp
 
 _TABLE = "summaries"
@@ -24,8 +24,8 @@ class Summary:
 
     Attributes:
         id: The Partie.
-        last_seq: The newest entry it was made from.
-        rules_revision: The revision of the rules that judged it.
+        last_seq: The seq of the newest entry it was made from.
+        rules_revision: The revision of the rules it was made with.
         finished: Whether it has ended.
         data: The caller's own JSON values: names, totals, winner, day. Not to be changed.
     """
@@ -38,14 +38,14 @@ class Summary:
 
 
 class SummaryFiles:
-    """The kept summaries. What the device refuses is logged and made again another day."""
+    """The files of the summaries. A refusal of the device is logged, and nothing else."""
 
     def __init__(self, medium: Medium) -> None:
         self._medium = medium
-        self._storages: dict[str, KeptTables] = {}
+        self._storages: dict[str, TableStorage] = {}
 
     async def read(self) -> dict[str, tuple[Summary, Stamp]]:
-        """Return all that were kept, by id, each with the stamp of the file it was made from."""
+        """Return all summaries by id, each with the stamp of the Partie's file it was made from."""
         kept: dict[str, tuple[Summary, Stamp]] = {}
         for name in self._medium.names("summaries"):
             for document in (await self._read(name)).values():
@@ -55,7 +55,7 @@ class SummaryFiles:
         return kept
 
     async def keep(self, summaries: Iterable[tuple[Summary, Stamp]]) -> None:
-        """Write summaries, each in place of an older one of the same Partie."""
+        """Write summaries; each replaces an older one of the same Partie."""
         by_file: dict[str, dict[str, Any]] = {}
         for summary, stamp in summaries:
             document = {**asdict(summary), "stamp": asdict(stamp)}
@@ -73,7 +73,7 @@ class SummaryFiles:
     def _file(self, partie_id: str) -> str:
         return partie_id[: self._medium.digits]
 
-    async def _storage(self, name: str) -> KeptTables:
+    async def _storage(self, name: str) -> TableStorage:
         if name not in self._storages:
             opened, _ = await self._medium.open_or_start_empty(f"summaries/{name}")
             self._storages[name] = opened
@@ -105,4 +105,4 @@ def _parsed(document: Mapping[str, Any]) -> tuple[Summary, Stamp] | None:
         stamp = Stamp(**known.pop("stamp"))
         return Summary(**known), stamp
     except (KeyError, TypeError):
-        return None  # of another version: as good as missing
+        return None  # written by another version

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.facts_list import EntriesPanel
-from scorer.table.rematch import rematch_route
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -36,3 +36,8 @@ def ways_on(table: TableContext) -> ft.Control:
         entries = text_button(name, colours, lambda _: actions.open(EntriesPanel()), expand=1)
         buttons.insert(0, entries)
     return ft.Row(buttons, spacing=GAP)
+
+
+def rematch_route(view: View) -> str:
+    """The route of a new Partie with the same players and rules."""
+    return f"/new/{view.game.key}?from={view.id}"

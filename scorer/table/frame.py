@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.services import violation_text
+from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.fitting import Fitting

@@ -21,7 +21,7 @@ def use_place(services: Services) -> str:
     shared_table = services.shared_table
     if shared_table is None:
         return ""
-    return use_elsewhere(shared_table.watch, lambda: shared_table.place)
+    return use_elsewhere(shared_table.watch, lambda: shared_table.current_partie)
 
 
 def use_moving_on(
@@ -50,8 +50,8 @@ def settle_here(services: Services, open_partie: OpenPartie) -> None:
     shared_table = services.shared_table
     if shared_table is None or not services.own:
         return
-    if not shared_table.place or not open_partie.view.outcome.finished:
-        shared_table.move_to(open_partie.view.id)
+    if not shared_table.current_partie or not open_partie.view.outcome.finished:
+        shared_table.set_current_partie(open_partie.view.id)
 
 
 def offer(look: Appearance, services: Services, place: str) -> ft.Control:

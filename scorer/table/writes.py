@@ -11,7 +11,7 @@ from rules.engine.game import Event
 from rules.engine.log import Change
 from scorer.appearance import Appearance
 from scorer.phrases import names_of
-from scorer.services import sentence
+from scorer.services import error_text
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.table.conflict import ConflictPanel
 from scorer.table.context import Actions, Panel
@@ -234,4 +234,4 @@ class Writes:
 
     def _say(self, error: Exception) -> None:
         names = names_of(self.view.players, self.view.sides, self.look.deck)
-        self.tell(Notice(sentence(self.look.t, error, names)))
+        self.tell(Notice(error_text(self.look.t, error, names)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import flet as ft
-import flet.canvas as cv
 
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.drawing import drawing
 
 FLOURISH = (250, 26)
 """Width and height of the chalk, in logical pixels."""
@@ -32,7 +32,7 @@ def flourish(colour: str, *, motion: bool) -> ft.Control:
         Stroke(4, 9, width - 6, 5, 4.5, 11),
         Stroke(width * 0.2, 20, width * 0.86, 16, 3.5, 23),
     )
-    canvas = cv.Canvas(shapes=shapes(strokes, colour, SLATE.stone), width=width, height=height)
+    canvas = drawing(shapes(strokes, colour, SLATE.stone), width, height)
     line = ft.Row([canvas], width=width, height=height, spacing=0)
     return ft.Container(
         Drawn(line, width) if motion else line, width=width, alignment=ft.Alignment.CENTER_LEFT

@@ -13,12 +13,12 @@ from functools import partial
 from typing import Final, Literal
 
 import flet as ft
-import flet.canvas as cv
 
 from rules.jass import slate
 from scorer.theme import FONT, SLATE, TARGET
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.component import Live, memo, use_cell, use_frame_later, use_kept, use_part
+from scorer.widgets.drawing import drawing
 from scorer.widgets.layer import layer
 from scorer.widgets.stone import Stone, frame_width
 
@@ -276,11 +276,7 @@ def _Stroke(stroke: Stroke, box: Box, *, appears: bool) -> ft.Control:
         width=box.width if drawn or not across else 0,
         height=box.height if drawn or across else 0,
         animate=ft.Animation(DRAWING_MS, ft.AnimationCurve.EASE_OUT) if appears else None,
-        content=cv.Canvas(
-            shapes=shapes((stroke,), SLATE.chalk, SLATE.stone),
-            width=box.width,
-            height=box.height,
-        ),
+        content=drawing(shapes((stroke,), SLATE.chalk, SLATE.stone), box.width, box.height),
     )
 
 
@@ -328,12 +324,7 @@ def _Z(plan: HalfPlan, seed: int) -> ft.Control:
         Stroke(right, z.top, z.left, bottom, line * 1.15, seed + 1),
         Stroke(z.left, bottom - 1, right, bottom, line, seed + 2),
     )
-    return cv.Canvas(
-        shapes=shapes(strokes, SLATE.bars, SLATE.stone),
-        width=plan.width,
-        height=plan.height,
-        opacity=0.55,
-    )
+    return drawing(shapes(strokes, SLATE.bars, SLATE.stone), plan.width, plan.height, opacity=0.55)
 
 
 @memo

@@ -7,6 +7,7 @@ import flet.canvas as cv
 
 from scorer.theme import SLATE
 from scorer.widgets.component import memo
+from scorer.widgets.drawing import drawing
 
 
 def frame_width(width: float) -> float:
@@ -91,7 +92,7 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
                 stroke_dash_pattern=[1.5, 5],
             ),
         )
-        wiped.append(cv.Canvas(shapes=[parting], width=inner_width, height=inner_height))
+        wiped.append(drawing([parting], inner_width, inner_height))
     return ft.Stack(
         width=width,
         height=height,
@@ -105,7 +106,7 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
                 ),
                 shadow=ft.BoxShadow(blur_radius=18, color="#66000000", offset=ft.Offset(0, 6)),
             ),
-            cv.Canvas(shapes=grain, width=width, height=height),
+            drawing(grain, width, height),
             ft.Container(
                 left=frame,
                 top=frame,

@@ -7,6 +7,7 @@ import flet.canvas as cv
 
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.drawing import drawing
 
 APART, GROUP = 10.0, 7.0
 """Between two strokes, and what parts a group of five from the next, in logical pixels."""
@@ -41,10 +42,10 @@ def tally(count: int, target: int, *, height: float) -> ft.Control:
         )
         for stroke in strokes[drawn:]
     ]
-    return cv.Canvas(
-        shapes=[*faint, *shapes(strokes[:drawn], SLATE.chalk, SLATE.stone)],
-        width=strokes[-1].x1 + apart if strokes else 0,
-        height=height,
+    return drawing(
+        [*faint, *shapes(strokes[:drawn], SLATE.chalk, SLATE.stone)],
+        strokes[-1].x1 + apart if strokes else 0,
+        height,
     )
 
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from phone.build import build
+from tests.browser.console import CONSOLE
 from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
 from tests.browser.measures import Ruler
@@ -41,6 +42,18 @@ def tabs(playwright: Playwright) -> Iterator[Tabs]:
     """A browser, and its tabs that tests take over from one another."""
     with contextlib.closing(Tabs(playwright)) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def quiet_console(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No page of any browser may tell of an error that the test does not expect.
+
+    `pytest.mark.console` names what it does, as expressions for how such a line begins.
+    """
+    yield
+    marks = request.node.iter_markers("console")
+    told = "\n".join(CONSOLE.take(line for mark in marks for line in mark.args))
+    assert not told, told
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +121,12 @@ def app(new_app: StartApp) -> Server:
 
 
 @pytest.fixture
-def open_screen(tabs: Tabs, shots: Path) -> Iterator[OpenScreen]:
+def open_screen(
+    tabs: Tabs,
+    shots: Path,
+    own_app: StartApp,  # noqa: ARG001 -- a tab is left before its server ends
+    cut_line: LayLine,  # noqa: ARG001 -- and before its line does
+) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
     opened: list[Screen] = []
     with tabs.patience(), contextlib.ExitStack() as stack:

@@ -9,14 +9,18 @@ from pathlib import Path
 
 import flet as ft
 
-from scorer import server
+from scorer.flet_internals import randomize_control_ids
+from scorer.languages import preferred_languages
+from scorer.server.endpoints import Endpoints
+from scorer.server.folder import prepare_web_folder
+from scorer.server.web_app import build_server, web_app
 from scorer.theme import ASSETS
 
 
 @ft.component
 def Counter() -> ft.Control:  # noqa: N802 -- a component
     count, set_count = ft.use_state(0)
-    languages = ",".join(server.preferred_languages())
+    languages = ",".join(preferred_languages())
     return ft.Column(
         controls=[
             ft.Text(f"count {count}"),
@@ -33,8 +37,8 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    folder = prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
-    server.scatter_control_ids()
-    doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
-    server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()
+    randomize_control_ids()
+    endpoints = Endpoints(local=("127.0.0.1", int(sys.argv[1])))
+    build_server(web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()

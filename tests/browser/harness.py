@@ -23,8 +23,10 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from PIL import Image
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Response
+from playwright.sync_api import Browser, Locator, Page, Playwright, Response
 from playwright.sync_api import Error as Failure
+
+from tests.browser.console import CONSOLE
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -55,9 +57,11 @@ def chromium_path() -> str:
 
 def launch(playwright: Playwright) -> Browser:
     """Start the system's Chromium."""
-    return playwright.chromium.launch(
+    browser = playwright.chromium.launch(
         executable_path=chromium_path(), headless=True, args=list(FLAGS)
     )
+    browser.on("context", CONSOLE.watch)
+    return browser
 
 
 def free_port() -> int:
@@ -400,8 +404,6 @@ class Screen:
     """Addresses asked for that are not the server's own."""
     missing: list[str] = field(default_factory=list)
     """Addresses of ours that were answered with an error."""
-    complaints: list[str] = field(default_factory=list)
-    """Errors in the browser's console, and uncaught ones."""
     rest: int = DEBOUNCE_SECONDS
     """Milliseconds from a panel's coming or going to the next tap."""
     _panel: str = ""
@@ -460,16 +462,10 @@ class Screen:
             if answer.status >= 400:
                 self.missing.append(answer.url)
 
-        def said(line: ConsoleMessage) -> None:
-            if line.type == "error":
-                self.complaints.append(line.text)
-
         self._listening = (
             ("request", lambda request: asked(request.url)),
             ("websocket", lambda line: asked(line.url)),
             ("response", answered),
-            ("pageerror", lambda error: self.complaints.append(str(error))),
-            ("console", said),
         )
         watch: Any = self.page.on  # typed for one happening at a time
         for happening, told in self._listening:

@@ -1,6 +1,6 @@
 """A slate alone on a page; the route says what stands on it, a touched bar adds a stroke.
 
-`/5.5.v.2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen
+`/5_5_v_2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen
 twenties and a rest of 15; both halves show the same.
 """
 
@@ -15,7 +15,10 @@ from pathlib import Path
 import flet as ft
 
 from rules.jass import slate
-from scorer import server
+from scorer.flet_internals import randomize_control_ids
+from scorer.server.endpoints import Endpoints
+from scorer.server.folder import prepare_web_folder
+from scorer.server.web_app import build_server, web_app
 from scorer.theme import ASSETS, SLATE
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
@@ -25,7 +28,7 @@ def chalk(route: str) -> slate.Half:
     hundreds, fifties, twenties, rest = route.strip("/").split("-")
     marks = tuple(
         slate.Sign(mark) if mark in {"v", "x"} else int(mark)
-        for mark in hundreds.split(".")
+        for mark in hundreds.split("_")
         if mark
     )
     return slate.Half(marks, int(fifties), int(twenties), int(rest))
@@ -69,8 +72,8 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    folder = server.prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    folder = prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
-    server.scatter_control_ids()
-    doors = server.Doors(own=("127.0.0.1", int(sys.argv[1])))
-    server.build_server(server.web_app(main, assets=ASSETS, doors=doors), doors).run()
+    randomize_control_ids()
+    endpoints = Endpoints(local=("127.0.0.1", int(sys.argv[1])))
+    build_server(web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()

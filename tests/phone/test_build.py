@@ -14,8 +14,8 @@ import pytest
 
 from phone.archive import ROOT, archive, needed
 from phone.build import LEFT_OUT, RENDERERS, STATIC, build, first_load
-from scorer.server import POLICY
 from scorer.server.folder import package_web_folder
+from scorer.server.web_app import POLICY
 
 ONLY_ELSEWHERE = {"filelock", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn"}
 

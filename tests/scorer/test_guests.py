@@ -12,7 +12,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.guests import MOST, GuestAccess, GuestBook, GuestPreferences, Right
+from scorer.guests import MAX_GUESTS, GuestAccess, GuestBook, GuestPreferences, Right
 from scorer.session import ReadOnly, Table
 from scorer.store import Shelf, WriteFailed
 
@@ -29,7 +29,7 @@ def book(shelf: Shelf) -> GuestBook:
     return GuestBook(shelf.settings)
 
 
-def come_in(book: GuestBook, right: Right = Right.READ) -> str:
+def admit(book: GuestBook, right: Right = Right.READ) -> str:
     secret = book.admit(book.code(right), "Android")
     assert secret is not None
     return secret
@@ -46,39 +46,39 @@ def test_codes_are_long_different_and_forgiving_about_how_they_are_typed(book: G
 
 
 def test_the_table_is_the_same_after_a_new_start(book: GuestBook, shelf: Shelf) -> None:
-    secret = come_in(book, Right.WRITE)
+    secret = admit(book, Right.WRITE)
     again = GuestBook(shelf.settings)
     assert [again.code(right) for right in Right] == [book.code(right) for right in Right]
-    known = again.known(secret)
+    known = again.find_by_secret(secret)
     assert known is not None
     assert (known.number, known.device, known.right) == (1, "Android", Right.WRITE)
-    assert again.known(f"{secret}x") is again.known("") is None
+    assert again.find_by_secret(f"{secret}x") is again.find_by_secret("") is None
 
 
 def test_a_second_code_changes_what_a_guest_may_do_and_makes_no_second_guest(
     book: GuestBook,
 ) -> None:
-    secret = come_in(book)
+    secret = admit(book)
     assert book.admit(book.code(Right.WRITE), "Android", secret) == secret
-    assert [one.right for one in book.guests] == [Right.WRITE]
-    # Whoever writes does not lose the chalk by scanning the other code.
+    assert [guest.right for guest in book.guests] == [Right.WRITE]
+    # Whoever writes does not lose the right to write by scanning the other code.
     assert book.admit(book.code(Right.READ), "Android", secret) == secret
-    assert [one.right for one in book.guests] == [Right.WRITE]
+    assert [guest.right for guest in book.guests] == [Right.WRITE]
 
 
-def test_the_chalk_is_given_and_taken_at_once_and_the_old_code_brings_it_no_more(
+def test_writing_is_granted_and_revoked_at_once_and_the_old_code_gives_it_no_more(
     book: GuestBook,
 ) -> None:
-    secret = come_in(book, Right.WRITE)
-    seal = book.guests[0].seal
-    access, old = GuestAccess(book, seal), book.code(Right.WRITE)
+    secret = admit(book, Right.WRITE)
+    digest = book.guests[0].digest
+    access, old = GuestAccess(book, digest), book.code(Right.WRITE)
     told: list[bool] = []
     leave = access.watch(lambda: told.append(access.writes))
-    assert [one.right for one in book.guests] == [Right.WRITE]
-    book.revoke_writing(seal)
-    assert [one.right for one in book.guests] == [Right.READ]
+    assert [guest.right for guest in book.guests] == [Right.WRITE]
+    book.revoke_writing(digest)
+    assert [guest.right for guest in book.guests] == [Right.READ]
     assert book.admit(old, "Android", secret) is None
-    book.grant_writing(seal)
+    book.grant_writing(digest)
     assert told == [False, True]
     leave()
     book.clear()
@@ -87,12 +87,12 @@ def test_the_chalk_is_given_and_taken_at_once_and_the_old_code_brings_it_no_more
 
 
 def test_whoever_has_been_away_longest_makes_room(book: GuestBook) -> None:
-    come_in(book)
-    book.came(book.guests[0].seal)
-    for _ in range(MOST):
-        come_in(book)
-    numbers = [one.number for one in book.guests]
-    assert len(numbers) == MOST
+    admit(book)
+    book.add_connection(book.guests[0].digest)
+    for _ in range(MAX_GUESTS):
+        admit(book)
+    numbers = [guest.number for guest in book.guests]
+    assert len(numbers) == MAX_GUESTS
     assert numbers[:2] == [1, 3]
 
 
@@ -108,14 +108,14 @@ def test_nobody_comes_in_while_the_disk_refuses(
     assert book.guests == ()
 
 
-def test_without_the_chalk_nothing_is_written(book: GuestBook, shelf: Shelf) -> None:
+def test_without_write_access_nothing_is_written(book: GuestBook, shelf: Shelf) -> None:
     async def play() -> None:
         own = Table(shelf)
         begun = await own.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
         begun.record(VorhandFound(seat=0), seen=0)
-        come_in(book)
+        admit(book)
         guest = book.guests[0]
-        table = own.with_access(GuestAccess(book, guest.seal))
+        table = own.with_access(GuestAccess(book, guest.digest))
         open_partie = await table.sit(begun.view.id)
         with pytest.raises(ReadOnly):
             open_partie.undo(seen=1)
@@ -125,7 +125,7 @@ def test_without_the_chalk_nothing_is_written(book: GuestBook, shelf: Shelf) -> 
             await table.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
         assert len(shelf.partie_ids) == 1
         assert open_partie.view.seq == 1
-        book.grant_writing(guest.seal)
+        book.grant_writing(guest.digest)
         open_partie.undo(seen=1)
         assert begun.view.seq == 2
 
@@ -136,28 +136,28 @@ def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: S
     shelf.settings.set("deck", "swiss")
     shelf.settings.set("language", "fr")
     shelf.settings.remember_players(("Ana",))
-    come_in(book)
-    wishes = GuestPreferences(shelf.settings, GuestAccess(book, book.guests[0].seal))
-    assert (wishes.get("deck"), wishes.get("language")) == ("swiss", None)
-    wishes.set("deck", "french")
-    assert (wishes.get("deck"), shelf.settings.get("deck")) == ("french", "swiss")
-    assert wishes.get("guests") is None
-    assert wishes.players == ()
+    admit(book)
+    preferences = GuestPreferences(shelf.settings, GuestAccess(book, book.guests[0].digest))
+    assert (preferences.get("deck"), preferences.get("language")) == ("swiss", None)
+    preferences.set("deck", "french")
+    assert (preferences.get("deck"), shelf.settings.get("deck")) == ("french", "swiss")
+    assert preferences.get("guests") is None
+    assert preferences.players == ()
 
 
 def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> None:
-    secret = come_in(book, Right.WRITE)
-    one = book.known(secret)
+    secret = admit(book, Right.WRITE)
+    one = book.find_by_secret(secret)
     assert one is not None
     told: list[str] = []
-    book.watch(lambda: told.append(book.place))
-    shared = Table(shelf, book.move_to)
-    for table in (shared, shared.with_access(GuestAccess(book, one.seal))):
+    book.watch(lambda: told.append(book.current_partie))
+    shared = Table(shelf, book.set_current_partie)
+    for table in (shared, shared.with_access(GuestAccess(book, one.digest))):
         open_partie = asyncio.run(
             table.begin(
                 SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options(), VorhandFound(seat=0)
             )
         )
-        assert book.place == told[-1] == open_partie.view.id
-    book.move_to(book.place)
+        assert book.current_partie == told[-1] == open_partie.view.id
+    book.set_current_partie(book.current_partie)
     assert len(told) == 2

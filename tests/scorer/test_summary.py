@@ -14,7 +14,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.session import OpenPartie, Table
 from scorer.store import Shelf, Summary
-from scorer.summary import NEWER, STOPPED, glance, judge, overview
+from scorer.summary import NEWER, STOPPED, glance, overview, summarize
 
 PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -94,10 +94,10 @@ def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -
     async def act(shelf: Shelf) -> None:
         log = (await begin(shelf, 300)).view.id
         header = (await shelf.open_partie(log)).header
-        verdict = judge({**header, "version": 2}, ())
-        assert not verdict.finished
-        assert verdict.data["state"] == NEWER
-        assert verdict.data["players"] == list(PLAYERS)
+        content = summarize({**header, "version": 2}, ())
+        assert not content.finished
+        assert content.data["state"] == NEWER
+        assert content.data["players"] == list(PLAYERS)
 
     with_shelf(tmp_path, act)
 
@@ -108,10 +108,10 @@ def test_a_log_that_breaks_a_rule_shows_what_counts_before(tmp_path: Path) -> No
         count(open_partie, Mode.HEARTS, 100)
         log = await shelf.open_partie(open_partie.view.id)
         broken = {**log.entries[-1], "seq": 4, "step": 4}
-        verdict = judge(log.header, (*log.entries, broken))
-        assert not verdict.finished
-        assert verdict.data["state"] == STOPPED
-        assert verdict.data["totals"] == [100, 57]
+        content = summarize(log.header, (*log.entries, broken))
+        assert not content.finished
+        assert content.data["state"] == STOPPED
+        assert content.data["totals"] == [100, 57]
 
     with_shelf(tmp_path, act)
 

@@ -11,7 +11,7 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Change as LogChange
 from rules.engine.log import Recorded, Voided, judge
 from rules.jass.cards import Card, Rank, Suit
-from rules.jass.facts import ShownMeld
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared, WeisFact
 from rules.jass.melds import (
     SINGLE_WORTHS,
     Declared,
@@ -24,9 +24,9 @@ from rules.jass.melds import (
 )
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
-from scorer.services import guard, violation_text
+from scorer.phrases import violation_text
+from scorer.services import guard
 from scorer.session import View
-from scorer.table.contests import written_weis
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -162,16 +162,15 @@ def WeisCards(table: TableContext) -> ft.Control:
     start = Described(Choice(view.next_step.vorhand or 0))
     described, latest, change = use_latest(start)
     choice, melds, pending = described.choice, described.melds, described.all
-    compared = next(kind for kind in view.game.event_types if kind.kind == "weis_compared")
     replaced = tuple(Voided(seq) for seq in written_weis(view))
-    faults = _faults(view, compared(melds=pending), replaced) if pending else ()  # type: ignore[call-arg]
+    faults = _faults(view, WeisCompared(melds=pending), replaced) if pending else ()
     names = table.names
 
     def choose(move: Callable[[Choice], Choice]) -> None:
         change(lambda now: replace(now, choice=move(now.choice)))
 
     def write(_event: object) -> None:
-        event = compared(melds=latest[0].all)  # type: ignore[call-arg]
+        event = WeisCompared(melds=latest[0].all)
         if replaced:
             actions.correct((*replaced, Recorded(event)))
         else:
@@ -404,3 +403,16 @@ def _ranks(look: Appearance, choice: Choice, change: Change) -> ft.Control:
         5,
         "ranks",
     )
+
+
+def written_weis(view: View) -> tuple[int, ...]:
+    """The entries that brought the Weis of the open deal, oldest first."""
+    found: list[int] = []
+    number = view.next_step.deal
+    for taken in reversed(view.replay.steps):
+        another_deal = view.game.next_step(taken.state).deal != number
+        if another_deal or isinstance(taken.event, DealAnnulled):
+            break
+        if isinstance(taken.event, WeisFact):
+            found.append(taken.seq)
+    return tuple(reversed(found))

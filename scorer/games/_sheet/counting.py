@@ -15,7 +15,7 @@ from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
 from scorer.appearance import Appearance
 from scorer.games._sheet.typed import Digits, Made
-from scorer.services import violation_text
+from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.widgets.component import use_latest

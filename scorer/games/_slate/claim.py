@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.jass.cards import DEAL_TOTAL
+from rules.jass.digits import with_digit
 from rules.pairs.facts import ClaimedOut, ClaimedTogether, StoeckShown
-from scorer.services import violation_text
+from scorer.phrases import violation_text
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
@@ -35,7 +36,7 @@ class Said:
 
     def with_digit(self, digit: int) -> Said:
         """One more digit; with as many as a total has, it stays."""
-        return replace(self, digits=str(int(f"{self.digits}{digit}"))[:3])
+        return replace(self, digits=with_digit(self.digits, digit))
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from scorer.games._slate.ruling import RulingPanel
 from scorer.phrases import side_key
 from scorer.services import guard
 from scorer.table.context import Panel, TableContext
+from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import GAP, HEIGHT
-from scorer.table.rematch import rematch_route
 from scorer.theme import SLATE, TARGET
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import tap, text_button, words

@@ -10,9 +10,7 @@ from rules.games.coiffeur.game import points_typed
 from rules.games.coiffeur.sheet import Options, RowKind, SheetRow, Way, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import fill_other
-
-LONGEST = 3
-"""Digits of the largest number that can be typed, 257."""
+from rules.jass.digits import with_digit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,9 +103,7 @@ class Draft:
 
     def with_digit(self, digit: int, options: Options) -> Draft:
         """One more digit; a fourth one is not taken."""
-        typed = str(int((self.others if self.on_others else self.digits) + str(digit)))
-        if len(typed) > LONGEST:
-            return self
+        typed = with_digit(self.others if self.on_others else self.digits, digit)
         if self.on_others:
             return replace(self, others=typed)
         return replace(self, digits=typed, matsch=self.matsch and self.asks_others(options))

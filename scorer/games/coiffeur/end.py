@@ -12,8 +12,8 @@ from scorer.games.coiffeur.board import COLUMNS
 from scorer.games.coiffeur.row_names import row_title
 from scorer.services import guard
 from scorer.table.context import TableContext
+from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
-from scorer.table.rematch import rematch_route
 from scorer.theme import SLATE
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import text_button, words

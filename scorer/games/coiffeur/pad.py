@@ -19,7 +19,8 @@ from scorer.appearance import Appearance
 from scorer.games.coiffeur.cells import ASKED, Behind, behind_cell, cell_of, removal, write
 from scorer.games.coiffeur.draft import Draft, drafted
 from scorer.games.coiffeur.row_names import row_title
-from scorer.services import guard, violation_text
+from scorer.phrases import violation_text
+from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.edit import Edit

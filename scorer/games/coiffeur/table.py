@@ -13,7 +13,7 @@ from scorer.games.coiffeur.cells import not_now
 from scorer.games.coiffeur.end import HEIGHT, CoiffeurEnd
 from scorer.games.coiffeur.pad import CellPanel
 from scorer.games.coiffeur.turn import turn, turn_height
-from scorer.services import violation_text
+from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign

@@ -178,7 +178,9 @@ def Counting(table: TableContext) -> ft.Control:
     keys[0] = on_key
     if has is None:
         return ft.Container()
-    outcome = _outcome(table, view.game.preview(view.state, event)) if event and not faults else ""
+    outcome = (
+        _outcome(table, table.view.game.preview(view.state, event)) if event and not faults else ""
+    )
     asked = ft.Column(
         [
             words(

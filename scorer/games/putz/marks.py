@@ -6,10 +6,10 @@ import math
 from itertools import pairwise
 
 import flet as ft
-import flet.canvas as cv
 
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.drawing import drawing
 
 APART, GROUP = 0.36, 0.5
 """Between two strokes, and between a group of five and the next, in heights of the marks."""
@@ -34,11 +34,7 @@ def putz_marks(putzes: int, pommes: int, width: float, height: float) -> ft.Cont
     left = _left(putzes) * size + (0.3 * size if putzes else 0)
     for place in range(pommes):
         strokes.extend(_apple(left + place * APPLE * size, top, size, seed=61 * place))
-    return cv.Canvas(
-        shapes=shapes(strokes, SLATE.chalk, SLATE.stone),
-        width=width,
-        height=height,
-    )
+    return drawing(shapes(strokes, SLATE.chalk, SLATE.stone), width, height)
 
 
 def _needed(putzes: int, pommes: int) -> float:

@@ -27,7 +27,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.games.schieber.pad import PadPanel
-from scorer.services import violation_text
+from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel

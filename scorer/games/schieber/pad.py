@@ -13,20 +13,17 @@ from rules.engine.score import ScoreLine, totals
 from rules.games.schieber.deal import State
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import fill_other
+from rules.jass.digits import with_digit
 from rules.jass.seats import pair_of
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
-from scorer.phrases import Names
-from scorer.services import violation_text
+from scorer.phrases import Names, violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.theme import RADIUS
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
-
-LONGEST = 3
-"""Digits of the largest total, 157."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +55,7 @@ class Typed:
 
     def with_digit(self, digit: int) -> Typed:
         """One more digit; a digit that cannot belong to a total is not taken."""
-        digits = (self.digits if not self.matsch else "") + str(digit)
-        if len(digits) > LONGEST:
-            return self
-        return Typed(self.side, str(int(digits)))
+        return Typed(self.side, with_digit("" if self.matsch else self.digits, digit))
 
     def erased(self) -> Typed:
         """Without the last digit."""

@@ -17,6 +17,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
 from scorer.games import ALL
+from scorer.phrases import NOBODY, violation_text
 from scorer.scene import Scene, screen, use_scene
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
 from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
@@ -29,7 +30,7 @@ from scorer.screens.new_partie.parts import (
     players_choice,
 )
 from scorer.screens.new_partie.seats import Seating, seats
-from scorer.services import NOBODY, guard, sentence, violation_text
+from scorer.services import error_text, guard
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
@@ -65,7 +66,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
         try:
             sat = await services.table.sit(before) if before else None
         except Exception as error:  # noqa: BLE001 - without the Partie before, it is a plain new one
-            say(sentence(look.t, error))
+            say(error_text(look.t, error))
             sat = None
         matches = sat is not None and sat.view.game is asked.game
         set_setup(rematch(sat.view, asked.first, usual) if sat and matches else usual)

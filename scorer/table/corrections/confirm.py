@@ -11,7 +11,8 @@ from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judg
 from rules.jass.facts import WeisCompared
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
-from scorer.services import guard, violation_text
+from scorer.phrases import violation_text
+from scorer.services import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import GAP, button, frame, sentence
 from scorer.table.wording import effect, phrase

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from rules.engine.game import Event
+from rules.jass.digits import with_digit
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import TableContext
@@ -19,9 +20,6 @@ from scorer.widgets.tap import tap, words
 
 Change = Callable[[Callable[[Any], Any]], None]
 """Takes what the fact becomes, as a function of what it was."""
-
-LONGEST = 3
-"""Digits of the largest trick points, 157."""
 
 
 def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], Change]:
@@ -163,8 +161,7 @@ def typed(number: int | None, digit: int) -> int:
     >>> typed(None, 9), typed(9, 8), typed(157, 1)
     (9, 98, 157)
     """
-    longer = int(f"{number or 0}{digit}")
-    return longer if len(str(longer)) <= LONGEST else number or 0
+    return int(with_digit("" if number is None else str(number), digit))
 
 
 def erased(number: int | None) -> int | None:

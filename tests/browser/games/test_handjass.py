@@ -22,7 +22,7 @@ from tests.browser.prepared import LONG, fill
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
-WHOLE, LATER, LAST, DEALT = (f"{number:032x}" for number in range(1, 5))
+WHOLE, LATER, LAST, DEALT, PAIR = (f"{number:032x}" for number in range(1, 6))
 
 
 def begun(
@@ -53,7 +53,8 @@ COUNTED = (
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("handjass")
-    fill(data, [begun(WHOLE), begun(LATER, *COUNTED, target=7)])
+    pair = begun(PAIR, DealerFound(seat=0), names=NAMES[:2], target=7)
+    fill(data, [begun(WHOLE), begun(LATER, *COUNTED, target=7), pair])
     return new_app(data)
 
 
@@ -160,6 +161,38 @@ def test_a_deal_of_four_fills_the_last_number_in_and_refuses_what_cannot_be(
     screen.wait_for("Ana: 0")
     screen.enter()
     screen.wait_for("Luis, hat: 52")
+
+
+def test_two_players_stroke_by_stroke_to_the_end_and_all_the_way_back(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{PAIR}")
+    table = Table(screen)
+    for deal in range(1, 8):
+        table.play("Ana", "Luis", written="Van: Ana · Luis")
+        table.count(50, 40)
+        stands(screen, deal)
+    screen.wait_for("Ana es quien queda y pierde.")
+    for deal in reversed(range(7)):
+        screen.tap("Deshacer")
+        screen.wait_for("¿Cuánto hizo cada uno en bazas?")
+        screen.tap("Deshacer")
+        screen.wait_for("¿Quién va?")
+        stands(screen, deal)
+
+
+def stands(screen: Screen, deal: int) -> None:
+    """Both have as many game points as deals were counted, and the last one's on the board."""
+    # Who leads is counted first, and made more.
+    ana, luis = (50, 40) if deal % 2 == 0 else (40, 50)
+    if deal:
+        screen.wait_for(f"Ana, hizo: {ana}")
+        screen.wait_for(f"Luis, hizo: {luis}")
+    screen.wait_for_text(str(deal))
+    screen.settle()
+    texts = screen.texts()
+    assert texts.count("+1") == (2 if deal else 0)
+    assert texts.count(str(deal)) == (2 if deal < 7 else 4), "on the board, and in the ranking"
 
 
 @pytest.fixture(scope="module")

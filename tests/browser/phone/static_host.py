@@ -12,6 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 
 from phone.serve import serve
+from tests.browser.console import CONSOLE
 from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
 from tests.browser.tabs import SCALE
 
@@ -48,7 +49,7 @@ class StaticHost:
 
 def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserContext:
     """A browser whose data lie in a folder and outlive it."""
-    return playwright.chromium.launch_persistent_context(
+    context = playwright.chromium.launch_persistent_context(
         folder,
         executable_path=chromium_path(),
         headless=True,
@@ -63,6 +64,8 @@ def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserCont
             **options,
         },
     )
+    CONSOLE.watch(context)
+    return context
 
 
 def tab(context: BrowserContext, url: str, shots: Path) -> Screen:

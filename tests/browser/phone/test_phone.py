@@ -77,7 +77,6 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     host.stop()
     play(phone)
     phone.assert_own_host_only()
-    assert phone.complaints == []
     browser.close()
 
     again = tab(start(), host.url(), shots)
@@ -87,7 +86,6 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     again.tap(next(name for name in again.texts() if "2501" in name))
     again.wait_for(T("end.wins", side=PAIRS[0]))
     again.assert_own_host_only()
-    assert again.complaints == []
 
 
 def test_starts_from_one_snapshot_begin_partien_of_their_own(
@@ -101,7 +99,6 @@ def test_starts_from_one_snapshot_begin_partien_of_their_own(
         begin(phone, names=())
         assert came(phone) == TAKEN_UP
         partien.add(phone.page.url.partition("#")[2])
-        assert phone.complaints == []
         phone.page.close()
     assert len(partien) == 2
 
@@ -118,7 +115,6 @@ def test_a_snapshot_that_has_changed_is_made_anew(
         phone.wait_for(T("home.new_partie"))
         assert came(phone) == how
         wait_until(phone, SNAPSHOT_KEPT)
-        assert phone.complaints == []
 
 
 def test_where_no_start_comes_of_a_snapshot_the_app_starts_without_one(
@@ -172,9 +168,12 @@ def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
     first.tap(T("device.come_here"))
     second.wait_for(T("device.moved"))
     first.wait_for_text("240")
-    assert first.complaints == second.complaints == []
 
 
+@pytest.mark.console(  # the app as it is kept, at an address where it has no files
+    r"Failed to load resource: .* 404 .*/icons/",
+    r"Manifest fetch from .*/icons/manifest\.json failed",
+)
 def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -218,6 +217,8 @@ async () => {
 """Cut the end off the newest slot of the only Partie, once its tab has let go of it."""
 
 
+# Where no screen can be kept awake, Flet's client would play a film instead, which ours forbids.
+@pytest.mark.console(r"Loading media from\s+'data:video/")
 def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_away(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -265,7 +266,6 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
         assert not phone.has(T("device.update"))
         assert came(phone) == IMPORTED
         wait_until(phone, SNAPSHOTS_OF_NOBODY_ELSE)
-        assert phone.complaints == []
 
 
 def renew(folder: Path) -> None:
@@ -340,7 +340,6 @@ def test_a_copy_goes_on_in_another_browser_without_a_network(
         table.choose("hearts", 1)
         table.count(0, 44)
         phone.wait_for_text("240")
-        assert phone.complaints == []
 
 
 def test_after_some_partien_it_asks_for_a_copy_until_there_is_one(

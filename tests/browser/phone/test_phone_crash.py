@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from phone.build import STATIC
+from tests.browser.console import CONSOLE
 from tests.browser.harness import FLAGS, Screen, chromium_path
 from tests.browser.phone.kept_phone import T, sit_down
 from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted
@@ -96,7 +97,9 @@ class Mortal:
             time.sleep(0.02)
         port = told.read_text().splitlines()[0]
         browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
-        page = browser.contexts[0].pages[0]
+        (context,) = browser.contexts
+        CONSOLE.watch(context)
+        (page,) = context.pages
         page.bring_to_front()
         return page
 

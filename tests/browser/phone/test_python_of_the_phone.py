@@ -29,6 +29,8 @@ PACKAGES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest", "tinydb")
 
 WHEELS = Path(sys.prefix) / "phone"
 
+STORE_TESTS = ("tests/scorer/store/test_media.py", "tests/scorer/store/test_slots.py")
+
 PROJECT = ("rules", "scorer", "tests", "docs")
 
 
@@ -84,6 +86,6 @@ def test_the_rules_judge_there_as_they_do_here(page: Page) -> None:
 
 
 def test_the_store_keeps_everything_in_the_files_of_the_browser(page: Page) -> None:
-    said = run(page, "tests/store/test_media.py", "tests/store/test_slots.py", "-rs")
+    said = run(page, *STORE_TESTS, "-rs")
     assert " passed" in said
     assert "skipped" not in said

@@ -14,7 +14,7 @@ from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.picked import copy_of, give
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.visitors import PARTIE, Table
+from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = pytest.mark.browser
 

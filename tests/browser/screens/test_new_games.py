@@ -19,6 +19,7 @@ from rules.jass.melds import Fours
 from scorer.phrases import card_text
 from scorer.texts import texts
 from tests.browser.conftest import OpenGauge, OpenScreen, StartApp
+from tests.browser.console import CUT
 from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.prepared import NAMES, remember
@@ -53,6 +54,7 @@ def tap_all(screen: Screen, *names: str) -> None:
         screen.tap(name)
 
 
+@pytest.mark.console(*CUT)
 def test_the_address_of_another_game_shows_a_form_for_that_game(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -66,6 +68,7 @@ def test_the_address_of_another_game_shows_a_form_for_that_game(
     assert exported(known, tmp_path)["game"]["key"] == "differenzler"
 
 
+@pytest.mark.console(*CUT)
 def test_a_differenzler_of_three_with_rules_of_its_own(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -100,6 +103,7 @@ def test_a_differenzler_of_three_with_rules_of_its_own(
     assert entry["data"] == {"seat": 1}
 
 
+@pytest.mark.console(*CUT)
 def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -157,6 +161,7 @@ def test_a_kept_sheet_is_offered_again_and_can_be_forgotten(
     again.wait_for("La hoja: Larga", gone=True)
 
 
+@pytest.mark.console(*CUT)
 def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

@@ -14,12 +14,14 @@ from scorer.guests import Right
 from scorer.table.unseen import NOTICED_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.harness import CutLine, Screen
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.visitors import GUESTS, PARTIE
-from tests.scorer.server.visitors import Table as Served
+from tests.scorer.server.clients import GUESTS, PARTIE
+from tests.scorer.server.clients import Table as Served
 
-pytestmark = pytest.mark.browser
+# Every table here ends while screens look at it.
+pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT)]
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -122,6 +124,7 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
     assert readers[0].button(COUNT).count() == 0
 
 
+@pytest.mark.console(*NOT_LET_IN)
 def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 from scorer.table.unseen import NOTICED_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
+from tests.browser.console import CUT
 from tests.browser.harness import DEBOUNCE_SECONDS, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 
@@ -97,6 +98,7 @@ def touch_twice(screen: Screen, place: tuple[float, float], *, once_shown: str =
     screen.page.evaluate(_TOUCH, [*place, once_shown])
 
 
+@pytest.mark.console(*CUT)
 def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
     own_app: StartApp, cut_line: LayLine, open_screen: OpenScreen, data: Path
 ) -> None:
@@ -126,6 +128,7 @@ def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
     assert written(data) == ["weis_shown"]
 
 
+@pytest.mark.console(*CUT)
 def test_a_killed_server_comes_back_with_everything_that_was_shown(
     own_app: StartApp, open_screen: OpenScreen, data: Path
 ) -> None:

@@ -16,7 +16,7 @@ from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen
 from tests.browser.measures import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
-from tests.scorer.server.visitors import PARTIE, Table
+from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = pytest.mark.browser
 

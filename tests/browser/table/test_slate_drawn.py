@@ -43,11 +43,11 @@ def read(screen: Screen, picture: Path, name: str) -> Reading:
     ("route", "size"),
     [
         ("-0-0-0", PHONE),
-        ("5.5.5.2-1-3-7", PHONE),
-        ("5.5.v.2-7-14-15", PHONE),
-        ("x.v.3.v-2-5-19", PHONE),
-        ("5.5.5.5.5.1-14-29-4", PHONE),
-        ("5.5.v.2-7-14-15", DESKTOP),
+        ("5_5_5_2-1-3-7", PHONE),
+        ("5_5_v_2-7-14-15", PHONE),
+        ("x_v_3_v-2-5-19", PHONE),
+        ("5_5_5_5_5_1-14-29-4", PHONE),
+        ("5_5_v_2-7-14-15", DESKTOP),
     ],
 )
 def test_the_strokes_on_both_halves_count_up_to_what_was_written(

@@ -14,11 +14,11 @@ from rules.engine.steps import Ask, Step
 from rules.jass.ending import Fact, Order, Reason
 from scorer.phrases import (
     alternative_text,
+    code_text,
     names_of,
     question_text,
     ruling_text,
     step_text,
-    violation_text,
 )
 from scorer.texts import LANGUAGES, Language, texts
 
@@ -61,26 +61,26 @@ def test_every_refusal_is_a_sentence(
     args = args_of(code)
     if code is Code.MELD_TOO_MANY_CARDS:
         args = [("seat", 2), ("cards", 10), ("hand", 9)]
-    sentence = violation_text(t, NAMES, code, args)
+    sentence = code_text(t, NAMES, code, args)
     assert "{" not in sentence
     assert len(sentence) > 8
 
 
 def test_names_stand_where_the_rules_have_numbers() -> None:
-    twice = violation_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 1)])
+    twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 1)])
     assert twice.startswith("Luis · Pedro have already")
     owners: list[tuple[str, Arg]] = [("card", "HJ"), ("first", 0), ("second", 3)]
-    sentence = violation_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
+    sentence = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
     assert sentence == "Ana and Pedro cannot both hold the Jack of hearts."
     factor: list[tuple[str, Arg]] = [("mode", "undenufe"), ("factor", 11)]
-    assert violation_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
+    assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
     cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
-    sentence = violation_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
+    sentence = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
     assert sentence.startswith("six of spades, ten of hearts:")
 
 
 def test_somebody_who_is_not_there_stays_a_number() -> None:
-    sentence = violation_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
+    sentence = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
     assert sentence.startswith("7 have already")
     assert NAMES.player(-1) == "-1"
     assert NAMES.side(None) == "None"

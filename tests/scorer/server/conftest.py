@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.visitors import PARTIE, Table
+from tests.scorer.server.clients import PARTIE, Table
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""How many sessions of a guest are kept for its return; and what of Flet that leans on."""
+"""How many sessions of a guest are kept for its return."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 from starlette.responses import PlainTextResponse
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from scorer.guests import GuestBook, Right, guest
-from scorer.server.gate import SESSIONS_OF_ONE, Doors, Gate
+from scorer.flet_internals import Session
+from scorer.guests import GuestBook, Right, current_guest
+from scorer.server.access_control import AccessControl
+from scorer.server.endpoints import Endpoints
+from scorer.server.limits import MAX_SESSIONS_PER_GUEST
 from scorer.store import Shelf
 
 
@@ -24,15 +26,17 @@ def test_of_the_sessions_that_a_guest_has_left_the_oldest_end(tmp_path: Path) ->
         shelf = await Shelf.open(tmp_path)
         book = GuestBook(shelf.settings)
         book.admit(book.code(Right.READ), "")
-        guest.set(book.guests[0])
-        gate = Gate(PlainTextResponse("the app"), Doors(own=("127.0.0.1", 1)), book)
+        current_guest.set(book.guests[0])
+        access = AccessControl(
+            PlainTextResponse("the app"), Endpoints(local=("127.0.0.1", 1)), book
+        )
         line: Any = SimpleNamespace(
             pubsubhub=PubSubHub(loop=asyncio.get_running_loop()), dispose=lambda: None
         )
         sessions = []
-        for _ in range(SESSIONS_OF_ONE + 3):
+        for _ in range(MAX_SESSIONS_PER_GUEST + 3):
             session = Session(line)
-            gate.began(session)
+            access.register(session)
             await session.disconnect(3600)
             sessions.append(session)
         shelf.close()
@@ -41,11 +45,10 @@ def test_of_the_sessions_that_a_guest_has_left_the_oldest_end(tmp_path: Path) ->
     sessions = asyncio.run(visit())
     now = datetime.now(UTC)
     ended = [session.expires_at is not None and session.expires_at <= now for session in sessions]
-    assert ended == [True] * 3 + [False] * SESSIONS_OF_ONE
+    assert ended == [True] * 3 + [False] * MAX_SESSIONS_PER_GUEST
 
 
-def test_flet_and_uvicorn_still_have_what_the_doors_lean_on() -> None:
-    assert "self.__expires_at" in inspect.getsource(Session.disconnect)
+def test_uvicorn_still_has_what_the_limits_need() -> None:
     source = inspect.getsource(AutoHTTPProtocol.__init__)
     assert "self.cycle" in source
     assert "self.transport" in source

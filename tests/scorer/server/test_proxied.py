@@ -11,7 +11,8 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from scorer.guests import GuestBook, Right
-from scorer.server.gate import Doors, Gate
+from scorer.server.access_control import AccessControl
+from scorer.server.endpoints import Endpoints
 from scorer.store import Shelf
 
 OWN, GUESTS = "http://127.0.0.1:8000", "http://127.0.0.1:7157"
@@ -27,14 +28,14 @@ def book(tmp_path: Path) -> Iterator[GuestBook]:
 
 def ask(book: GuestBook, method: str, url: str, **options: object) -> httpx.Response:
     """One request that the proxy hands on."""
-    gate = Gate(
+    app = AccessControl(
         PlainTextResponse("the app"),
-        Doors(own=("127.0.0.1", 8000), public=f"https://{PUBLIC}/"),
+        Endpoints(local=("127.0.0.1", 8000), public_url=f"https://{PUBLIC}/"),
         book,
     )
 
     async def send() -> httpx.Response:
-        transport = httpx.ASGITransport(gate, client=("127.0.0.1", 5555))
+        transport = httpx.ASGITransport(app, client=("127.0.0.1", 5555))
         async with httpx.AsyncClient(transport=transport) as client:
             return await client.request(method, url, **options)  # type: ignore[arg-type]
 

@@ -7,13 +7,16 @@ import socket
 import httpx
 import msgpack
 import pytest
-from flet.messaging.protocol import MessageAction
 from websockets.exceptions import InvalidStatus
 
+from scorer.flet_internals import MessageAction
 from scorer.guests import Right
-from scorer.server.gate import LINES_OF_ONE
-from scorer.server.sizes import MESSAGE_LIMIT, OWN_LIMIT
-from tests.scorer.server.visitors import GUESTS, PAGE, Line, Table
+from scorer.server.limits import (
+    GUEST_MESSAGE_LIMIT,
+    MAX_SCREENS_PER_GUEST,
+    SCOREKEEPER_MESSAGE_LIMIT,
+)
+from tests.scorer.server.clients import GUESTS, PAGE, Line, Table
 
 FOREIGN = "http://jass.example"
 
@@ -154,7 +157,10 @@ def test_a_session_cannot_be_undermined(table: Table) -> None:
 
 
 def test_an_oversized_message_ends_its_connection(table: Table) -> None:
-    for cookie, limit in ((table.come_in(Right.WRITE), MESSAGE_LIMIT), ("", OWN_LIMIT)):
+    for cookie, limit in (
+        (table.come_in(Right.WRITE), GUEST_MESSAGE_LIMIT),
+        ("", SCOREKEEPER_MESSAGE_LIMIT),
+    ):
         for length, why in ((limit - 100, 1008), (limit + 1, 1009)):
             with table.line(cookie, max_size=None) as line:
                 line.register()
@@ -204,7 +210,7 @@ def test_nobody_takes_up_the_session_of_another(table: Table) -> None:
 
 def test_a_guest_has_so_many_screens_and_no_more(table: Table) -> None:
     cookie = table.come_in(Right.READ)
-    lines = [table.line(cookie) for _ in range(LINES_OF_ONE)]
+    lines = [table.line(cookie) for _ in range(MAX_SCREENS_PER_GUEST)]
     for line in lines:
         line.__enter__()
     try:

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from scorer.storage import Disk
-from scorer.store import Json, Listing, PartieLog, Shelf, Verdict
+from scorer.store import Json, Listing, PartieLog, Shelf, SummaryContent
 from tests.scorer.store.partien import ID, header
 
 
-def finished_after_ten(_: Json, entries: tuple[Json, ...]) -> Verdict:
+def finished_after_ten(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
     """A game that ends with its tenth entry."""
-    return Verdict(finished=len(entries) >= 10, data={"count": len(entries)})
+    return SummaryContent(finished=len(entries) >= 10, data={"count": len(entries)})
 
 
 class OpenShelf:
@@ -30,10 +30,10 @@ class OpenShelf:
 
     def listing(
         self,
-        judge: Callable[[Json, tuple[Json, ...]], Verdict] = finished_after_ten,
+        summarize: Callable[[Json, tuple[Json, ...]], SummaryContent] = finished_after_ten,
         rules_revision: int = 1,
     ) -> Listing:
-        return asyncio.run(self.real.listing(judge, rules_revision=rules_revision))
+        return asyncio.run(self.real.listing(summarize, rules_revision=rules_revision))
 
     def file(self, suffix: str = "", partie_id: str = ID) -> Path:
         return self.folder / "partien" / f"{partie_id}.json{suffix}"

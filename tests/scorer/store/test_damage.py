@@ -211,7 +211,7 @@ def test_a_sound_file_that_is_no_database_counts_as_damaged(body: bytes) -> None
         )
 
 
-def test_a_torn_write_beside_a_damaged_file_is_kept_too(shelf: OpenShelf) -> None:
+def test_a_torn_write_new_a_damaged_file_is_kept_too(shelf: OpenShelf) -> None:
     shelf.create().append(entries(1, 1), seen_seq=0)
     shelf.close()
     spoil(shelf.file(), flipped)
@@ -223,7 +223,7 @@ def test_a_torn_write_beside_a_damaged_file_is_kept_too(shelf: OpenShelf) -> Non
     assert shelf.file(".new.damaged-1").read_bytes() == b"torn"
 
 
-def test_a_finished_write_beside_a_damaged_file_loses_nothing(shelf: OpenShelf) -> None:
+def test_a_finished_write_new_a_damaged_file_loses_nothing(shelf: OpenShelf) -> None:
     shelf.create().append(entries(1, 1), seen_seq=0)
     shelf.close()
     beside = shelf.file().read_bytes()

@@ -9,16 +9,16 @@ import pytest
 
 from scorer.storage import Unreadable
 from scorer.store import (
-    Kept,
     Medium,
     PartieExists,
+    Persistence,
     Shelf,
     ShelfClosed,
     ShelfInUse,
     Stale,
     UnknownPartie,
 )
-from scorer.store.cupboard import CupboardMedium, MemoryCupboard
+from scorer.store.slot_medium import MemorySlotStore, SlotMedium
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 
@@ -34,16 +34,16 @@ def disk(folder: Path) -> Media:
 
 
 def memory(_: Path) -> Media:
-    cupboard = MemoryCupboard()
-    return lambda: CupboardMedium(cupboard)
+    slot_store = MemorySlotStore()
+    return lambda: SlotMedium(slot_store)
 
 
 def browser(_: Path) -> Media:
     # What the tests before have written is no business of this one.
-    from scorer.browser.files import BrowserFiles, available  # noqa: PLC0415
+    from scorer.browser.files import BrowserSlotStore, available  # noqa: PLC0415
 
     def medium() -> Medium:
-        return CupboardMedium(BrowserFiles(take_over=False, lost=lambda: None))
+        return SlotMedium(BrowserSlotStore(take_over=False, lost=lambda: None))
 
     async def clear() -> None:
         import js  # noqa: PLC0415
@@ -137,7 +137,7 @@ def test_the_list_is_right_and_finished_partien_are_judged_once(media: Media) ->
 def test_only_one_shelf_at_a_time(media: Media) -> None:
     async def run() -> None:
         shelf = await Shelf.on(media())
-        if shelf.kept is not Kept.NOWHERE:
+        if shelf.persistence is not Persistence.NOWHERE:
             with pytest.raises(ShelfInUse):
                 await Shelf.on(media())
         shelf.close()

@@ -45,8 +45,8 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("method", "caller"),
     [
-        ("flush", "_write_beside"),
-        ("flush_folder", "_put"),
+        ("flush", "_write_new"),
+        ("flush_folder", "_write_bytes"),
         ("flush_file", "_repair"),
         ("flush_folder", "_repair"),
         ("flush_folder", "lock"),

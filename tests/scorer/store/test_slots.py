@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorer.storage import Unreadable
-from scorer.store import Kept, Shelf, Stale, StoreFull, Verdict
-from scorer.store.cupboard import CupboardMedium, MemoryCupboard, MemorySlot
+from scorer.store import Persistence, Shelf, Stale, StoreFull, SummaryContent
+from scorer.store.slot_medium import MemorySlot, MemorySlotStore, SlotMedium
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 
@@ -23,34 +23,34 @@ class Full(MemorySlot):
         raise OSError(errno.ENOSPC, "no room")
 
 
-async def shelf_on(cupboard: MemoryCupboard) -> Shelf:
-    return await Shelf.on(CupboardMedium(cupboard))
+async def shelf_on(slot_store: MemorySlotStore) -> Shelf:
+    return await Shelf.on(SlotMedium(slot_store))
 
 
-async def played(cupboard: MemoryCupboard, last: int) -> Shelf:
+async def played(slot_store: MemorySlotStore, last: int) -> Shelf:
     """A Partie with entries written one at a time; the first write creates it empty."""
-    shelf = await shelf_on(cupboard)
+    shelf = await shelf_on(slot_store)
     log = await shelf.create(header())
     for seq in range(1, last + 1):
         log.append(entries(seq, seq), seen_seq=seq - 1)
     return shelf
 
 
-def newest(cupboard: MemoryCupboard) -> MemorySlot:
-    return max(cupboard.slots[FILE], key=lambda slot: len(slot.content))
+def newest(slot_store: MemorySlotStore) -> MemorySlot:
+    return max(slot_store.slots[FILE], key=lambda slot: len(slot.content))
 
 
 def test_what_was_written_is_there_after_every_opening() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
+        slot_store = MemorySlotStore()
         for last in (0, 1, 2, 7):
-            cupboard.slots.clear()
-            (await played(cupboard, last)).close()
-            again = await shelf_on(cupboard)
+            slot_store.slots.clear()
+            (await played(slot_store, last)).close()
+            again = await shelf_on(slot_store)
             log = await again.open_partie(ID)
             assert log.entries == entries(1, last)
             assert log.notice is None
-            assert again.kept is Kept.NOWHERE
+            assert again.persistence is Persistence.NOWHERE
             log.append(entries(last + 1, last + 1), seen_seq=last)
             with pytest.raises(Stale):
                 log.append(entries(last + 1, last + 1), seen_seq=last)
@@ -72,22 +72,22 @@ def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
     tear: Callable[[bytes], bytes],
 ) -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        (await played(cupboard, 4)).close()
-        torn = newest(cupboard)
+        slot_store = MemorySlotStore()
+        (await played(slot_store, 4)).close()
+        torn = newest(slot_store)
         torn.content = tear(torn.content)
         spoilt = torn.content
-        shelf = await shelf_on(cupboard)
+        shelf = await shelf_on(slot_store)
         assert (await shelf.listing(finished_after_ten, rules_revision=1)).in_progress
         log = await shelf.open_partie(ID)
         assert log.entries == entries(1, 3)
         assert log.notice is not None
         assert (log.notice.code, log.notice.file) == ("previous_copy", f"{ID}.json")
         assert log.notice.kept_as == (f"{ID}.damaged-1",)
-        assert cupboard.put_aside == {f"{FILE}.damaged-1": spoilt}
+        assert slot_store.kept_aside == {f"{FILE}.damaged-1": spoilt}
         log.append(entries(4, 5), seen_seq=3)
         shelf.close()
-        log = await (await shelf_on(cupboard)).open_partie(ID)
+        log = await (await shelf_on(slot_store)).open_partie(ID)
         assert (log.entries, log.notice) == (entries(1, 5), None)
 
     asyncio.run(run())
@@ -95,11 +95,11 @@ def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
 
 def test_a_torn_older_slot_loses_nothing() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        (await played(cupboard, 4)).close()
-        older = min(cupboard.slots[FILE], key=lambda slot: len(slot.content))
+        slot_store = MemorySlotStore()
+        (await played(slot_store, 4)).close()
+        older = min(slot_store.slots[FILE], key=lambda slot: len(slot.content))
         older.content = older.content[:-1]
-        log = await (await shelf_on(cupboard)).open_partie(ID)
+        log = await (await shelf_on(slot_store)).open_partie(ID)
         assert log.entries == entries(1, 4)
         assert log.notice is not None
         assert log.notice.code == "newest_copy"
@@ -109,49 +109,49 @@ def test_a_torn_older_slot_loses_nothing() -> None:
 
 def test_with_both_slots_torn_nothing_is_touched() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        (await played(cupboard, 4)).close()
-        for slot in cupboard.slots[FILE]:
+        slot_store = MemorySlotStore()
+        (await played(slot_store, 4)).close()
+        for slot in slot_store.slots[FILE]:
             slot.content = slot.content[:-1]
-        before = [slot.content for slot in cupboard.slots[FILE]]
-        shelf = await shelf_on(cupboard)
+        before = [slot.content for slot in slot_store.slots[FILE]]
+        shelf = await shelf_on(slot_store)
         listing = await shelf.listing(finished_after_ten, rules_revision=1)
         assert [damage.code for damage in listing.unreadable] == ["damaged"]
         with pytest.raises(Unreadable):
             await shelf.open_partie(ID)
-        assert [slot.content for slot in cupboard.slots[FILE]] == before
+        assert [slot.content for slot in slot_store.slots[FILE]] == before
 
     asyncio.run(run())
 
 
 def test_a_slot_of_a_later_version_is_left_alone() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        (await played(cupboard, 2)).close()
+        slot_store = MemorySlotStore()
+        (await played(slot_store, 2)).close()
         later = b'{"format":"pizarra.store","version":2,"otherwise":{}}'
-        newest(cupboard).content = later
+        newest(slot_store).content = later
         with pytest.raises(Unreadable) as refused:
-            await (await shelf_on(cupboard)).open_partie(ID)
+            await (await shelf_on(slot_store)).open_partie(ID)
         assert refused.value.reason == "newer_version"
-        assert later in [slot.content for slot in cupboard.slots[FILE]]
+        assert later in [slot.content for slot in slot_store.slots[FILE]]
 
     asyncio.run(run())
 
 
 def test_a_refused_write_leaves_what_was_there_and_can_be_tried_again() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        shelf = await shelf_on(cupboard)
-        cupboard.slots[FILE] = (MemorySlot(), Full())
+        slot_store = MemorySlotStore()
+        shelf = await shelf_on(slot_store)
+        slot_store.slots[FILE] = (MemorySlot(), Full())
         log = await shelf.create(header(), entries(1, 3))
         for _ in range(2):
             with pytest.raises(StoreFull):
                 log.append(entries(4, 4), seen_seq=3)
         assert log.entries == entries(1, 3)
-        whole, torn = cupboard.slots[FILE]
-        cupboard.slots[FILE] = (whole, MemorySlot())
-        cupboard.slots[FILE][1].content = torn.content
-        log = await (await shelf_on(cupboard)).open_partie(ID)
+        whole, torn = slot_store.slots[FILE]
+        slot_store.slots[FILE] = (whole, MemorySlot())
+        slot_store.slots[FILE][1].content = torn.content
+        log = await (await shelf_on(slot_store)).open_partie(ID)
         assert log.entries == entries(1, 3)
 
     asyncio.run(run())
@@ -159,48 +159,48 @@ def test_a_refused_write_leaves_what_was_there_and_can_be_tried_again() -> None:
 
 def test_damaged_settings_are_kept_aside_and_begin_anew() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        shelf = await shelf_on(cupboard)
+        slot_store = MemorySlotStore()
+        shelf = await shelf_on(slot_store)
         shelf.settings.set("theme", "dark")
         shelf.settings.set("theme", "light")
         shelf.close()
-        for slot in cupboard.slots["settings"]:
+        for slot in slot_store.slots["settings"]:
             slot.content = slot.content[1:]
-        shelf = await shelf_on(cupboard)
+        shelf = await shelf_on(slot_store)
         assert shelf.settings.get("theme") is None
         assert shelf.settings.notice is not None
         assert shelf.settings.notice.code == "started_empty"
-        assert len(cupboard.put_aside) == 2
+        assert len(slot_store.kept_aside) == 2
         shelf.settings.set("theme", "dark")
-        assert (await shelf_on(cupboard)).settings.notice is None
+        assert (await shelf_on(slot_store)).settings.notice is None
 
     asyncio.run(run())
 
 
 def test_summaries_are_kept_and_an_entry_makes_its_own_stale() -> None:
     async def run() -> None:
-        cupboard = MemoryCupboard()
-        shelf = await shelf_on(cupboard)
+        slot_store = MemorySlotStore()
+        shelf = await shelf_on(slot_store)
         for number, last in enumerate((12, 3, 10)):
             await shelf.create(header(f"{number:032x}"), entries(1, last))
         asked = 0
 
-        def judge(_: object, found: tuple[object, ...]) -> Verdict:
+        def summarize(_: object, found: tuple[object, ...]) -> SummaryContent:
             nonlocal asked
             asked += 1
-            return Verdict(finished=len(found) >= 10, data={})
+            return SummaryContent(finished=len(found) >= 10, data={})
 
         for wanted in (3, 1, 1):
             asked = 0
-            listing = await shelf.listing(judge, rules_revision=1)
+            listing = await shelf.listing(summarize, rules_revision=1)
             assert (len(listing.finished), len(listing.in_progress), asked) == (2, 1, wanted)
             shelf.close()
-            shelf = await shelf_on(cupboard)
+            shelf = await shelf_on(slot_store)
         asked = 0
         log = await shelf.open_partie(f"{0:032x}")
         log.append(entries(13, 13), seen_seq=12)
         shelf.close()
-        await (await shelf_on(cupboard)).listing(judge, rules_revision=1)
+        await (await shelf_on(slot_store)).listing(summarize, rules_revision=1)
         assert asked == 2
 
     asyncio.run(run())

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from scorer.store import Damage, Json, Listing, Verdict
+from scorer.store import Damage, Json, Listing, SummaryContent
 from tests.scorer.store.partien import ID, entries
 from tests.scorer.store.shelves import OpenShelf, finished_after_ten
 
@@ -17,7 +17,7 @@ class Counting:
     def __init__(self) -> None:
         self.asked = 0
 
-    def __call__(self, header: Json, entries: tuple[Json, ...]) -> Verdict:
+    def __call__(self, header: Json, entries: tuple[Json, ...]) -> SummaryContent:
         self.asked += 1
         return finished_after_ten(header, entries)
 
@@ -47,20 +47,20 @@ def test_finished_ones_are_judged_once_and_never_read_again(shelf: OpenShelf) ->
     several(shelf)
     shelf.listing()
     for asked in (2, 0):
-        judge = Counting()
+        summarize = Counting()
         if asked:
             shelf.reopen()
-        assert counts(shelf.listing(judge)) == ([3, 0], [12, 10])
-        assert judge.asked == asked
+        assert counts(shelf.listing(summarize)) == ([3, 0], [12, 10])
+        assert summarize.asked == asked
 
 
 def test_an_entry_makes_only_its_own_summary_stale(shelf: OpenShelf) -> None:
     several(shelf)
     shelf.listing()
     shelf.open_partie(f"{1:032x}").append(entries(4, 10), seen_seq=3)
-    judge = Counting()
-    assert counts(shelf.listing(judge)) == ([0], [12, 10, 10])
-    assert judge.asked == 1
+    summarize = Counting()
+    assert counts(shelf.listing(summarize)) == ([0], [12, 10, 10])
+    assert summarize.asked == 1
 
 
 def test_a_summary_kept_at_the_end_is_used_and_survives(shelf: OpenShelf) -> None:
@@ -68,38 +68,38 @@ def test_a_summary_kept_at_the_end_is_used_and_survives(shelf: OpenShelf) -> Non
     log.append(entries(1, 10), seen_seq=0)
     asyncio.run(shelf.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 99}))
     for _ in range(2):
-        judge = Counting()
-        assert counts(shelf.listing(judge)) == ([], [99])
-        assert judge.asked == 0
+        summarize = Counting()
+        assert counts(shelf.listing(summarize)) == ([], [99])
+        assert summarize.asked == 0
         shelf.reopen()
 
 
 @pytest.mark.parametrize("forget", [True, False], ids=["forgotten", "forgotten to forget"])
 def test_a_correction_that_takes_a_partie_up_again_shows(shelf: OpenShelf, *, forget: bool) -> None:
-    def judge(_: Json, entries: tuple[Json, ...]) -> Verdict:
-        return Verdict(finished=len(entries) == 10, data={"count": len(entries)})
+    def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
+        return SummaryContent(finished=len(entries) == 10, data={"count": len(entries)})
 
     log = shelf.create(entries=entries(1, 10))
-    assert counts(shelf.listing(judge)) == ([], [10])
+    assert counts(shelf.listing(summarize)) == ([], [10])
     log.append(entries(11, 11), seen_seq=10)
     if forget:
         asyncio.run(shelf.real.forget_summary(ID))
     for _ in range(2):
-        assert counts(shelf.listing(judge)) == ([11], [])
+        assert counts(shelf.listing(summarize)) == ([11], [])
         shelf.reopen()
 
 
 def test_other_rules_judge_anew(shelf: OpenShelf) -> None:
     several(shelf)
     shelf.listing()
-    judge = Counting()
-    listing = shelf.listing(judge, rules_revision=2)
-    assert judge.asked == 4
+    summarize = Counting()
+    listing = shelf.listing(summarize, rules_revision=2)
+    assert summarize.asked == 4
     assert {each.rules_revision for each in listing.finished} == {2}
     shelf.reopen()
-    judge = Counting()
-    shelf.listing(judge, rules_revision=2)
-    assert judge.asked == 2
+    summarize = Counting()
+    shelf.listing(summarize, rules_revision=2)
+    assert summarize.asked == 2
 
 
 def test_missing_and_damaged_summaries_are_made_again(shelf: OpenShelf) -> None:
@@ -125,9 +125,9 @@ def test_a_file_changed_from_outside_is_judged_anew(shelf: OpenShelf) -> None:
     found = shelf.file().stat()
     os.utime(shelf.file(), ns=(found.st_atime_ns, found.st_mtime_ns + 1_000_000_000))
     shelf.reopen()
-    judge = Counting()
-    assert counts(shelf.listing(judge)) == ([], [10])
-    assert judge.asked == 1
+    summarize = Counting()
+    assert counts(shelf.listing(summarize)) == ([], [10])
+    assert summarize.asked == 1
 
 
 def test_what_cannot_be_judged_hides_nothing_else(
@@ -135,13 +135,13 @@ def test_what_cannot_be_judged_hides_nothing_else(
 ) -> None:
     several(shelf)
 
-    def judge(header: Json, entries: tuple[Json, ...]) -> Verdict:
+    def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
         if len(entries) == 3:
             raise LookupError("a game that nobody knows")
         return finished_after_ten(header, entries)
 
     with caplog.at_level(logging.ERROR):
-        listing = shelf.listing(judge)
+        listing = shelf.listing(summarize)
     assert counts(listing) == ([0], [12, 10])
     assert listing.unreadable == (Damage(code="not_judged", file=f"{1:032x}.json"),)
     assert "a game that nobody knows" in caplog.text

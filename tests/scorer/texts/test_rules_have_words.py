@@ -19,7 +19,7 @@ from rules.games.coiffeur.sheet import RowKind
 from rules.games.pandur.bids import LADDER
 from rules.jass import ending, melds
 from rules.jass.cards import Mode, Rank, Suit
-from scorer.storage.faults import StoreError
+from scorer.storage.damage import StoreError
 from scorer.store import errors
 from scorer.texts import LANGUAGES
 from scorer.texts.catalogue import Plural, catalogue

@@ -12,7 +12,7 @@ THERE = """
 import sys, types
 sys.modules["flet_js"] = types.ModuleType("flet_js")
 import flet
-from scorer.browser.ahead import import_flet
+from scorer.browser.preload import import_flet
 import_flet()
 print(*vars(flet))
 """

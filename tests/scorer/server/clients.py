@@ -11,15 +11,15 @@ from typing import Any, Final
 
 import httpx
 import msgpack
-from flet.messaging.protocol import MessageAction
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from scorer.flet_internals import MessageAction
 from scorer.guests import Right
 from tests.browser.harness import Server, free_port
 
 GUESTS: Final = "127.0.0.2"
-"""The address of the guests' door: this computer's too, and not the scorekeeper's."""
+"""The address for guests: also of this computer, and another than the scorekeeper's."""
 
 PARTIE: Final = f"{1:032x}"
 
@@ -36,7 +36,7 @@ PAGE: Final[Mapping[str, Any]] = {
 
 
 class Table(Server):
-    """The real app on a data folder, with a door for guests."""
+    """The real app on a data folder, with an address for guests."""
 
     def __init__(self, data: Path, log: Path, module: str = "scorer.cli.main") -> None:
         self.data = data
@@ -65,7 +65,7 @@ class Table(Server):
         return stored.count('"seq"')
 
     def say(self, code: str, *, source: str = "127.0.0.1", **headers: str) -> httpx.Response:
-        """Say a code at the guests' door."""
+        """Send a code to the guests' address."""
         told = {"origin": self.guests_url.rstrip("/"), **headers}
         with httpx.Client(transport=httpx.HTTPTransport(local_address=source)) as client:
             return client.post(f"{self.guests_url}join", content=code, headers=told, timeout=60)

@@ -1,10 +1,10 @@
-"""What a browser says it would like to have."""
+"""The Accept-Language header."""
 
 from __future__ import annotations
 
 
 def parse_languages(accept_language: str) -> tuple[str, ...]:
-    """Return the tags of an Accept-Language header by falling weight.
+    """Return the language tags of an Accept-Language header, those of the greatest weight first.
 
     >>> parse_languages("de-CH,de;q=0.9,en;q=0.5,fr;q=0.7,*;q=0.1,xx;q=0")
     ('de-CH', 'de', 'fr', 'en')

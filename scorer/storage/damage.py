@@ -1,4 +1,4 @@
-"""What can be wrong with a file, as codes and values; the views make sentences of them."""
+"""Damaged and unreadable files, as codes and values; the screens make sentences of them."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,7 +8,7 @@ class StoreError(Exception):
     """Something the store could not do.
 
     Attributes:
-        code: Stable, documented name of the failure; one for each class unless the class says more.
+        code: Stable, documented name of the error, one for each class.
         details: Named values for the sentence: names of files without their folder, numbers.
     """
 
@@ -20,13 +20,13 @@ class StoreError(Exception):
 
 
 class Unreadable(StoreError):
-    """No copy of a file can be read; every copy stays where it is.
+    """No copy of a file can be read; all copies stay as they are.
 
     Attributes:
         reason: `damaged` (truncated, empty, garbage, a flipped bit), `newer_version` (written by a
-            later Pizarra whose files this one cannot read), `not_a_partie` (sound, but its content
-            is no Partie of that id), `not_readable` (the system refuses to hand it out),
-            `not_judged` (the rules could not make anything of it).
+            later version whose files this one cannot read), `not_a_partie` (sound, but its content
+            is no Partie of that id), `not_readable` (the system refuses to read it), `not_judged`
+            (it could not be summarized).
     """
 
     code = "unreadable"
@@ -39,7 +39,7 @@ class Unreadable(StoreError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damage:
-    """A damage that was found and got round; something may be missing.
+    """Damage of a file that was found; another copy may be in use.
 
     Attributes:
         code: `previous_copy` (the newest copy was damaged, the one before it is in use, so the

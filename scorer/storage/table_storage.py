@@ -1,19 +1,19 @@
-"""What every crash-safe storage has in common: tables held in memory, writes that are counted."""
+"""What all crash-safe storages have in common: tables held in memory, and counted writes."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from tinydb.storages import Storage
 
+from scorer.storage.damage import Damage
 from scorer.storage.envelope import Content, Tables, encode
-from scorer.storage.faults import Damage
 
 
-class KeptTables(Storage):
-    """The tables of one file, held in memory too, so that a write reads nothing.
+class TableStorage(Storage):
+    """The tables of one file, held in memory as well, so that a write need not read the file.
 
     Attributes:
-        damage: What opening had to get round, or None.
+        damage: What was found damaged on opening, or None.
     """
 
     def __init__(self) -> None:
@@ -24,8 +24,8 @@ class KeptTables(Storage):
     def read(self) -> Tables | None:
         """Return the tables; None when nothing was ever written.
 
-        TinyDB changes what it is handed before it writes, so it gets a copy: a write that fails
-        leaves no trace here.
+        TinyDB changes the tables before it writes them, so it gets a copy: a write that fails
+        leaves the tables as they were.
         """
         if self._tables is None:
             return None
@@ -35,23 +35,23 @@ class KeptTables(Storage):
         }
 
     def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
-        """Put the tables away; they are there, through any power cut, when this returns.
+        """Write the tables; they survive a power cut from the moment this returns.
 
         Raises:
-            OSError: The device did not take them. What was written before is still there and is
-                still what `read` returns.
-            TypeError, ValueError: They are not JSON; nothing was touched.
+            OSError: The device refused. What was written before is still there, and `read` still
+                returns it.
+            TypeError, ValueError: They are not JSON; nothing was changed.
         """
         # Counted even when it fails, so that no two different writes ever share a number.
         self._writes += 1
-        self._put(encode(self._writes, data))
+        self._write_bytes(encode(self._writes, data))
         self._tables = {name: dict(table) for name, table in data.items()}
 
-    def _found(self, content: Content) -> None:
-        """Go on from what opening has read."""
+    def _continue_from(self, content: Content) -> None:
+        """Take over the content that opening has read."""
         self._writes = content.write
         self._tables = content.tables
 
-    def _put(self, content: bytes) -> None:
-        """Put bytes away, whole or not at all. Raises OSError."""
+    def _write_bytes(self, content: bytes) -> None:
+        """Replace the content of the file, whole or not at all. Raises OSError."""
         raise NotImplementedError

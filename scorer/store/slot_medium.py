@@ -1,87 +1,96 @@
-"""Files in a place where none can be renamed: two slots for each, in a cupboard."""
+"""Files where none can be renamed, as in a browser: each lies in two slots of a slot store."""
 
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import Protocol
 
-from scorer.storage import Damage, Judged, Slot, Tables, TwoSlotStorage, Unreadable, judged
-from scorer.store.medium import Kept, Stamp
+from scorer.storage import (
+    Damage,
+    ExaminedSlots,
+    Slot,
+    Tables,
+    TwoSlotStorage,
+    Unreadable,
+    examine_slots,
+)
+from scorer.store.medium import Persistence, Stamp
 
 Raw = tuple[bytes, bytes]
-"""What lies in the two slots of a file; empty where nothing was written."""
+"""The bytes in the two slots of a file; empty where nothing was written."""
 
 
-class Cupboard(Protocol):
-    """Pairs of slots by name. All methods raise OSError when the device refuses.
+class SlotStore(Protocol):
+    """A place with two slots for each file. All methods raise OSError when the device refuses.
 
     Attributes:
-        kept: How well what is written is kept.
+        persistence: How long what is written is kept.
     """
 
-    kept: Kept
+    persistence: Persistence
 
     async def lock(self) -> dict[str, int]:
-        """Begin to work here; return how many bytes lie in both slots of every file.
+        """Lock the store; return the number of bytes in both slots of every file.
 
         Raises:
-            ShelfInUse: Somebody else does.
+            ShelfInUse: Another page has locked it.
         """
 
     async def read(self, name: str) -> Raw:
-        """Return what lies in the slots of a file, opened or not."""
+        """Return the content of both slots of a file, opened or not."""
 
     async def open(self, name: str) -> tuple[tuple[Slot, Slot], Raw]:
-        """Open both slots of a file, made if they are not there, and return their content."""
+        """Open both slots of a file, new ones if there are none; return them and their content."""
 
     async def keep(self, name: str, content: bytes) -> None:
-        """Put bytes away under a name of their own, for good."""
+        """Write bytes into a file of their own, which has no slots."""
 
     def close(self) -> None:
-        """Write no more, and let others work here."""
+        """Write no more, and release the lock."""
 
 
-class CupboardMedium:
-    """A cupboard as a place for a shelf; see `scorer.store.medium.Medium`.
+class SlotMedium:
+    """The files of a shelf in a slot store; see `scorer.store.medium.Medium`.
 
-    A file is opened once and stays open, as opening takes its time and writing must not.
+    Opening a file has to wait for the browser, writing must not; so a file that was opened stays
+    open.
     """
 
     digits = 1
 
-    def __init__(self, cupboard: Cupboard) -> None:
+    def __init__(self, slot_store: SlotStore) -> None:
         self.folder = Path("Pizarra")
-        self.kept = cupboard.kept
-        self._cupboard = cupboard
+        self.persistence = slot_store.persistence
+        self._slots = slot_store
         self._sizes: dict[str, int] = {}
 
     async def lock(self) -> None:
-        """Lock the cupboard, and look what is in it."""
-        self._sizes = await self._cupboard.lock()
+        """Lock the slot store, and read the sizes of its files."""
+        self._sizes = await self._slots.lock()
 
     def close(self) -> None:
-        """Close the cupboard."""
-        self._cupboard.close()
+        """Close the slot store."""
+        self._slots.close()
 
     def names(self, folder: str) -> Iterable[str]:
-        """Names of files with something in them: a crash may have left empty slots."""
+        """Names of files that are not empty: a crash may have left empty slots."""
         paths = [PurePosixPath(name) for name, size in self._sizes.items() if size]
         return {path.name for path in paths if path.parent.name == folder}
 
     def stamp(self, name: str) -> Stamp | None:
-        """The bytes in both slots: the older one is replaced by more with every entry."""
+        """The bytes in both slots: more with every entry, which replaces the older content."""
         size = self._sizes.get(name)
         return Stamp(size=size, changed=0) if size else None
 
     async def open(self, name: str) -> TwoSlotStorage:
-        """Open the slots; what is damaged in one of them is kept aside."""
-        slots, raw = await self._cupboard.open(name)
-        return await self._opened(name, slots, raw, judged(_file(name), raw))
+        """Open the slots; the content of a damaged one is kept in a file of its own."""
+        slots, raw = await self._slots.open(name)
+        return await self._opened(name, slots, raw, examine_slots(_file(name), raw))
 
     async def open_or_start_empty(self, name: str) -> tuple[TwoSlotStorage, Damage | None]:
-        """Open the slots; if neither is sound, both are kept aside and emptied."""
-        slots, raw = await self._cupboard.open(name)
+        """Open the slots; if both are damaged, keep their contents elsewhere and empty them."""
+        slots, raw = await self._slots.open(name)
         try:
-            storage = await self._opened(name, slots, raw, judged(_file(name), raw))
+            storage = await self._opened(name, slots, raw, examine_slots(_file(name), raw))
         except Unreadable:
             kept_as = []
             for place, content in enumerate(raw):
@@ -89,25 +98,25 @@ class CupboardMedium:
                     kept_as.append(await self._keep(name, content))
                     slots[place].write(b"")
             damage = Damage(code="started_empty", file=_file(name), kept_as=tuple(kept_as))
-            return await self._opened(name, slots, (b"", b""), Judged()), damage
+            return await self._opened(name, slots, (b"", b""), ExaminedSlots()), damage
         return storage, storage.damage
 
     async def peek(self, name: str) -> tuple[Tables | None, Damage | None]:
         """Read the slots."""
-        found = judged(_file(name), await self._cupboard.read(name))
+        found = examine_slots(_file(name), await self._slots.read(name))
         return (found.content.tables if found.content else None), found.damage
 
     async def _opened(
-        self, name: str, slots: tuple[Slot, Slot], raw: Raw, found: Judged
+        self, name: str, slots: tuple[Slot, Slot], raw: Raw, found: ExaminedSlots
     ) -> TwoSlotStorage:
         measured = (
-            _Measured(name, slots[0], self._sizes, len(raw[0])),
-            _Measured(name, slots[1], self._sizes, len(raw[1])),
+            _SizedSlot(name, slots[0], self._sizes, len(raw[0])),
+            _SizedSlot(name, slots[1], self._sizes, len(raw[1])),
         )
         storage = TwoSlotStorage(measured, found)
         if found.damaged is not None and found.damage is not None:
             kept_as = await self._keep(name, raw[found.damaged])
-            # Emptied, or every opening would report it again.
+            # Otherwise every opening would report it again.
             measured[found.damaged].write(b"")
             storage.damage = Damage(
                 code=found.damage.code, file=found.damage.file, kept_as=(kept_as,)
@@ -118,13 +127,13 @@ class CupboardMedium:
         number = 1
         while (kept_as := f"{name}.damaged-{number}") in self._sizes:
             number += 1
-        await self._cupboard.keep(kept_as, content)
+        await self._slots.keep(kept_as, content)
         self._sizes[kept_as] = len(content)
         return PurePosixPath(kept_as).name
 
 
-class _Measured:
-    """A slot whose size is known without asking for it."""
+class _SizedSlot:
+    """A slot that keeps the known sizes of files up to date."""
 
     def __init__(self, name: str, slot: Slot, sizes: dict[str, int], size: int) -> None:
         self._name = name
@@ -139,26 +148,26 @@ class _Measured:
 
 
 def _file(name: str) -> str:
-    """The name under which a person hears of a file, the same on every device."""
+    """The name of a file that a player is told, the same on every device."""
     return f"{PurePosixPath(name).name}.json"
 
 
-class MemoryCupboard:
-    """Slots in memory: for a browser that has no place for files, and it says so."""
+class MemorySlotStore:
+    """Slots in memory, for browsers that let the page keep no files."""
 
-    kept = Kept.NOWHERE
+    persistence = Persistence.NOWHERE
 
     def __init__(self) -> None:
         self.slots: dict[str, tuple[MemorySlot, MemorySlot]] = {}
-        self.put_aside: dict[str, bytes] = {}
+        self.kept_aside: dict[str, bytes] = {}
 
     async def lock(self) -> dict[str, int]:
-        """Nobody else can come here."""
+        """Return the sizes; nobody else can have the lock."""
         pairs = {name: sum(len(slot.content) for slot in pair) for name, pair in self.slots.items()}
-        return pairs | {name: len(content) for name, content in self.put_aside.items()}
+        return pairs | {name: len(content) for name, content in self.kept_aside.items()}
 
     async def read(self, name: str) -> Raw:
-        """Return what lies there."""
+        """Return the content of both slots."""
         first, second = self.slots.get(name, (MemorySlot(), MemorySlot()))
         return first.content, second.content
 
@@ -168,11 +177,11 @@ class MemoryCupboard:
         return pair, await self.read(name)
 
     async def keep(self, name: str, content: bytes) -> None:
-        """Put bytes away."""
-        self.put_aside[name] = content
+        """Keep bytes."""
+        self.kept_aside[name] = content
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Do nothing."""
 
 
 class MemorySlot:

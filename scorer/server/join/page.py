@@ -1,4 +1,4 @@
-"""The page before the door: for whoever has not said a code yet."""
+"""The page that asks for a code."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 
 from scorer.texts import Texts
 
-STYLE: Final = (files(__name__) / "join.css").read_bytes()
-SCRIPT: Final = (files(__name__) / "join.js").read_bytes()
+STYLE: Final = (files(__package__ or "") / "join.css").read_bytes()
+SCRIPT: Final = (files(__package__ or "") / "join.js").read_bytes()
 
 
 def page(t: Texts, lang: str) -> bytes:
-    """The page in a language: what this is, and a field for the code."""
+    """The page as HTML: what this is, and a field for the code."""
 
-    def said(key: str) -> str:
+    def text(key: str) -> str:
         return escape(t(f"lobby.{key}"))
 
     return f"""<!DOCTYPE html>
@@ -29,15 +29,15 @@ def page(t: Texts, lang: str) -> bytes:
 </head>
 <body>
 <main>
-<h1>{said("title")}</h1>
-<p>{said("scan")}</p>
+<h1>{text("title")}</h1>
+<p>{text("scan")}</p>
 <form>
-<label><p>{said("type")}</p>
+<label><p>{text("type")}</p>
 <input name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" required>
 </label>
-<button>{said("enter")}</button>
+<button>{text("enter")}</button>
 </form>
-<p id="said" role="alert" data-wrong="{said("wrong")}" data-later="{said("later")}"></p>
+<p id="said" role="alert" data-wrong="{text("wrong")}" data-later="{text("later")}"></p>
 </main>
 </body>
 </html>

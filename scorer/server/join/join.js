@@ -1,10 +1,10 @@
-// The code stands behind the # of the link, which no browser sends anywhere: this
-// script hands it over once, and takes it out of the address.
+// The code stands behind the # of the link, which browsers send nowhere. This script
+// takes it out of the address and exchanges it for a cookie.
 (() => {
   const said = document.getElementById("said");
   const form = document.querySelector("form");
 
-  const ask = async (code) => {
+  const exchange = async (code) => {
     said.textContent = "";
     try {
       const answer = await fetch("/join", { method: "POST", body: code });
@@ -18,17 +18,17 @@
     }
   };
 
-  const take = () => {
-    const carried = window.location.hash.slice(1);
-    if (!carried) return;
+  const exchangeCodeOfAddress = () => {
+    const code = window.location.hash.slice(1);
+    if (!code) return;
     history.replaceState(null, "", window.location.pathname);
-    ask(carried);
+    exchange(code);
   };
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    ask(form.elements.code.value);
+    exchange(form.elements.code.value);
   });
-  window.addEventListener("hashchange", take);
-  take();
+  window.addEventListener("hashchange", exchangeCodeOfAddress);
+  exchangeCodeOfAddress();
 })();

@@ -1,4 +1,4 @@
-"""The door to the Partien: the app behind it, or which tab has the key."""
+"""The root component: the app, or a note that another tab has the Partien."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from scorer.session import Table
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
-from scorer.visitor import host
+from scorer.visitor import scorekeeper
 from scorer.widgets.component import Live, use_part, whole
 
 
 @dataclass(frozen=True, eq=False)
-class Opened:
-    """What came of opening the Partien.
+class ShelfState:
+    """Whether this tab has the Partien.
 
     Attributes:
-        shelf: None when another tab has them.
-        lost: They were open here before.
+        shelf: The Partien; None while another tab has them.
+        lost: Another tab has taken them away from this one.
     """
 
     shelf: Shelf | None = None
@@ -33,18 +33,22 @@ class Opened:
 
 
 @ft.component
-def Door(door: Live[Opened], device: Device, languages: tuple[str, ...], keyboard: Keyboard) -> Any:
-    """The app, or what to do about the other tab."""
-    opened = use_part(door, whole)
-    visitor = ft.use_memo(lambda: host(Table(opened.shelf)) if opened.shelf else None, [opened])
+def Root(
+    state: Live[ShelfState], device: Device, languages: tuple[str, ...], keyboard: Keyboard
+) -> Any:
+    """The app, or :func:`OtherTab`."""
+    opened = use_part(state, whole)
+    visitor = ft.use_memo(
+        lambda: scorekeeper(Table(opened.shelf)) if opened.shelf else None, [opened]
+    )
     if visitor is not None:
         return App(visitor, languages, keyboard, device)
-    return Elsewhere(device, languages, lost=opened.lost)
+    return OtherTab(device, languages, lost=opened.lost)
 
 
 @ft.component
-def Elsewhere(device: Device, languages: tuple[str, ...], *, lost: bool) -> ft.View:
-    """Another tab has the Partien."""
+def OtherTab(device: Device, languages: tuple[str, ...], *, lost: bool) -> ft.View:
+    """Says that another tab has the Partien, and offers to take them over."""
     page = ft.context.page
     busy, set_busy = ft.use_state(False)
     t, colours = texts(choose_language(languages)), palette(page.platform_brightness)

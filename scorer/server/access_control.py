@@ -1,0 +1,65 @@
+"""Who gets to the app: the scorekeeper at the local address, guests with a cookie at the other.
+
+What each of them may do is described in `docs/security.md`.
+"""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection
+from starlette.routing import Router
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from scorer.flet_internals import Session
+from scorer.guests import Guest, GuestBook, current_guest
+from scorer.server.endpoints import Endpoints
+from scorer.server.join import Join, guest_of, join_page
+from scorer.server.request_checks import RequestChecks, refuse
+from scorer.server.sessions import Sessions
+
+
+class AccessControl:
+    """ASGI middleware: lets the scorekeeper and guests through to the app, and nobody else."""
+
+    def __init__(self, app: ASGIApp, endpoints: Endpoints, book: GuestBook | None) -> None:
+        """Guard the app; without a ``book`` there are no guests."""
+        self._app = app
+        self._endpoints = endpoints
+        self._book = book
+        self._sessions = Sessions(app, book)
+        self._checked = RequestChecks(self._dispatch, endpoints, guests=book is not None)
+        self._for_guests = Router(
+            Join(book, endpoints).routes if book is not None else (),
+            redirect_slashes=False,
+            default=self._serve_guest,
+        )
+
+    def register(self, session: Session) -> None:
+        """Note whose a new session is; to be called where the session begins."""
+        self._sessions.register(session)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, carry a session, or refuse it."""
+        await self._checked(scope, receive, send)
+
+    async def _dispatch(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif self._endpoints.is_local(scope):
+            await self._serve(scope, receive, send, None)
+        else:
+            await self._for_guests(scope, receive, send)
+
+    async def _serve_guest(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a guest, or ask for a code."""
+        request = HTTPConnection(scope)
+        guest = guest_of(request, self._book) if self._book is not None else None
+        if guest is None:
+            await refuse(join_page(request, 403), scope, receive, send)
+        else:
+            await self._serve(scope, receive, send, guest)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, guest: Guest | None) -> None:
+        # Tasks of a session are started inside this call and inherit the value.
+        current_guest.set(guest)
+        app = self._app if scope["type"] == "http" else self._sessions.serve
+        await app(scope, receive, send)

@@ -1,0 +1,134 @@
+"""How a browser becomes a guest: a page asks for a code, and a cookie takes the code's place."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import logging
+from typing import Final
+
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from scorer.guests import Guest, GuestBook
+from scorer.server.accept_language import parse_languages
+from scorer.server.endpoints import Endpoints
+from scorer.server.join.page import SCRIPT, STYLE, page
+from scorer.server.limits import CODE_LIMIT, CODE_TIMEOUT, WRONG_CODES
+from scorer.server.rate_limit import RateLimit
+from scorer.store import StoreError
+from scorer.texts import choose_language, texts
+
+_log = logging.getLogger(__name__)
+
+JOIN_PATH: Final = "/join"
+
+COOKIE: Final = "pizarra"
+COOKIE_DAYS: Final = 60
+"""How long a guest's browser keeps its secret."""
+
+_DEVICES: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
+
+
+class Join:
+    """The routes by which a browser becomes a guest."""
+
+    def __init__(self, book: GuestBook, endpoints: Endpoints) -> None:
+        self._book = book
+        self._endpoints = endpoints
+        self._wrong_codes = RateLimit(*WRONG_CODES)
+        self.routes = [
+            Route(JOIN_PATH, self._page, methods=["GET"]),
+            Route(JOIN_PATH, self._exchange_code, methods=["POST"]),
+            Route(f"{JOIN_PATH}.js", _script, methods=["GET"]),
+            Route(f"{JOIN_PATH}.css", _style, methods=["GET"]),
+        ]
+
+    async def _page(self, request: Request) -> Response:
+        return join_page(request)
+
+    async def _exchange_code(self, request: Request) -> Response:
+        """Answer a code with a cookie, and with the path to go to."""
+        address = self._rate_limited_address(request)
+        if not self._wrong_codes.take(address):
+            return PlainTextResponse("", 429)
+        code = await _short_body(request)
+        device = device_of(request.headers.get("user-agent", ""))
+        try:
+            secret = self._book.admit(code, device, request.cookies.get(COOKIE, ""))
+        except StoreError:
+            _log.exception("a guest could not be kept")
+            return PlainTextResponse("", 503)
+        if secret is None:
+            _log.warning("a wrong code was sent from %s", address)
+            return PlainTextResponse("", 403)
+        self._wrong_codes.give_back(address)
+        partie = self._book.current_partie
+        response = PlainTextResponse(f"/partie/{partie}" if partie else "/")
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=COOKIE_DAYS * 24 * 3600,
+            httponly=True,
+            samesite="strict",
+            secure=self._endpoints.https,
+        )
+        return response
+
+    def _rate_limited_address(self, request: Request) -> str:
+        """The address that tries are counted for, or its network where everybody has many."""
+        client = request.client.host if request.client else ""
+        if self._endpoints.public_url:
+            # Our own proxy has added the last one.
+            forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+            client = forwarded or client
+        with contextlib.suppress(ValueError):
+            address = ipaddress.ip_address(client)
+            if address.version == 6:
+                return str(ipaddress.ip_network(f"{address}/64", strict=False))
+        return client
+
+
+def guest_of(request: HTTPConnection, book: GuestBook) -> Guest | None:
+    """The guest whose cookie a request carries; None if it carries none that is valid."""
+    return book.find_by_secret(request.cookies.get(COOKIE, ""))
+
+
+def join_page(request: HTTPConnection, status: int = 200) -> Response:
+    """The page that asks for a code, in the language of the browser."""
+    language = choose_language(parse_languages(request.headers.get("accept-language", "")))
+    return Response(page(texts(language), language), status, media_type="text/html")
+
+
+async def _script(_request: Request) -> Response:
+    return Response(SCRIPT, media_type="text/javascript")
+
+
+async def _style(_request: Request) -> Response:
+    return Response(STYLE, media_type="text/css")
+
+
+async def _short_body(request: Request) -> str:
+    """The body of a request as text; empty if it is too long or takes too long."""
+    body = b""
+    try:
+        async with asyncio.timeout(CODE_TIMEOUT):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > CODE_LIMIT:
+                    return ""
+    except (TimeoutError, ClientDisconnect):
+        return ""
+    return body.decode("ascii", "replace")
+
+
+def device_of(user_agent: str) -> str:
+    """The device that a browser says it runs on; empty if it says none that is known.
+
+    >>> device_of("Mozilla/5.0 (Linux; Android 16; K) Chrome/156"), device_of("curl")
+    ('Android', '')
+    """
+    found = next((name for name in _DEVICES if name in user_agent), "")
+    return "Mac" if found == "Macintosh" else found

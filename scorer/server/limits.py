@@ -1,0 +1,43 @@
+"""How much of the server anybody can take up; `docs/security.md` promises these numbers.
+
+The scorekeeper's connections are counted apart from the guests', so that guests, and strangers at
+the guests' address, cannot keep the scorekeeper out.
+"""
+
+from typing import Final
+
+MAX_CONNECTIONS: Final = 240
+"""Open TCP connections at the guests' address, in all."""
+MAX_CONNECTIONS_PER_ADDRESS: Final = 48
+"""The same from one address; a browser opens six at a time."""
+FIRST_REQUEST_TIMEOUT: Final = 20
+"""Seconds from the opening of a TCP connection to its first request."""
+
+MAX_SCREENS: Final = 64
+"""Open WebSockets of all guests, and as many again of the scorekeeper."""
+MAX_SCREENS_PER_GUEST: Final = 6
+"""Open WebSockets of one guest."""
+MAX_SESSIONS_PER_GUEST: Final = 8
+"""Flet sessions of one guest, connected or kept for its return."""
+NEW_SCREENS: Final = (30, 2)
+"""WebSockets that one guest may open at once, and seconds until it may open one more."""
+
+HANDSHAKE_TIMEOUT: Final = 30
+"""Seconds from the opening of a WebSocket to its registration."""
+CLOSE_TIMEOUT: Final = 5
+"""Seconds that Flet may take to end once a WebSocket is closed."""
+
+GUEST_MESSAGE_LIMIT: Final = 256 * 1024
+"""Longest message of a guest, in bytes; a tap takes about sixty."""
+SCOREKEEPER_MESSAGE_LIMIT: Final = 32 * 1024 * 1024
+"""Longest message of the scorekeeper, who imports copies of hundreds of Partien, in bytes."""
+
+CODE_LIMIT: Final = 128
+"""Longest body of a request with a code, in bytes."""
+CODE_TIMEOUT: Final = 10
+"""Seconds that the body of such a request may take."""
+WRONG_CODES: Final = (10, 6)
+"""Wrong codes that an address may try at once, and seconds until it may try one more."""
+
+MAX_RATE_LIMITED: Final = 4096
+"""Addresses or guests whose rate is limited at a time; the one that did least lately is dropped."""

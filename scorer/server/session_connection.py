@@ -1,0 +1,110 @@
+"""The WebSocket of one session, between Uvicorn and Flet."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from scorer.server.client_messages import Malformed, MessageFilter
+from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT
+
+_POLICY_VIOLATION: Final = 1008
+_TRY_AGAIN_LATER: Final = 1013
+
+_log = logging.getLogger(__name__)
+
+
+class SessionConnection:
+    """Carries one WebSocket: checks what comes in, and can be closed from this side."""
+
+    def __init__(self, receive: Receive, send: Send, may_resume: Callable[[str], bool]) -> None:
+        """Take over a connection.
+
+        Args:
+            receive: Uvicorn's.
+            send: Uvicorn's.
+            may_resume: Whether a session, by its id, belongs to this visitor.
+        """
+        self._receive = receive
+        self._send = send
+        self._messages = MessageFilter(may_resume)
+        self._loop = asyncio.get_running_loop()
+        self._close_requested: asyncio.Future[None] = self._loop.create_future()
+        self._closed = asyncio.Event()
+
+    def close(self) -> None:
+        """Close the connection soon; may be called from any thread."""
+        self._loop.call_soon_threadsafe(self._request_close)
+
+    async def run(self, app: ASGIApp, scope: Scope) -> None:
+        """Let Flet's app serve the connection until it is closed, and then end the app."""
+        serving = asyncio.ensure_future(app(scope, self._receive_checked, self._send_if_open))
+        closed = asyncio.ensure_future(self._closed.wait())
+        try:
+            await asyncio.wait({serving, closed}, return_when=asyncio.FIRST_COMPLETED)
+            # Flet waits for ever for a client that went before it registered.
+            await asyncio.wait({serving}, timeout=CLOSE_TIMEOUT)
+        except asyncio.CancelledError:
+            # The server is ending, and nobody waits for an answer.
+            serving.cancel()
+        finally:
+            closed.cancel()
+            serving.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+
+    def _request_close(self) -> None:
+        if not self._close_requested.done():
+            self._close_requested.set_result(None)
+
+    async def _receive_checked(self) -> Message:
+        """The next message that Flet may have, or the end of the connection."""
+        message = await self._next()
+        if message is None:
+            return await self._disconnect(_TRY_AGAIN_LATER)
+        if message["type"] == "websocket.disconnect":
+            self._closed.set()
+            return message
+        if message["type"] != "websocket.receive":
+            return message
+        try:
+            return {**message, "bytes": self._messages.checked(message.get("bytes") or b"")}
+        except Malformed:
+            _log.warning("a connection was closed for a message that no client of ours sends")
+            return await self._disconnect(_POLICY_VIOLATION)
+
+    async def _send_if_open(self, message: Message) -> None:
+        """Pass on what Flet sends.
+
+        An error is not passed back: Flet would keep the session for a client that is gone.
+        """
+        if self._closed.is_set():
+            return
+        try:
+            await self._send(message)
+        except Exception:  # noqa: BLE001 - Uvicorn's errors differ by protocol; the client is gone
+            self._closed.set()
+
+    async def _next(self) -> Message | None:
+        """The client's next message; None if the connection is to be closed from this side."""
+        received: asyncio.Future[Message] = asyncio.ensure_future(self._receive())
+        timeout = None if self._messages.registered else HANDSHAKE_TIMEOUT
+        try:
+            either: set[asyncio.Future[Any]] = {received, self._close_requested}
+            await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+            if received.done() and not self._close_requested.done():
+                return received.result()
+            return None
+        finally:
+            received.cancel()
+
+    async def _disconnect(self, code: int) -> Message:
+        with contextlib.suppress(Exception):
+            await self._send({"type": "websocket.close", "code": code})
+        self._closed.set()
+        return {"type": "websocket.disconnect", "code": code}

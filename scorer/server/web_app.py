@@ -1,0 +1,138 @@
+"""The web server around Flet's: security headers, the client's languages, access control."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import flet as ft
+import uvicorn
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from scorer.guests import GuestBook
+from scorer.languages import session_languages
+from scorer.server.accept_language import parse_languages
+from scorer.server.access_control import AccessControl
+from scorer.server.connection_limits import with_connection_limit
+from scorer.server.endpoints import Endpoints
+from scorer.server.limits import GUEST_MESSAGE_LIMIT
+from scorer.server.message_limits import with_message_limit
+from scorer.theme import dress
+
+_DIRECTIVES: Final = (
+    "default-src 'none'",
+    # Flutter compiles WebAssembly; no other code may be made from text.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    # The renderer starts its worker from a blob of its own.
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    # Flutter lays out its page with style elements and attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'none'",
+)
+POLICY: Final = "; ".join(_DIRECTIVES)
+"""The content security policy: a page may load files of its own host, and nothing else.
+
+The same text stands in `static/index.html`, for hosts that only serve files.
+"""
+
+_HEADERS: Final = {
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
+    # Every file is asked for again, and answered "unchanged" by its tag, so that one page never
+    # gets parts of two versions of the app.
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class SecurityHeaders:
+    """ASGI middleware: sets our headers in every response, and the languages of every session."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or carry one session."""
+        if scope["type"] == "websocket":
+            accepted = Headers(scope=scope).get("accept-language", "")
+            # Tasks of the session are started inside this call and inherit the value.
+            session_languages.set(parse_languages(accepted))
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(_HEADERS)
+                del headers["access-control-allow-origin"]
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
+def web_app(
+    main: Callable[[ft.Page], Any],
+    *,
+    assets: Path,
+    endpoints: Endpoints,
+    book: GuestBook | None = None,
+) -> ASGIApp:
+    """Return the app as an ASGI application.
+
+    `FLET_WEB_PATH` must name the folder of `prepare_web_folder` when the first
+    request arrives.
+
+    Args:
+        main: Flet calls it with each new page, to which `scorer.theme.dress` was applied before.
+        assets: Absolute path of the folder served below `/`.
+        endpoints: Where the scorekeeper and the guests connect.
+        book: The guests; without it only the scorekeeper is served.
+    """
+
+    def before(page: ft.Page) -> None:
+        # Before the browser hears of the page: a theme that comes later would fade in, and
+        # Flutter would meanwhile ask the host for its own fonts.
+        dress(page)
+        access_control.register(page.session)
+
+    app = ft.run(
+        main,
+        before_main=before,
+        assets_dir=str(assets),
+        no_cdn=True,
+        export_asgi_app=True,
+    )
+    access_control = AccessControl(app, endpoints, book)
+    return SecurityHeaders(access_control)
+
+
+def build_server(app: ASGIApp, endpoints: Endpoints) -> uvicorn.Server:
+    """Return a server for `app`; its `run()` returns when the process is told to end.
+
+    Args:
+        app: What `web_app` returned.
+        endpoints: The same as there.
+    """
+    host, port = endpoints.local
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        http=with_connection_limit(endpoints.local, proxied=bool(endpoints.public_url)),
+        ws=with_message_limit(endpoints.local),
+        ws_max_size=GUEST_MESSAGE_LIMIT,
+        # Who a connection comes from is told by the address it was made to, not by a header.
+        proxy_headers=False,
+        server_header=False,
+        # Open tabs keep their connections; the end of the server must not wait for them.
+        timeout_graceful_shutdown=2,
+    )
+    return uvicorn.Server(config)

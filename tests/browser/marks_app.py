@@ -1,0 +1,107 @@
+"""Marks drawn in chalk, each twice: changed from count to count, and drawn afresh for every one.
+
+The route says which: `/tally-7` is a tally towards 7, `/putz-2` putzes beside two apples, and
+`/slate-4` a slate with four times as many strokes on each bar. Four buttons change the count.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import flet as ft
+
+from rules.jass import slate
+from scorer.flet_internals import randomize_control_ids
+from scorer.games.putz.marks import putz_marks
+from scorer.server.endpoints import Endpoints
+from scorer.server.folder import prepare_web_folder
+from scorer.server.web_app import build_server, web_app
+from scorer.theme import ASSETS, SLATE
+from scorer.widgets.component import Live, use_cell
+from scorer.widgets.slate import Half, Slate
+from scorer.widgets.tally import tally
+
+STEPS = (1, 2, -1, -2)
+
+Mark = Callable[[int], ft.Control]
+
+
+def mark(route: str) -> tuple[Mark, float, float]:
+    """What draws a count, and the room for it in logical pixels."""
+    kind, _, number = route.strip("/").partition("-")
+    if kind == "tally":
+        return lambda count: tally(count, int(number), height=30), 200, 30
+    if kind == "putz":
+        return lambda count: putz_marks(count, int(number), 180, 30), 200, 30
+    return lambda count: ChalkedSlate(count * int(number)), 300, 420
+
+
+def half(count: int) -> Half:
+    content = slate.Half()
+    for _ in range(count):
+        for bar in (100, 50, 20):
+            content = slate.write(content, bar)
+    # The total would tell apart what the strokes must tell.
+    return Half(
+        name="", colour=SLATE.sides[0], total="", missing="", chalk=content, labels=("", "", "")
+    )
+
+
+@ft.component
+def ChalkedSlate(count: int) -> ft.Control:  # noqa: N802 -- a component
+    """A slate that lives on while what is written changes, as the one at the table does."""
+    halves = use_cell(lambda: Live((half(count), half(count))))[0]
+    turned = use_cell(lambda: Live((True, False)))[0]
+    ft.use_effect(lambda: halves.set((half(count), half(count))), [count])
+    return Slate(halves, turned, 300, 420, motion=False)
+
+
+@ft.component
+def Marks(route: str) -> ft.Control:  # noqa: N802 -- a component
+    count, set_count = ft.use_state(0)
+    draw, width, height = mark(route)
+
+    def step(by: int) -> ft.Control:
+        return ft.Button(f"{by:+}", on_click=lambda: set_count(lambda old: old + by))
+
+    def room(content: ft.Control, left: float) -> ft.Control:
+        return ft.Container(
+            content,
+            left=left,
+            top=0,
+            width=width,
+            height=height,
+            bgcolor=SLATE.stone,
+            alignment=ft.Alignment.TOP_LEFT,
+        )
+
+    afresh = ft.Container(draw(count), key=f"afresh-{count}", width=width, height=height)
+    return ft.Column(
+        [
+            ft.Stack([room(draw(count), 0), room(afresh, width)], width=2 * width, height=height),
+            ft.Row([step(by) for by in STEPS]),
+            ft.Text(f"count {count}"),
+        ]
+    )
+
+
+@ft.component
+def App() -> ft.View:  # noqa: N802 -- a component
+    page = ft.context.page
+    return ft.View(route=page.route, padding=0, controls=[Marks(page.route)])
+
+
+def main(page: ft.Page) -> None:
+    page.render_views(App)
+
+
+if __name__ == "__main__":
+    folder = prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
+    os.environ["FLET_WEB_PATH"] = str(folder)
+    randomize_control_ids()
+    endpoints = Endpoints(local=("127.0.0.1", int(sys.argv[1])))
+    build_server(web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()

@@ -1,0 +1,87 @@
+"""Marks in chalk that change look as if they had been drawn so from the beginning."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Iterator
+from itertools import chain, pairwise
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+
+from tests.browser.conftest import OpenScreen
+from tests.browser.harness import PATIENCE, Screen, Server
+from tests.browser.marks_app import mark
+
+pytestmark = pytest.mark.browser
+
+Picture = NDArray[np.int16]
+
+GRAIN = 24
+"""Levels of grey by which the same stone differs from place to place; chalk differs by more."""
+
+
+@pytest.fixture(scope="module")
+def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    log = tmp_path_factory.mktemp("marks") / "server.log"
+    server = Server(lambda port: ["-m", "tests.browser.marks_app", str(port)], log)
+    server.start()
+    yield server
+    server.stop()
+
+
+def both(screen: Screen, width: float, height: float) -> tuple[Picture, Picture]:
+    """The mark that has changed, and the one that was drawn afresh."""
+    shot = screen.page.screenshot(clip={"x": 0, "y": 0, "width": 2 * width, "height": height})
+    seen = np.asarray(Image.open(io.BytesIO(shot)).convert("L"), dtype=np.int16)
+    return seen[:, : round(width)], seen[:, round(width) :]
+
+
+def alike(one: Picture, other: Picture) -> bool:
+    """Whether nothing but the grain of the stone differs."""
+    return bool(np.abs(one - other).max() <= GRAIN)
+
+
+def there_and_back(last: int) -> tuple[int, ...]:
+    """Every count up to an even last one and down again, in steps of one and then of two."""
+    ones, twos = range(1, last + 1), range(2, last + 1, 2)
+    return tuple(chain([0], ones, reversed(ones[:-1]), [0], twos, reversed(twos[:-1]), [0]))
+
+
+@pytest.mark.parametrize(
+    ("route", "last"),
+    [
+        ("tally-3", 4),
+        ("tally-7", 8),
+        ("tally-15", 16),
+        ("putz-0", 10),
+        ("putz-1", 10),
+        ("putz-2", 10),
+        ("putz-3", 10),
+        ("slate-1", 6),
+        ("slate-4", 8),  # 32 strokes on a bar are more than stand there with their usual room
+    ],
+)
+def test_a_count_looks_the_same_however_it_was_come_to(
+    marks: Server, open_screen: OpenScreen, route: str, last: int
+) -> None:
+    _, width, height = mark(route)
+    screen = open_screen(marks.url, width=900, height=560, path=route, scale=1)
+    before: Picture | None = None
+    for last_count, count in pairwise((0, *there_and_back(last))):
+        if count != last_count:
+            screen.tap(f"{count - last_count:+}")
+            screen.wait_for_text(f"count {count}")
+        end = time.monotonic() + PATIENCE / 4
+        while True:
+            changed, afresh = both(screen, width, height)
+            drawn = before is None or not alike(before, afresh)
+            if (drawn and alike(changed, afresh)) or time.monotonic() > end:
+                break
+            screen.page.wait_for_timeout(30)
+        assert drawn, f"{count} was not drawn"
+        assert alike(changed, afresh), f"{count} looks otherwise than drawn afresh"
+        before = afresh

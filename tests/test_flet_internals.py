@@ -1,0 +1,176 @@
+"""The first test to fail after an upgrade of Flet: its version, and every private part in use.
+
+Then compare Flet's index.html with ours, read `scorer/flet_internals.py` beside Flet's sources,
+and walk through this file.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import hashlib
+import inspect
+import itertools
+import json
+import subprocess
+import sys
+from dataclasses import fields
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import flet_web  # type: ignore[import-untyped]
+import pytest
+from flet.controls.id_counter import ControlId
+from flet.messaging.protocol import Message, MessageAction
+from flet.pubsub.pubsub_hub import PubSubHub
+from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]
+from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
+
+from scorer import flet_internals
+from scorer.flet_internals import (
+    CLIENT_MESSAGES,
+    MODULES_OF_THE_FIRST_SCREEN,
+    TESTED_FLET,
+    Session,
+    expire_session,
+    hide_tracebacks,
+    shorten_messages,
+)
+from scorer.server.folder import FONTS_KEPT, package_web_folder
+
+ROOT = Path(__file__).resolve().parents[1]
+
+SEEN = {
+    "index.html": "971ecd93a39b8258db024a9d9a4d48bc454bbaff342567bc7f90db4bf63fa3ee",
+    "flutter_bootstrap.js": "fbddf77eab302c4c1b991e21445d53a9132eb292143530a441afecb69f19d895",
+}
+"""Files of flet-web that ours replace or rely on, by SHA-256."""
+
+
+def test_flet_is_the_version_whose_internals_were_read() -> None:
+    assert version("flet") == version("flet-web") == TESTED_FLET
+
+
+def test_the_web_folder_is_the_one_that_ours_is_made_from() -> None:
+    package = package_web_folder()
+    assert package == Path(flet_web.__file__).parent / "web"
+    for name, digest in SEEN.items():
+        assert hashlib.sha256((package / name).read_bytes()).hexdigest() == digest, name
+    families = {
+        entry["family"]
+        for entry in json.loads((package / "assets" / "FontManifest.json").read_text())
+    }
+    assert families > FONTS_KEPT
+
+
+def test_flets_server_finds_and_fills_in_the_web_folder() -> None:
+    source = inspect.getsource(flet_static_files)
+    assert 'os.getenv("FLET_WEB_PATH")' in source
+    # An inline script comes in at this mark; our page leaves the mark out.
+    assert "<!-- fletAppConfig -->" in inspect.getsource(flet_web.patch_index_html)
+
+
+def test_the_tasks_of_a_session_inherit_the_context_of_its_connection() -> None:
+    assert "asyncio.create_task(self.__on_session_created())" in inspect.getsource(FletApp)
+
+
+def test_controls_are_numbered_by_one_counter_and_found_by_number() -> None:
+    assert isinstance(ControlId._counter, itertools.count)
+    assert "self.__index.get(control_id)" in inspect.getsource(Session)
+
+
+def test_every_process_numbers_its_controls_from_elsewhere() -> None:
+    program = (
+        "from scorer.flet_internals import randomize_control_ids; import flet as ft;"
+        "first = randomize_control_ids(); assert randomize_control_ids() == first;"
+        "print(first, ft.Text('a')._i)"
+    )
+    starts = []
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        first, given = map(int, done.stdout.split())
+        assert first == given
+        assert 2**30 <= first < 2**31
+        starts.append(first)
+    assert abs(starts[0] - starts[1]) > 1000
+
+
+def test_what_a_client_is_told_of_an_error_names_no_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(inspect.signature(flet_internals._send_error).parameters) == ["self", "message"]
+    sent: list[str] = []
+    monkeypatch.setattr(
+        flet_internals, "_send_error", lambda _session, message: sent.append(message)
+    )
+    hide_tracebacks()
+    Session.error(object(), f'Traceback: File "{__file__}", line 1')  # type: ignore[arg-type]
+    assert sent == ["Pizarra"]
+
+
+def test_a_message_is_an_action_and_a_body_and_is_formatted_by_its_action() -> None:
+    assert [field.name for field in fields(Message)] == ["action", "body"]
+    shorten_messages()
+    assert repr(Message(MessageAction.PATCH_CONTROL, {"all": "controls"})) == (
+        "Message(PATCH_CONTROL)"
+    )
+
+
+def test_clients_send_the_messages_that_are_let_through() -> None:
+    assert {
+        1: {"session_id", "page_name", "page"},
+        3: {"target", "name", "data"},
+        4: {"id", "props"},
+        5: {"control_id", "call_id", "result", "error"},
+    } == CLIENT_MESSAGES
+    source = inspect.getsource(FletApp)
+    assert "ptype == 0x00" in source
+    handled = [
+        action for action in MessageAction if f"action == MessageAction.{action.name}" in source
+    ]
+    assert [action.value for action in handled] == list(CLIENT_MESSAGES)
+
+
+def test_a_disconnected_session_can_be_expired() -> None:
+    async def disconnected() -> Session:
+        connection: Any = SimpleNamespace(
+            pubsubhub=PubSubHub(loop=asyncio.get_running_loop()), dispose=lambda: None
+        )
+        session = Session(connection)
+        await session.disconnect(3600)
+        return session
+
+    session = asyncio.run(disconnected())
+    assert session.expires_at is not None
+    assert session.expires_at > datetime.now(UTC)
+    expire_session(session)
+    assert session.expires_at <= datetime.now(UTC)
+    assert "self.__expires_at" in inspect.getsource(Session.disconnect)
+
+
+def test_the_modules_of_the_first_screen_are_there() -> None:
+    package = Path(inspect.getfile(Session)).parents[1]
+    for name in MODULES_OF_THE_FIRST_SCREEN:
+        assert package.joinpath(*name.split(".")[1:]).with_suffix(".py").is_file(), name
+    # The names that phone/static/python-worker.js calls and is called by.
+    source = (package / "messaging" / "pyodide_connection.py").read_text("utf-8")
+    for name in ("start_connection", "documentUrl", "send"):
+        assert f"flet_js.{name}" in source, name
+
+
+DOCUMENTED = {"flet", "flet.canvas", "flet_charts"}
+
+
+def test_no_other_module_imports_what_lies_inside_flet() -> None:
+    for path in sorted((ROOT / "scorer").rglob("*.py")):
+        if path.name == "flet_internals.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            inside = {name for name in names if name.startswith("flet")} - DOCUMENTED
+            assert not inside, (path, inside)
