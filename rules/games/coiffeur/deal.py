@@ -75,13 +75,13 @@ class Filled:
 class State(GameState):
     """A Coiffeur at one moment.
 
-    ``filled`` are the cells in the order of the deals, ``finished_lines`` their score lines.
+    ``finished`` are the cells in the order of the deals, ``finished_lines`` their score lines.
     """
 
     options: Options
     players: int
     deal: Deal
-    filled: tuple[Filled, ...] = ()
+    finished: tuple[Filled, ...] = ()
     finished_lines: tuple[ScoreLine, ...] = ()
 
     @property
@@ -97,7 +97,7 @@ class State(GameState):
     @property
     def over(self) -> bool:
         """Whether all columns are full (COI-9)."""
-        return len(self.filled) == self.deals
+        return len(self.finished) == self.deals
 
     @property
     def dealer(self) -> int | None:
@@ -131,7 +131,7 @@ def row_of(state: State, row: int) -> SheetRow:
 
 def cell(state: State, side: int, row: int) -> Filled | None:
     """What is written in a cell; ``None``: it is open."""
-    return next((one for one in state.filled if (one.side, one.row) == (side, row)), None)
+    return next((one for one in state.finished if (one.side, one.row) == (side, row)), None)
 
 
 def played(state: State, side: int, row: int) -> Play | None:
@@ -145,7 +145,7 @@ def played(state: State, side: int, row: int) -> Play | None:
 
 def open_rows(state: State, side: int) -> tuple[int, ...]:
     """The rows that a side has not written yet, from the top (COI-3)."""
-    done = {one.row for one in state.filled if one.side == side}
+    done = {one.row for one in state.finished if one.side == side}
     return tuple(row for row in range(len(state.options.rows)) if row not in done)
 
 

@@ -305,7 +305,7 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
         factor=row_of(state, choice.row).factor,
     )
     written = replace(
-        state, filled=(*state.filled, filled), finished_lines=state.finished_lines + lines
+        state, finished=(*state.finished, filled), finished_lines=state.finished_lines + lines
     )
     if written.over:
         return written

@@ -10,7 +10,7 @@ from rules.games.differenzler.deal import Deal, State, deal_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class PlayerStanding:
     """What one player said and made in a deal.
 
     ``declared`` is ``None`` before the player has spoken and while it is ``hidden``: said,
@@ -31,20 +31,20 @@ class Entry:
     place: int
 
 
-def board(state: State, number: int | None = None) -> tuple[Entry, ...]:
+def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
     """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
     deal = state.deal_of(number)
     if deal is None:
         return ()
     after = course(state)[min(deal.number, len(state.finished))]
     places = ranking(after, lowest_wins=True)
-    return tuple(_entry(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
+    return tuple(_player(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
 
 
-def _entry(state: State, deal: Deal, seat: int, total: int, place: int) -> Entry:
+def _player(state: State, deal: Deal, seat: int, total: int, place: int) -> PlayerStanding:
     declared = deal.declaration(seat)
     hidden = state.options.secret and not deal.made and declared is not None
-    return Entry(
+    return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
         declared=None if hidden else declared,

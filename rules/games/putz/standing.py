@@ -11,7 +11,7 @@ from rules.jass.totals import left_out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class PlayerStanding:
     """One player at one moment.
 
     ``putzes`` is the sum of the prizes, which players draw as strokes, ``pommes`` the
@@ -37,14 +37,14 @@ class Entry:
     last_pomme: bool
 
 
-def standing(state: State) -> tuple[Entry, ...]:
+def standing(state: State) -> tuple[PlayerStanding, ...]:
     """Every player by seat, now."""
     given = [prizes_of(deal, state.options) for deal in state.finished]
     scores = course(state)[-1]
     places = ranking(scores)
     deal = state.deal
     return tuple(
-        Entry(
+        PlayerStanding(
             seat=seat,
             putzes=sum(one.putz[seat] for one in given),
             pommes=sum(one.pomme[seat] for one in given),
