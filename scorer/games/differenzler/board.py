@@ -37,7 +37,7 @@ def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
-        [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
+        [Column(title=t(f"sheet.{name}")) for name in COLUMNS],
         [_line(table, entry) for entry in board(state, number)],
         size,
         _sums(look, state, number),
@@ -79,7 +79,7 @@ def _touchable(table: TableContext, entry: PlayerStanding, text: str, kind: type
     column = "declared" if kind is PointsDeclared else "made"
     return Figure(
         text=text,
-        label=f"{view.players[entry.seat]}, {look.t(f'differenzler.{column}')}: {text}",
+        label=f"{view.players[entry.seat]}, {look.t(f'sheet.{column}')}: {text}",
         on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
         key=f"{column}-{entry.seat}",
     )
