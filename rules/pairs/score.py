@@ -87,11 +87,6 @@ def last_deal(deal: Play, terms: Terms) -> LastDeal:
     )
 
 
-def judged(deal: Play, terms: Terms) -> Verdict:
-    """Who has won with this deal, or what is missing (END); nobody before its mode is known."""
-    return ending.GOES_ON if deal.mode is None else ending.judge(last_deal(deal, terms))
-
-
 def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     """Who has won with this deal, with the ruling; or the one fact that is missing (END-8)."""
     if verdict.winner is not None:
@@ -107,14 +102,20 @@ def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     return Outcome()
 
 
-def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
-    """The score lines of a deal, in the order of its facts (SCH-3)."""
-    return tuple(sorted(_lines(deal, terms), key=lambda line: line.position))
+def play_lines(deal: Play, terms: Terms, known: LastDeal | None = None) -> tuple[ScoreLine, ...]:
+    """The score lines of a deal, in the order of its facts (SCH-3).
+
+    Args:
+        deal: The deal, counted or not.
+        terms: What it is counted by.
+        known: What :func:`last_deal` says of it, where the caller has it already.
+    """
+    return tuple(sorted(_lines(deal, terms, known), key=lambda line: line.position))
 
 
-def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
+def _lines(deal: Play, terms: Terms, known: LastDeal | None) -> Iterator[ScoreLine]:
     if deal.claims or deal.count:
-        yield from _trick_lines(deal, terms)
+        yield from _trick_lines(deal, terms, known or last_deal(deal, terms))
     mode = deal.mode or ""
     for weis in deal.weis:
         yield weis.line(deal.number, mode, terms.meld_factor)
@@ -123,9 +124,9 @@ def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
         yield stoeck.line(deal.number, mode, terms.meld_factor)
 
 
-def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
+def _trick_lines(deal: Play, terms: Terms, facts: LastDeal) -> Iterator[ScoreLine]:
     """Tricks and Matsch: with the claim for a side that has claimed, else with the count."""
-    facts, count = last_deal(deal, terms), deal.count
+    count = deal.count
     claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
     for side in BOTH:
         points, bonus = ending.counting_tricks(facts, side)
