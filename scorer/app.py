@@ -14,7 +14,7 @@ from scorer.cross_session import catch_up, use_elsewhere
 from scorer.device import Device
 from scorer.guests import Invitation
 from scorer.languages import preferred_languages
-from scorer.scene import SCENE, Scene
+from scorer.screen_context import SCENE, Scene
 from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute

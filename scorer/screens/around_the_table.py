@@ -12,7 +12,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.cross_session import use_elsewhere
 from scorer.guests import Guest, Invitation, Right
-from scorer.scene import Scene, screen, use_scene
+from scorer.screen_context import Scene, screen, use_scene
 from scorer.services import guard
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card

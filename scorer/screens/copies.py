@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.problems import Broken, problem_sentence, valid_partien
 from scorer.exchange.transfer import Arrival, export_all

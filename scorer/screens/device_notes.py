@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard_async
 from scorer.screens.copies import ended_at_last_copy, use_saving
 from scorer.services import Services
 from scorer.session import Persistence
-from scorer.table.warning import strip
+from scorer.table.banner import strip
 from scorer.widgets.card import card
 from scorer.widgets.component import Live, use_part, whole
 from scorer.widgets.tap import icon_button, text_button, words

@@ -12,16 +12,16 @@ import flet as ft
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard_async
 from scorer.games import ALL
 from scorer.phrases import signed
-from scorer.scene import Scene, screen, use_scene
+from scorer.screen_context import Scene, screen, use_scene
 from scorer.screens.around_the_table import around_button
 from scorer.screens.copies import TakeIn
 from scorer.screens.device_notes import DeviceNotes
 from scorer.services import guard
 from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
-from scorer.table.next_partie import use_place
+from scorer.table.current_partie import use_place
 from scorer.texts import Texts
 from scorer.theme import ASSETS
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.scene import Scene, screen, use_scene
+from scorer.screen_context import Scene, screen, use_scene
 from scorer.screens.copies import Copies
 from scorer.services import guard
 from scorer.session import Persistence, Table

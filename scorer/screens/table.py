@@ -7,13 +7,13 @@ from dataclasses import replace
 import flet as ft
 
 from scorer.games import ALL
-from scorer.scene import screen, use_scene
+from scorer.screen_context import screen, use_scene
 from scorer.screens.device_notes import NotKept
 from scorer.services import error_text
 from scorer.session import OpenPartie, Persistence
+from scorer.table.banner import STRIP, warning_strip
+from scorer.table.current_partie import offer, settle_here, use_moving_on
 from scorer.table.game_table import GameTable
-from scorer.table.next_partie import offer, settle_here, use_moving_on
-from scorer.table.warning import STRIP, warning_strip
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, words

@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
-from scorer.widgets.fitting import Fitting
+from scorer.widgets.scroll_area import Fitting
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
 GAP = 10

@@ -14,10 +14,10 @@ from scorer.table.facts_list import entries, facts_list
 from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
 from scorer.table.layout import TableParts, arranged
+from scorer.table.live_table import use_table
 from scorer.table.notice import NOTICE, noticed
+from scorer.table.panel_surface import framed
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
-from scorer.table.screen import use_table
-from scorer.table.surface import framed
 from scorer.widgets.component import use_part, whole
 
 

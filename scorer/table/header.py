@@ -11,8 +11,8 @@ from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import Panel
 from scorer.table.facts_list import EntriesPanel
+from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
-from scorer.table.screen import LiveTable
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, words

@@ -10,7 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.table.game_screens import BoardRoom
 from scorer.table.header import HEADER
-from scorer.table.surface import GAP, PADDING
+from scorer.table.panel_surface import GAP, PADDING
 
 LIST_WIDTH = 350
 """Width of the entries beside the table, in logical pixels."""

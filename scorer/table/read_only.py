@@ -10,7 +10,7 @@ from rules.engine.game import Status
 from scorer.appearance import Appearance
 from scorer.table.context import TableContext
 from scorer.table.facts_list import EntriesPanel
-from scorer.table.screen import LiveTable
+from scorer.table.live_table import LiveTable
 from scorer.table.wording import phrase
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part, whole

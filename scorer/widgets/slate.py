@@ -19,7 +19,7 @@ from scorer.theme import FONT, SLATE, TARGET
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.component import Live, memo, use_cell, use_frame_later, use_kept, use_part
 from scorer.widgets.drawing import drawing
-from scorer.widgets.layer import layer
+from scorer.widgets.repaint_boundary import layer
 from scorer.widgets.stone import Stone, frame_width
 
 Bar = Literal[100, 50, 20]

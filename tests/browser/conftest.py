@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from phone.build import build
 from tests.browser.console import CONSOLE
-from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
-from tests.browser.measures import Ruler
+from tests.browser.layout_check import NARROW, Gauge
+from tests.browser.layout_problems import Ruler
 from tests.browser.phone.kept_phone import keep
 from tests.browser.phone.static_host import PLACE, StaticHost, hosted, profile
 from tests.browser.tabs import Tabs

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from scorer.texts import texts
+from tests.browser.expected_totals import Book, assert_slate
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES
-from tests.browser.reckoning import Book, assert_slate
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")

@@ -26,7 +26,7 @@ from scorer.games.schieber.vorhand import VorhandPanel
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
-from scorer.table.surface import framed
+from scorer.table.panel_surface import framed
 
 
 def _called_for(view: View) -> Panel | None:

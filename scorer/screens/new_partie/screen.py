@@ -12,13 +12,13 @@ import flet as ft
 from rules.engine.game import AnyGame
 from rules.engine.notation import check_players
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard_async
 from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
 from scorer.games import ALL
 from scorer.phrases import NOBODY, violation_text
-from scorer.scene import Scene, screen, use_scene
+from scorer.screen_context import Scene, screen, use_scene
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
 from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
 from scorer.screens.new_partie.parts import (

@@ -17,8 +17,8 @@ from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Server
+from tests.browser.layout_check import SPOKEN
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser

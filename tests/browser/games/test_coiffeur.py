@@ -20,8 +20,8 @@ from rules.pairs.facts import VorhandFound
 from scorer.session import DOUBLE_TAP
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LONGEST, SPOKEN
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser

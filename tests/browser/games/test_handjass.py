@@ -15,8 +15,8 @@ from rules.games.handjass.game import HANDJASS
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import SPOKEN
 from tests.browser.prepared import LONG, fill
 
 pytestmark = pytest.mark.browser

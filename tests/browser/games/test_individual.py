@@ -13,8 +13,8 @@ from rules.games.individual.game import INDIVIDUAL
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LONGEST, SPOKEN
 from tests.browser.prepared import LONG, NAMES, begun, fill
 
 pytestmark = pytest.mark.browser

@@ -17,8 +17,8 @@ from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import SPOKEN
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser

@@ -19,6 +19,7 @@ from playwright.sync_api import BrowserContext, Playwright
 from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
+from tests.browser.file_dialog import copy_of, give
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import IMPORTED, SNAPSHOT_KEPT, TAKEN_UP, begin, came, sit_down
 from tests.browser.phone.static_host import (
@@ -31,7 +32,6 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
-from tests.browser.picked import copy_of, give
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 

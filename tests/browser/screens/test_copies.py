@@ -12,7 +12,7 @@ from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.guests import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.picked import copy_of, give
+from tests.browser.file_dialog import copy_of, give
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 

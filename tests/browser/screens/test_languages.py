@@ -10,9 +10,9 @@ import pytest
 
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
+from tests.browser.layout_check import LONGEST, SPOKEN
+from tests.browser.layout_problems import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
 
 pytestmark = pytest.mark.browser

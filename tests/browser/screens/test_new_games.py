@@ -20,8 +20,8 @@ from scorer.phrases import card_text
 from scorer.texts import texts
 from tests.browser.conftest import OpenGauge, OpenScreen, StartApp
 from tests.browser.console import CUT
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen, Server
+from tests.browser.layout_check import SPOKEN
 from tests.browser.prepared import NAMES, remember
 
 pytestmark = pytest.mark.browser

@@ -268,7 +268,9 @@ def test_two_screens_at_one_table_show_the_same(
 
 @pytest.fixture(scope="module")
 def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
-    return laid(tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.resting_app")
+    return laid(
+        tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.long_debounce_app"
+    )
 
 
 @pytest.mark.parametrize(

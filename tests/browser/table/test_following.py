@@ -12,9 +12,9 @@ import pytest
 from scorer.guests import Right
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import OpenScreen
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen
-from tests.browser.measures import Ruler, faults
+from tests.browser.layout_check import SPOKEN
+from tests.browser.layout_problems import Ruler, faults
 from tests.browser.prepared import LONG, STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 

@@ -10,9 +10,9 @@ import pytest
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
+from tests.browser.expected_totals import Book, assert_slate
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES
-from tests.browser.reckoning import Book, assert_slate
 
 pytestmark = pytest.mark.browser
 

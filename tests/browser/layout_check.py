@@ -7,7 +7,7 @@ from typing import Final
 
 from scorer.texts import LANGUAGES
 from tests.browser.harness import Screen
-from tests.browser.measures import Ruler, faults
+from tests.browser.layout_problems import Ruler, faults
 from tests.browser.prepared import LONG
 
 SPOKEN: Final = tuple(language.code for language in LANGUAGES)

@@ -8,7 +8,7 @@ from scorer.appearance import Appearance
 from scorer.cross_session import use_elsewhere
 from scorer.services import Services
 from scorer.session import OpenPartie
-from scorer.table.warning import strip
+from scorer.table.banner import strip
 from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button
 
