@@ -15,11 +15,11 @@ Watch = Callable[[Callable[[], None]], Callable[[], None]]
 """Asks to be called after every change, and returns how to end that."""
 
 
-_late: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
+_pending: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
 """What pages have to show once their connection is back, in its order."""
 
 
-def on_page(page: ft.Page, show: Callable[[], None]) -> None:
+def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
     """Let a session, by its page, show how things stand; another one may have changed them.
 
     Flet draws for the page of the context it runs in, and starting a task for a page puts
@@ -29,15 +29,15 @@ def on_page(page: ft.Page, show: Callable[[], None]) -> None:
     async def later() -> None:
         show()
 
-    if _here() is page:
+    if _running_page() is page:
         show()
-    elif _away(page):
-        _late.setdefault(page, {})[show] = None
+    elif _is_disconnected(page):
+        _pending.setdefault(page, {})[show] = None
     else:
         copy_context().run(page.run_task, later)
 
 
-def _away(page: ft.Page) -> bool:
+def _is_disconnected(page: ft.Page) -> bool:
     """Whether a page has no connection now, or will never have one again."""
     try:
         connection: object = page.session.connection
@@ -46,13 +46,13 @@ def _away(page: ft.Page) -> bool:
     return connection is None
 
 
-def catch_up(page: ft.Page) -> None:
+def show_pending(page: ft.Page) -> None:
     """Show what has changed while the connection was away; call it when it is back."""
-    for show in _late.pop(page, {}):
+    for show in _pending.pop(page, {}):
         show()
 
 
-def _here() -> ft.Page | None:
+def _running_page() -> ft.Page | None:
     """The page of the session that is at work; None: something else is."""
     try:
         return ft.context.page
@@ -60,7 +60,7 @@ def _here() -> ft.Page | None:
         return None
 
 
-def use_elsewhere(watch: Watch, now: Callable[[], T]) -> T:
+def use_shared_value(watch: Watch, now: Callable[[], T]) -> T:
     """Hook: a value that other sessions change too; drawn anew when it has changed."""
     page = ft.context.page
     value, set_value = ft.use_state(now())
@@ -70,7 +70,7 @@ def use_elsewhere(watch: Watch, now: Callable[[], T]) -> T:
 
     def follow() -> Callable[[], None]:
         show()
-        return watch(lambda: on_page(page, show))
+        return watch(lambda: run_on_page(page, show))
 
     ft.use_effect(follow, [])
     return value

@@ -22,4 +22,4 @@ class Device:
     update: Live[bool]
     take_update: Callable[[], None]
     save: Callable[[str, str], None]
-    come_here: Callable[[], Awaitable[None]]
+    take_over: Callable[[], Awaitable[None]]

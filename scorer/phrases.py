@@ -90,22 +90,22 @@ def card_text(t: Texts, code: str, deck: str = "french") -> str:
     return t("card.name", rank=rank, suit=t(f"suit.{deck}.{card.suit.value}"))
 
 
-NOBODY = Names(players=(), sides=())
+NO_NAMES = Names(players=(), sides=())
 """For sentences that name nobody."""
 
 
-def violation_text(t: Texts, violation: Violation, names: Names = NOBODY) -> str:
+def violation_text(t: Texts, violation: Violation, names: Names = NO_NAMES) -> str:
     """Why a fact is refused or asked about, with its numbers and names."""
     return code_text(t, names, violation.code, violation.args)
 
 
 def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
     """The sentence of a violation's code with its arguments."""
-    said = {name: _said(t, names, code, name, value) for name, value in args}
-    return t(side_key(t, names, f"violation.{code}"), **said)
+    arguments = {name: _argument_text(t, names, code, name, value) for name, value in args}
+    return t(side_key(t, names, f"violation.{code}"), **arguments)
 
 
-def _said(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
+def _argument_text(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
     """One argument of a violation as it stands in a sentence."""
     if name == "side":
         return names.side(value)

@@ -57,7 +57,7 @@ from scorer.exchange.transfer import Arrival, import_partie
 from scorer.store import PartieLog, Persistence, Shelf, Stale, StoreError
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
-DOUBLE_TAP = 0.35
+DOUBLE_TAP_SECONDS = 0.35
 """Seconds within which the same fact recorded twice is a single tap."""
 
 
@@ -151,7 +151,7 @@ class View:
         return self.game.verify(self.state, event)
 
 
-class Opened:
+class SharedPartie:
     """An opened Partie; all sessions of this process share the same object."""
 
     def __init__(self, log: PartieLog) -> None:
@@ -184,7 +184,7 @@ class OpenPartie:
 
     def __init__(
         self,
-        opened: Opened,
+        opened: SharedPartie,
         access: WriteAccess,
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -211,7 +211,7 @@ class OpenPartie:
             scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
         """
         changes = tuple(Recorded(event) for event in events)
-        if self._bounced(changes):
+        if self._is_double_tap(changes):
             return self.view
         view = self.view
         if view.replay.stopped_at is not None:
@@ -236,29 +236,29 @@ class OpenPartie:
         return judge(view.game, view.options, len(view.players), view.entries, changes)
 
     def correct(
-        self, *changes: Change, seen: int, agreed: bool = False, mend: bool = False
+        self, *changes: Change, seen: int, confirmed: bool = False, remove_conflicts: bool = False
     ) -> View:
         """Write a correction as one step.
 
         Args:
             changes: What to amend, insert or void.
             seen: The newest entry that the writer knew.
-            agreed: The players have confirmed what is only advised against.
-            mend: Also void the later facts that are no longer valid.
+            confirmed: The players have confirmed what is only advised against.
+            remove_conflicts: Also void the later facts that become invalid.
 
         Raises:
-            Refused: The rules forbid it, it is advised against and not ``agreed``, or later facts
-                become invalid.
+            Refused: The rules forbid it; it is advised against and not ``confirmed``; or later
+                facts become invalid and ``remove_conflicts`` is not set.
             scorer.store.StoreError: As for :meth:`record`.
         """
-        if self._bounced(changes):
+        if self._is_double_tap(changes):
             return self.view
         judgement = self.judge(*changes)
-        if agreed:
+        if confirmed:
             judgement = without_advice(judgement)
         if judgement.refused:
             raise Refused(judgement.refused)
-        if judgement.conflicts and not mend:
+        if judgement.conflicts and not remove_conflicts:
             raise Refused(conflicts=judgement.conflicts)
         return self._write((*changes, *judgement.mends), seen)
 
@@ -297,12 +297,12 @@ class OpenPartie:
             )
         )
 
-    def _bounced(self, changes: tuple[Change, ...]) -> bool:
-        """Whether the same changes were written within :data:`DOUBLE_TAP`."""
+    def _is_double_tap(self, changes: tuple[Change, ...]) -> bool:
+        """Whether the same changes were written within :data:`DOUBLE_TAP_SECONDS`."""
         now = self._tick()
         if self._last is None or self._last[0] != changes:
             return False
-        return now - self._last[1] < DOUBLE_TAP
+        return now - self._last[1] < DOUBLE_TAP_SECONDS
 
     def _write(
         self, changes: tuple[Change, ...], seen: int, steps: tuple[Taken, ...] | None = None
@@ -353,28 +353,28 @@ def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Taken, ...]) 
     )
 
 
-class Table:
+class Partien:
     """All Partien of one data folder, each opened once in the whole process.
 
     Each session has one with its own write access (:meth:`with_access`); a new one may write.
-    ``began`` is called with the id of every Partie that is begun.
+    ``on_begin`` is called with the id of every Partie that is begun.
     """
 
-    def __init__(self, shelf: Shelf, began: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, shelf: Shelf, on_begin: Callable[[str], None] = lambda _: None) -> None:
         self.shelf = shelf
-        self._began = began
+        self._on_begin = on_begin
         self._access: WriteAccess = AlwaysWrites()
-        self._opened: dict[str, Opened] = {}
+        self._opened: dict[str, SharedPartie] = {}
         self._open_parties: dict[str, OpenPartie] = {}
 
-    def with_access(self, access: WriteAccess) -> Table:
+    def with_access(self, access: WriteAccess) -> Partien:
         """The same Partien for a session with another write access."""
-        other = Table(self.shelf, self._began)
+        other = Partien(self.shelf, self._on_begin)
         other._access = access
         other._opened = self._opened
         return other
 
-    async def sit(self, partie_id: str) -> OpenPartie:
+    async def open_partie(self, partie_id: str) -> OpenPartie:
         """Open a Partie; what other sessions have open already is shared.
 
         Raises:
@@ -382,10 +382,10 @@ class Table:
         """
         if partie_id not in self._opened:
             log = await self.shelf.open_partie(partie_id)
-            self._opened.setdefault(partie_id, Opened(log))
-        return self._open_partie(partie_id)
+            self._opened.setdefault(partie_id, SharedPartie(log))
+        return self._in_this_session(partie_id)
 
-    def _open_partie(self, partie_id: str) -> OpenPartie:
+    def _in_this_session(self, partie_id: str) -> OpenPartie:
         known = self._open_parties.get(partie_id)
         return known or self._open_parties.setdefault(
             partie_id, OpenPartie(self._opened[partie_id], self._access)
@@ -419,11 +419,11 @@ class Table:
         entries = [entry_to_json(game, entry) for entry in partie.entries]
         log = await self.shelf.create(header, entries)
         self.shelf.settings.remember_players(names)
-        self._opened.setdefault(partie.id, Opened(log))
-        self._began(partie.id)
-        return self._open_partie(partie.id)
+        self._opened.setdefault(partie.id, SharedPartie(log))
+        self._on_begin(partie.id)
+        return self._in_this_session(partie.id)
 
-    async def take_in(self, partie: Partie) -> Arrival:
+    async def import_partie(self, partie: Partie) -> Arrival:
         """Import a valid Partie; sessions that have it open see the added entries.
 
         Raises:
@@ -445,12 +445,12 @@ def _first_refusal(partie: Partie) -> tuple[Violation, ...]:
 
 __all__ = [
     "OpenPartie",
-    "Opened",
+    "Partien",
     "Persistence",
     "ReadOnly",
     "Refused",
+    "SharedPartie",
     "Stale",
     "StoreError",
-    "Table",
     "View",
 ]

@@ -13,11 +13,11 @@ from rules.engine.log import effective
 from rules.engine.notation import Newer, Partie, from_document
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
-FORM = 1
+DATA_FORMAT = 1
 """To be raised when summaries hold something else than before, so that they are made again."""
 
-REVISION = 1000 * FORM + sum(game.revision for game in GAMES.values())
-"""Changes with every new game, every change of its rules, and with :data:`FORM`."""
+REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
+"""Changes with every new game, every change of its rules, and with :data:`DATA_FORMAT`."""
 
 NEWER = "newer"
 """State of a Partie that a later version wrote."""
@@ -26,7 +26,7 @@ STOPPED = "stopped"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Glance:
+class ListedPartie:
     """A Partie in a list.
 
     ``state`` is ``in_progress``, ``open``, ``finished``, :data:`STOPPED` or :data:`NEWER`;
@@ -69,13 +69,13 @@ class Overview:
     ``damages`` are the files that could not be read; all of them are kept.
     """
 
-    at_the_table: tuple[Glance, ...]
+    in_progress: tuple[ListedPartie, ...]
     finished: tuple[Summary, ...]
     damages: tuple[Damage, ...]
 
-    def ended(self, most: int) -> tuple[Glance, ...]:
+    def ended(self, most: int) -> tuple[ListedPartie, ...]:
         """The finished Partien that ended last, not more than ``most``."""
-        return tuple(glance(summary) for summary in self.finished[:most])
+        return tuple(listed_partie(summary) for summary in self.finished[:most])
 
 
 def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
@@ -115,9 +115,11 @@ def _content(partie: Partie, last: str) -> SummaryContent:
     return SummaryContent(finished=outcome.finished and not stopped, data=data)
 
 
-def glance(summary: Summary) -> Glance:
+def listed_partie(summary: Summary) -> ListedPartie:
     """A summary as the lists show it."""
-    return Glance(id=summary.id, **{name: _frozen(value) for name, value in summary.data.items()})
+    return ListedPartie(
+        id=summary.id, **{name: _frozen(value) for name, value in summary.data.items()}
+    )
 
 
 async def overview(shelf: Shelf) -> Overview:
@@ -125,7 +127,7 @@ async def overview(shelf: Shelf) -> Overview:
     listing = await shelf.listing(summarize, rules_revision=REVISION)
     notice = shelf.settings.notice
     return Overview(
-        at_the_table=tuple(glance(summary) for summary in _latest(listing.in_progress)),
+        in_progress=tuple(listed_partie(summary) for summary in _latest(listing.in_progress)),
         finished=_latest(listing.finished),
         damages=(*((notice,) if notice else ()), *listing.unreadable),
     )

@@ -142,7 +142,7 @@ def fonts() -> dict[str, str]:
     return {FONT: "/fonts/PizarraSans-Regular.ttf"}
 
 
-def dress(page: ft.Page) -> None:
+def set_up_page(page: ft.Page) -> None:
     """Give a new page its name and both looks; `page.theme_mode` says which one shows.
 
     Meant for Flet's `before_main`, before anything of the page is shown.

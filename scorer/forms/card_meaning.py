@@ -28,7 +28,7 @@ class CardsRule(Rule):
     mode: Mode
     begins: Rank
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """Its name and the cards."""
         cards = ", ".join(card_text(look.t, card.code, look.deck) for card in value)
         return f"{self.label(look.t)}: {cards or look.t('app.no')}"
@@ -84,6 +84,6 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
         )
         for card in (Card(suit, rank) for suit in Suit)
     ]
-    told = rule.said(look, chosen)
-    said = [words(told, colours.accent, size=14, align=START)] if chosen else []
-    return rule.framed(look, figures, faces, wrapped(cards), *said)
+    summary = rule.summary(look, chosen)
+    summary_line = [words(summary, colours.accent, size=14, align=START)] if chosen else []
+    return rule.titled_card(look, figures, faces, wrapped(cards), *summary_line)

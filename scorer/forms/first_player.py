@@ -12,7 +12,7 @@ from rules.jass.seats import FirstVorhand, right_of
 from rules.pairs.facts import VorhandFound
 from rules.solo import facts as alone_facts
 
-_WHO = {
+_QUESTIONS = {
     FirstVorhand.TEN_OF_DIAMONDS: "new.first_vorhand",
     FirstVorhand.SEVEN_OF_DIAMONDS: "new.who.seven_of_diamonds",
     FirstVorhand.SEVEN_OF_HEARTS: "new.who.seven_of_hearts",
@@ -21,7 +21,7 @@ _WHO = {
 }
 
 
-class First(ABC):
+class FirstPlayer(ABC):
     """How the first player of a Partie is found; ``options`` are those of the game."""
 
     @abstractmethod
@@ -32,7 +32,7 @@ class First(ABC):
     def fact(self, options: Any, seat: int, players: int) -> Event:
         """What it means that the answer was this seat, of so many."""
 
-    def asks_winners(self, options: Any) -> bool:
+    def only_winners(self, options: Any) -> bool:
         """Whether only those who won the Partie before can be the answer."""
         return False
 
@@ -40,24 +40,24 @@ class First(ABC):
         """The options for another Partie of the same players."""
         return options
 
-    def lasting(self, options: Any, usual: Any) -> Any:
+    def to_remember(self, options: Any, usual: Any) -> Any:
         """What to keep of the options for the next time; ``usual`` fills in what does not last."""
         return options
 
 
-class VorhandFirst(First):
+class VorhandFirst(FirstPlayer):
     """A card finds the Vorhand; in a rematch one of the winners deals (SCH-2)."""
 
     def question(self, options: Any) -> str:
         """Who holds the card, drew the lowest or deals."""
-        return _WHO[options.first_vorhand]
+        return _QUESTIONS[options.first_vorhand]
 
     def fact(self, options: Any, seat: int, players: int) -> Event:
         """The Vorhand, who sits to the right of the dealer."""
-        dealing = self.asks_winners(options)
+        dealing = self.only_winners(options)
         return VorhandFound(seat=right_of(seat, players) if dealing else seat)
 
-    def asks_winners(self, options: Any) -> bool:
+    def only_winners(self, options: Any) -> bool:
         """Only in a rematch."""
         return bool(options.first_vorhand is FirstVorhand.WINNERS_DEAL)
 
@@ -65,14 +65,14 @@ class VorhandFirst(First):
         """The winners deal."""
         return replace(options, first_vorhand=FirstVorhand.WINNERS_DEAL)
 
-    def lasting(self, options: Any, usual: Any) -> Any:
+    def to_remember(self, options: Any, usual: Any) -> Any:
         """That the winners deal is true only once."""
-        if not self.asks_winners(options):
+        if not self.only_winners(options):
             return options
         return replace(options, first_vorhand=usual.first_vorhand)
 
 
-class ScorekeeperFirst(First):
+class ScorekeeperFirst(FirstPlayer):
     """Whoever keeps the score deals first (DIF-7)."""
 
     def question(self, options: Any) -> str:
@@ -84,7 +84,7 @@ class ScorekeeperFirst(First):
         return differenzler_facts.DealerFound(seat=seat)
 
 
-class DealerFirst(First):
+class DealerFirst(FirstPlayer):
     """Anybody deals first, as the table likes (IND-1, PUT-1, HAND-1, PAN-1, BIE-1)."""
 
     def question(self, options: Any) -> str:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from rules.engine.game import AnyGame
 from scorer.forms.first_player import (
-    First,
+    FirstPlayer,
 )
 from scorer.forms.kinds import Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Number:
+class NumberField:
     """A number that is asked on the form itself: its field in the options, what is offered."""
 
     field: str
@@ -28,6 +28,6 @@ class GameForm:
     """
 
     game: AnyGame
-    first: First
+    first: FirstPlayer
     rules: tuple[Rule, ...]
-    number: Number | None = None
+    number: NumberField | None = None

@@ -20,15 +20,15 @@ def differences(
 ) -> tuple[str, ...]:
     """What is agreed otherwise than in the club, in the players' words."""
     return tuple(
-        rule.said(look, getattr(options, rule.field))
+        rule.summary(look, getattr(options, rule.field))
         for rule in rules
-        if rule.open(options) and getattr(options, rule.field) != getattr(usual, rule.field)
+        if rule.is_offered(options) and getattr(options, rule.field) != getattr(usual, rule.field)
     )
 
 
 def as_usual(rules: Sequence[Rule], options: Any, usual: Any) -> Any:
     """All house rules as in the club; what is no house rule stays."""
-    fields = (rule.field for rule in rules if not rule.decided(options))
+    fields = (rule.field for rule in rules if not rule.is_fixed(options))
     return replace(options, **{field: getattr(usual, field) for field in fields})
 
 
@@ -77,7 +77,7 @@ def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
     parts.extend(
         ft.Container(rule.control(terms), key=f"{rule.field}-{times}")
         for rule in rules
-        if rule.open(options)
+        if rule.is_offered(options)
     )
     parts.append(words(t("new.sources"), colours.quiet, size=13, align=START))
     if differs:

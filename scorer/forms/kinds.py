@@ -57,16 +57,16 @@ class Rule(ABC):
     help: str = ""
     needs: str = ""
 
-    def decided(self, options: Any) -> bool:
+    def is_fixed(self, options: Any) -> bool:
         """Whether there is no choice."""
         return False
 
-    def open(self, options: Any) -> bool:
+    def is_offered(self, options: Any) -> bool:
         """Whether there is something to choose, and it matters."""
-        return not self.decided(options) and (not self.needs or getattr(options, self.needs))
+        return not self.is_fixed(options) and (not self.needs or getattr(options, self.needs))
 
     @abstractmethod
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """What is agreed, in a few words."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class Rule(ABC):
         source = look.t("new.reading") if self.source == "R" else self.source
         return words(f"{self.rule} · {source}", look.colours.quiet, size=12.5, align=START)
 
-    def framed(self, look: Appearance, *content: ft.Control) -> ft.Control:
+    def titled_card(self, look: Appearance, *content: ft.Control) -> ft.Control:
         """A card with its name, what it means, the choice, and where it comes from."""
         t, colours = look.t, look.colours
         return card(
@@ -110,7 +110,7 @@ class Rule(ABC):
 class Switch(Rule):
     """Yes or no."""
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """Its name, with a no where it is one."""
         label = self.label(look.t)
         return label if value else f"{label}: {look.t('app.no')}"
@@ -145,14 +145,14 @@ class Choice(Rule):
 
     choices: tuple[StrEnum, ...]
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """Its name and what was chosen."""
         return f"{self.label(look.t)}: {look.t(f'choice.{self.field}.{value}')}"
 
     def control(self, terms: Terms) -> ft.Control:
         """A chip for each."""
         t = terms.look.t
-        return self.framed(
+        return self.titled_card(
             terms.look,
             wrapped(
                 [
@@ -160,7 +160,7 @@ class Choice(Rule):
                         t(f"choice.{self.field}.{choice}"),
                         terms.look.colours,
                         terms.agree(**{self.field: choice}),
-                        label=self.said(terms.look, choice),
+                        label=self.summary(terms.look, choice),
                         chosen=getattr(terms.options, self.field) == choice,
                     )
                     for choice in self.choices
@@ -173,7 +173,7 @@ class Choice(Rule):
 class FirstVorhandRule(Choice):
     """How the first Vorhand is found; in a rematch the winners deal (SCH-2)."""
 
-    def decided(self, options: Any) -> bool:
+    def is_fixed(self, options: Any) -> bool:
         """In a rematch."""
         return bool(options.first_vorhand is FirstVorhand.WINNERS_DEAL)
 
@@ -184,14 +184,14 @@ class Points(Rule):
 
     offered: tuple[int, ...]
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """Its name and the points."""
         return f"{self.label(look.t)}: {signed(value)}"
 
     def control(self, terms: Terms) -> ft.Control:
         """A chip for each number."""
         value = getattr(terms.options, self.field)
-        return self.framed(
+        return self.titled_card(
             terms.look,
             wrapped(
                 [
@@ -199,7 +199,7 @@ class Points(Rule):
                         signed(points),
                         terms.look.colours,
                         terms.agree(**{self.field: points}),
-                        label=self.said(terms.look, points),
+                        label=self.summary(terms.look, points),
                         chosen=points == value,
                     )
                     for points in sorted({*self.offered, value})

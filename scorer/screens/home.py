@@ -12,16 +12,15 @@ import flet as ft
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
 from scorer.phrases import signed
-from scorer.scene import Scene, screen, use_scene
+from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
-from scorer.screens.copies import TakeIn
+from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes
-from scorer.services import guard
-from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
-from scorer.table.next_partie import use_place
+from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
+from scorer.table.current_partie import use_current_partie
 from scorer.texts import Texts
 from scorer.theme import ASSETS
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
@@ -33,7 +32,7 @@ FEW = 3
 """Partien of a list that are shown before all are asked for."""
 PAGE = 20
 """Partien that are shown at a time once all are asked for."""
-To = Callable[[str], Callable[..., Any]]
+Navigate = Callable[[str], Callable[..., Any]]
 """Makes a handler that shows another screen."""
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -42,47 +41,53 @@ END = ft.TextAlign.END
 @ft.component
 def HomeRoute() -> Any:
     """The start screen. It lists anew whenever it comes into sight."""
-    scene = use_scene()
+    scene = use_screen_context()
     at_home = ft.use_route_location() == "/"
     return screen(scene.look, "/", Home(scene, at_home))
 
 
 @ft.component
-def Home(scene: Scene, at_home: bool) -> Any:
+def Home(scene: ScreenContext, at_home: bool) -> Any:
     """Shell first, lists as soon as the shelf has been looked over."""
     services, look = scene.services, scene.look
-    seen, set_seen = use_option(Overview)
-    most, set_most = ft.use_state(FEW)
-    going, set_going = ft.use_state(FEW)
-    said, say = ft.use_state("")
+    listed, set_listed = use_option(Overview)
+    finished_shown, set_finished_shown = ft.use_state(FEW)
+    in_progress_shown, set_in_progress_shown = ft.use_state(FEW)
+    message, say = ft.use_state("")
 
-    async def look_over() -> None:
+    async def read_shelf() -> None:
         # The shell is on its way to the screen before the disk is read.
         await asyncio.sleep(0.01)
-        set_seen(await overview(services.table.shelf))
+        set_listed(await overview(services.partien.shelf))
 
     async def listing() -> None:
         if at_home:
-            await guard_async(look.t, say, look_over)()
+            await guard_async(look.t, say, read_shelf)()
 
-    ft.use_effect(listing, [at_home, use_place(services)])
+    ft.use_effect(listing, [at_home, use_current_partie(services)])
 
     def to(route: str) -> Callable[..., Any]:
         return guard(look.t, say, lambda _: services.go(route))
 
-    expected = bool(services.table.shelf.partie_ids)
+    expected = bool(services.partien.shelf.partie_ids)
     first = [
-        *([words(said, look.colours.error, align=START)] if said else ()),
-        *_at_the_table(look, seen, to, expected=expected, most=going),
+        *([words(message, look.colours.error, align=START)] if message else ()),
+        *_in_progress_list(look, listed, to, expected=expected, finished_shown=in_progress_shown),
     ]
-    if services.own and not expected:
-        first.append(TakeIn(look, services, look_over))
-    if seen and len(seen.at_the_table) > going:
-        first.append(_show_more(look, going, lambda: set_going(_more(going))))
+    if services.is_scorekeeper and not expected:
+        first.append(ImportButton(look, services, read_shelf))
+    if listed and len(listed.in_progress) > in_progress_shown:
+        first.append(
+            _show_more(
+                look, in_progress_shown, lambda: set_in_progress_shown(_more(in_progress_shown))
+            )
+        )
     new = _new_partie(look, to, first_ever=not expected) if look.writing else []
-    ended = _finished(look, seen, most, to, lambda: set_most(_more(most)))
-    notes = DeviceNotes(look, services, len(seen.finished) if seen else None)
-    damaged = [notes, *_damages(look, seen)] if services.device else _damages(look, seen)
+    ended = _finished(
+        look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))
+    )
+    notes = DeviceNotes(look, services, len(listed.finished) if listed else None)
+    damaged = [notes, *_damages(look, listed)] if services.device else _damages(look, listed)
     top = top_bar(
         look.t("app.name"),
         look.colours,
@@ -173,24 +178,26 @@ def _title(text: str, look: Appearance) -> ft.Control:
     return ft.Container(heading(text, look.colours), padding=ft.Padding.only(top=10, left=4))
 
 
-def _at_the_table(
-    look: Appearance, seen: Overview | None, to: To, *, expected: bool, most: int
+def _in_progress_list(
+    look: Appearance, listed: Overview | None, to: Navigate, *, expected: bool, finished_shown: int
 ) -> list[ft.Control]:
     """The Partien that go on; a quiet sentence where nothing was ever played."""
-    if seen is None:
+    if listed is None:
         # As high as a card, so that nothing jumps under the thumb when it comes.
         waiting = ft.Container(height=132, bgcolor=look.colours.card, border_radius=18)
         return [_title(look.t("home.at_the_table"), look), waiting] if expected else []
-    if seen.at_the_table:
-        cards = [_in_progress(look, partie, to) for partie in seen.at_the_table[:most]]
+    if listed.in_progress:
+        cards = [
+            _in_progress_card(look, partie, to) for partie in listed.in_progress[:finished_shown]
+        ]
         return [_title(look.t("home.at_the_table"), look), *cards]
-    if seen.finished:
+    if listed.finished:
         return []
     greeting = words(look.t("home.empty"), look.colours.ink, size=19, bold=True)
     return [
         ft.Container(
             ft.Column(
-                [_slate(), greeting, words(look.t("app.tagline"), look.colours.quiet, size=15)],
+                [_app_icon(), greeting, words(look.t("app.tagline"), look.colours.quiet, size=15)],
                 spacing=8,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
@@ -199,7 +206,7 @@ def _at_the_table(
     ]
 
 
-def _slate() -> ft.Control:
+def _app_icon() -> ft.Control:
     """The app's own picture."""
     return ft.Image(
         src=(ASSETS / "icons" / "icon.svg").read_text(encoding="utf-8"),
@@ -209,10 +216,10 @@ def _slate() -> ft.Control:
     )
 
 
-def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
+def _in_progress_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
     """A Partie that goes on, as a card to tap."""
     t, colours = look.t, look.colours
-    rows = [_head(look, partie), *_scores(look, partie)]
+    rows = [_card_head(look, partie), *_scores(look, partie)]
     if partie.state in (NEWER, STOPPED, "open"):
         sentence = {
             NEWER: "home.newer",
@@ -221,7 +228,7 @@ def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
         }[partie.state]
         rows.append(words(t(sentence), colours.accent, size=14, align=START))
     return tap(
-        _spoken(t, partie),
+        _screen_reader_label(t, partie),
         ft.Column(rows, spacing=6, tight=True),
         to(f"/partie/{partie.id}"),
         colour=colours.card,
@@ -232,12 +239,12 @@ def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
     )
 
 
-def _game_name(t: Texts, partie: Glance) -> str:
+def _game_name(t: Texts, partie: ListedPartie) -> str:
     name = t(f"game.{partie.game}") if partie.game else t("app.name")
     return f"{name} · {partie.target}" if partie.target else name
 
 
-def _head(look: Appearance, partie: Glance) -> ft.Control:
+def _card_head(look: Appearance, partie: ListedPartie) -> ft.Control:
     """Which game, and how far."""
     t, colours = look.t, look.colours
     name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START, expand=True)
@@ -257,7 +264,7 @@ def _day(t: Texts, day: date | None) -> str:
     return t("home.date", day=day.day, month=day.month, year=day.year)
 
 
-def _scores(look: Appearance, partie: Glance) -> list[ft.Control]:
+def _scores(look: Appearance, partie: ListedPartie) -> list[ft.Control]:
     """A line for each side: name, total, and how far it is on its way."""
     colours = look.colours
     if not partie.sides:
@@ -279,7 +286,7 @@ def _scores(look: Appearance, partie: Glance) -> list[ft.Control]:
     return rows
 
 
-def _spoken(t: Texts, partie: Glance) -> str:
+def _screen_reader_label(t: Texts, partie: ListedPartie) -> str:
     """A Partie in one line, for screen readers."""
     sides = [
         f"{name} {total}" for name, total in zip(partie.sides, partie.totals, strict=True)
@@ -288,7 +295,7 @@ def _spoken(t: Texts, partie: Glance) -> str:
     return ", ".join([_game_name(t, partie), *sides, *deal])
 
 
-def _new_partie(look: Appearance, to: To, *, first_ever: bool) -> list[ft.Control]:
+def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.Control]:
     """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
     games = tuple(ALL)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
@@ -325,22 +332,22 @@ def _usual(game: AnyGame) -> dict[str, int]:
 
 def _finished(
     look: Appearance,
-    seen: Overview | None,
-    most: int,
-    to: To,
+    listed: Overview | None,
+    finished_shown: int,
+    to: Navigate,
     more: Callable[[], None],
 ) -> list[ft.Control]:
     """The Partien that have ended, the latest first, and more of them on demand."""
-    if seen is None or not seen.finished:
+    if listed is None or not listed.finished:
         return []
-    lines = [_ended(look, partie, to) for partie in seen.ended(most)]
+    lines = [_finished_card(look, partie, to) for partie in listed.ended(finished_shown)]
     parts = [_title(look.t("home.finished"), look), *lines]
-    if len(seen.finished) > most:
-        parts.append(_show_more(look, most, more))
+    if len(listed.finished) > finished_shown:
+        parts.append(_show_more(look, finished_shown, more))
     return parts
 
 
-def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
+def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
     """A finished Partie in two quiet lines: who won, and the score."""
     t, colours = look.t, look.colours
     winners = [partie.sides[side] for side in partie.winners]
@@ -350,7 +357,7 @@ def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
     figures = " : ".join(signed(total) for total in partie.totals)
     about = f"{_game_name(t, partie)} · {' – '.join(partie.sides)}"
     return tap(
-        f"{won}, {_spoken(t, partie)}",
+        f"{won}, {_screen_reader_label(t, partie)}",
         ft.Column(
             [
                 ft.Row(
@@ -379,9 +386,9 @@ def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
     )
 
 
-def _damages(look: Appearance, seen: Overview | None) -> list[ft.Control]:
+def _damages(look: Appearance, listed: Overview | None) -> list[ft.Control]:
     """What could not be read, and what was done about it."""
-    if seen is None:
+    if listed is None:
         return []
     return [
         card(
@@ -395,5 +402,5 @@ def _damages(look: Appearance, seen: Overview | None) -> list[ft.Control]:
             border=look.colours.claim_line,
             padding=12,
         )
-        for damage in seen.damages
+        for damage in listed.damages
     ]

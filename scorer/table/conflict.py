@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.log import Entry, Recorded, Redone, Undone
-from scorer.services import guard
+from scorer.error_handling import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.wording import phrase
@@ -42,7 +42,7 @@ def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
     t, colours = look.t, look.colours
     rows = [sentence(t("around.meanwhile"), colours.quiet)]
     came = view.entries[panel.since :]
-    rows += [sentence(_told(table, entry), colours.ink, bold=True) for entry in came]
+    rows += [sentence(_entry_text(table, entry), colours.ink, bold=True) for entry in came]
     leave = button(look, t("around.leave"), lambda _: actions.open(None), key="meanwhile-leave")
     again = panel.again
     if again is None:
@@ -61,7 +61,7 @@ def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
     return frame(look, actions, t("around.meanwhile_title"), rows, leave, write)
 
 
-def _told(table: TableContext, entry: Entry) -> str:
+def _entry_text(table: TableContext, entry: Entry) -> str:
     """An entry in the words of the table."""
     look, view = table.look, table.view
     match entry.change:

@@ -17,7 +17,7 @@ from scorer.session import View
 
 if TYPE_CHECKING:
     from scorer.table.game_screens import GameScreens
-    from scorer.table.screen import LiveTable
+    from scorer.table.live_table import LiveTable
 
 KeyHandler = Callable[[str], bool]
 """Takes a key that was pressed; answers whether it was one of its own."""

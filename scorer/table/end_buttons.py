@@ -13,7 +13,7 @@ GAP = 8
 """Between two buttons, in logical pixels."""
 
 
-def ways_on(table: TableContext) -> ft.Control:
+def end_buttons(table: TableContext) -> ft.Control:
     """Home, the entries (where they do not stand beside it), another Partie for who writes."""
     look, view, actions = table.look, table.view, table.actions
     t, colours, go = look.t, look.colours, table.services.go

@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.frame import fitting
+from scorer.table.frame import scrolling_rows
 from scorer.table.wording import phrase
 from scorer.theme import TARGET
 from scorer.widgets.card import heading
@@ -66,7 +66,7 @@ def facts_list(table: TableContext) -> ft.Control:
     if look.wide:
         return ft.Column([title, *rows], spacing=2, tight=True, scroll=ft.ScrollMode.AUTO)
     # The title with the way out stays while the rest scrolls.
-    listed = fitting(look, rows, TARGET, spacing=2, tall=len(rows) > SCREENFUL)
+    listed = scrolling_rows(look, rows, TARGET, spacing=2, tall=len(rows) > SCREENFUL)
     return ft.Column([title, listed], spacing=2, tight=True)
 
 

@@ -12,22 +12,22 @@ from scorer.appearance import Appearance
 from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
-from scorer.widgets.fitting import Fitting
+from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
 
-HEIGHT = 56
+CHOICE_HEIGHT = 56
 """Of a button that chooses something, in logical pixels."""
 
-BUTTON = 60
+BUTTON_HEIGHT = 60
 """Of a button that ends a panel, in logical pixels."""
 
 TWO_LINES = 80
 """Characters that surely find room in two lines of the narrowest phone."""
 
-AROUND = 80
+RESERVED_HEIGHT = 80
 """What the header of the table and the edges of a panel take, in logical pixels."""
 
 
@@ -55,15 +55,15 @@ def frame(
             icon_button(ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: close(None))
         )
     below: list[ft.Control] = [ft.Row(list(buttons), spacing=GAP)] if buttons else []
-    taken = TARGET + GAP + (BUTTON + GAP if buttons else 0)
+    taken = TARGET + GAP + (BUTTON_HEIGHT + GAP if buttons else 0)
     return ft.Column(
-        [ft.Row(head, height=TARGET), fitting(look, body, taken, tall=tall), *below],
+        [ft.Row(head, height=TARGET), scrolling_rows(look, body, taken, tall=tall), *below],
         spacing=GAP,
         tight=True,
     )
 
 
-def fitting(
+def scrolling_rows(
     look: Appearance, rows: Sequence[ft.Control], taken: float, *, spacing: float = GAP, tall: bool
 ) -> ft.Control:
     """Rows of a panel; on an upright screen they scroll by themselves where they must.
@@ -73,7 +73,7 @@ def fitting(
     """
     if look.wide or look.short:
         return ft.Column(list(rows), spacing=spacing, tight=True)
-    return Fitting(rows, look.height - AROUND - taken, spacing=spacing, tall=tall)
+    return ScrollArea(rows, look.height - RESERVED_HEIGHT - taken, spacing=spacing, tall=tall)
 
 
 def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) -> ft.Control:
@@ -81,13 +81,15 @@ def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) ->
     return words(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
 
 
-def verdict(table: TableContext, faults: Sequence[Violation], else_said: str = "") -> ft.Control:
+def message_line(
+    table: TableContext, violations: Sequence[Violation], else_said: str = ""
+) -> ft.Control:
     """What is wrong, or what is good to know; its place stays, so that no key moves."""
     look = table.look
     colours = look.colours
     text, colour = else_said, colours.accent
-    if faults:
-        text = violation_text(look.t, faults[0], table.names)
+    if violations:
+        text = violation_text(look.t, violations[0], table.names)
         colour = colours.error
     return ft.Container(
         # Said aloud as it changes, too; a text alone that was empty before is not found.
@@ -109,7 +111,7 @@ def button(
     action: Callable[[Any], Any] | None,
     *,
     step: bool = False,
-    height: float = BUTTON,
+    height: float = BUTTON_HEIGHT,
     key: str | None = None,
 ) -> ft.Control:
     """A button that ends a panel, narrow enough for a place beside the digits."""
@@ -132,7 +134,7 @@ def choices(
     on_choose: Callable[[int], None],
     *,
     columns: int = 2,
-    height: float = HEIGHT,
+    height: float = CHOICE_HEIGHT,
     size: float = 16,
 ) -> ft.Control:
     """Buttons of which the chosen ones are filled; each option is its text and whether it is."""

@@ -141,10 +141,10 @@ class TableDesign:
         ruling: Shows the ruling, in games that have one.
         room: The board on a wide screen.
         slate: The board is a slate with a half for each side.
-        follows: Board and controls follow what they show by themselves, so that a tap
+        self_updating: Board and controls follow what they show by themselves, so that a tap
             draws nothing else. They are then drawn from ``table.live``.
         middle: On a wide screen, what stands in place of controls and panel.
-        under: On a wide screen, what stands below the board, and its height.
+        below_board: On a wide screen, what stands below the board, and its height.
     """
 
     board: Callable[[TableContext, float, float], ft.Control]
@@ -152,15 +152,15 @@ class TableDesign:
     controls_height: Callable[[View], int]
     entries: Callable[[TableContext], ft.Control] | None = None
     menu: Callable[[TableContext], Menu] = _no_rows
-    called_for: Callable[[View], Panel | None] = _nothing
+    required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     weis_by_cards: Panel | None = None
     ruling: Panel | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False
-    follows: bool = False
+    self_updating: bool = False
     middle: Callable[[TableContext, Panel | None], ft.Control] | None = None
-    under: tuple[Callable[[TableContext], ft.Control], int] | None = None
+    below_board: tuple[Callable[[TableContext], ft.Control], int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,16 +11,16 @@ from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import Panel
 from scorer.table.facts_list import EntriesPanel
+from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
-from scorer.table.screen import LiveTable
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, words
 
-HEADER = 56
+HEADER_HEIGHT = 56
 """Height of the line on top, in logical pixels."""
 
-LETTER = 6.8
+LETTER_WIDTH = 6.8
 """Width of a letter of the people's line, in logical pixels."""
 
 
@@ -85,9 +85,9 @@ def Header(
             )
         )
     buttons.append(icon_button(ft.Icons.MORE_VERT, t("table.menu"), colours, opener(MenuPanel())))
-    heading = _heading(look, title, _room(look) - TARGET * (len(buttons) + 1))
+    heading = _heading(look, title, _available_width(look) - TARGET * (len(buttons) + 1))
     return ft.Container(
-        height=HEADER,
+        height=HEADER_HEIGHT,
         content=ft.Row(
             [
                 icon_button(
@@ -101,14 +101,14 @@ def Header(
     )
 
 
-def _room(look: Appearance) -> float:
+def _available_width(look: Appearance) -> float:
     """About how wide the line is: it stands over all, or over a part of the screen."""
     return look.width * (0.34 if look.wide else 0.49 if look.short else 1)
 
 
 def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and the people; a line for each of them where one has no room for both."""
-    narrow = len(title.people) * LETTER > room
+    narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
     return ft.Column(
         [

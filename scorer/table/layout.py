@@ -9,8 +9,8 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.game_screens import BoardRoom
-from scorer.table.header import HEADER
-from scorer.table.surface import GAP, PADDING
+from scorer.table.header import HEADER_HEIGHT
+from scorer.table.panel_surface import GAP, PADDING
 
 LIST_WIDTH = 350
 """Width of the entries beside the table, in logical pixels."""
@@ -30,10 +30,10 @@ class TableParts:
         controls: What is tapped in every deal, or the one question that is open.
         controls_height: Their height in logical pixels.
         panel: The open panel on its surface, if one is open.
-        beside: On a wide screen, what stands at the right.
+        entries_list: On a wide screen, what stands at the right.
         middle: On a wide screen, what stands in place of controls and panel.
-        under: On a wide screen, what stands below the board.
-        under_height: Its height in logical pixels.
+        below_board: On a wide screen, what stands below the board.
+        below_board_height: Its height in logical pixels.
         room: The room of the board on a wide screen.
     """
 
@@ -43,14 +43,14 @@ class TableParts:
     controls: ft.Control
     controls_height: int
     panel: ft.Control | None
-    beside: ft.Control
+    entries_list: ft.Control
     room: BoardRoom
     middle: ft.Control | None = None
-    under: ft.Control | None = None
-    under_height: int = 0
+    below_board: ft.Control | None = None
+    below_board_height: int = 0
 
 
-def arranged(parts: TableParts) -> ft.Control:
+def lay_out_table(parts: TableParts) -> ft.Control:
     """The screen for the room that there is."""
     if parts.look.wide:
         return _wide(parts)
@@ -60,7 +60,7 @@ def arranged(parts: TableParts) -> ft.Control:
 def _portrait(parts: TableParts) -> ft.Control:
     """The board above, what is tapped below; a panel covers the lower part."""
     look = parts.look
-    height = look.height - HEADER - parts.controls_height - 2 * PADDING - 2 * GAP
+    height = look.height - HEADER_HEIGHT - parts.controls_height - 2 * PADDING - 2 * GAP
     sides = ft.Padding.symmetric(horizontal=PADDING)
     below = ft.Semantics(
         # What lies below a panel is not read out between its rows.
@@ -118,17 +118,17 @@ def _wide(parts: TableParts) -> ft.Control:
     """A desktop: the board, what is tapped, and all entries beside each other."""
     look, room = parts.look, parts.room
     width = min(room.widest, (look.width - LIST_WIDTH) * room.share)
-    height = look.height - HEADER - parts.under_height - 2 * PADDING - 2 * GAP
+    height = look.height - HEADER_HEIGHT - parts.below_board_height - 2 * PADDING - 2 * GAP
     left = [parts.header, parts.board(width, min(height, width * room.tallest))]
-    if parts.under is not None:
-        left.append(ft.Container(parts.under, width=width))
+    if parts.below_board is not None:
+        left.append(ft.Container(parts.below_board, width=width))
     middle = parts.middle or parts.panel or parts.controls
     columns = ft.Row(
         [
             ft.Column(left, width=width, spacing=GAP),
             ft.Column([middle], expand=True, scroll=ft.ScrollMode.AUTO),
             ft.Container(
-                parts.beside,
+                parts.entries_list,
                 width=LIST_WIDTH,
                 bgcolor=look.colours.card,
                 padding=PADDING,

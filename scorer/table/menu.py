@@ -42,7 +42,7 @@ def _rows(table: TableContext) -> Iterator[MenuRow]:
     yield from own.showing
     yield MenuRow(t("scored.title"), lambda: table.actions.open(HowScoredPanel()))
     hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
-    yield MenuRow(hide, lambda: services.keep("show_trump", not look.show_trump))
+    yield MenuRow(hide, lambda: services.save_setting("show_trump", not look.show_trump))
     if services.invitation:
         partie_id = table.view.id
         yield MenuRow(t("around.title"), lambda: services.go(f"/around/{partie_id}"))

@@ -9,14 +9,16 @@ from scorer.table.context import Actions
 from scorer.table.writes import Notice
 from scorer.widgets.tap import icon_button, words
 
-NOTICE = 48
+NOTICE_HEIGHT = 48
 """Height of the line that tells what was written, in logical pixels."""
 
 
-def noticed(look: Appearance, notice: Notice, actions: Actions, controls: ft.Control) -> ft.Control:
+def with_notice(
+    look: Appearance, notice: Notice, actions: Actions, controls: ft.Control
+) -> ft.Control:
     """What was just written, above what is tapped next."""
-    told = notice_line(look, notice, actions) if notice.text else ft.Row()
-    return ft.Column([ft.Container(told, height=NOTICE), controls], spacing=0, tight=True)
+    text = notice_line(look, notice, actions) if notice.text else ft.Row()
+    return ft.Column([ft.Container(text, height=NOTICE_HEIGHT), controls], spacing=0, tight=True)
 
 
 def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:

@@ -6,7 +6,7 @@ import time
 
 from scorer.table.debounce import NEVER
 
-NOTICED_SECONDS = 0.7
+SEEN_SECONDS = 0.7
 """Time that people need to see what another screen has written, and to think again.
 
 It counts from when this screen shows it. A tap before was meant for what stood there then.
@@ -30,9 +30,9 @@ class UnseenEntries:
     @property
     def any(self) -> bool:
         """Whether there are any now."""
-        return time.monotonic() - self._shown_at < NOTICED_SECONDS
+        return time.monotonic() - self._shown_at < SEEN_SECONDS
 
-    def came(self, *, before: int, newest: int) -> None:
+    def add(self, *, before: int, newest: int) -> None:
         """Another screen has written.
 
         Args:
@@ -43,11 +43,11 @@ class UnseenEntries:
             self.known = before
         self._shown_at, self._newest = NOT_YET, newest
 
-    def shown(self, newest: int) -> None:
+    def mark_shown(self, newest: int) -> None:
         """The device shows everything up to this entry."""
         if newest == self._newest and self._shown_at == NOT_YET:
             self._shown_at = time.monotonic()
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """The player was told of them."""
         self._shown_at = NEVER

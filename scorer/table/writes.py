@@ -10,12 +10,12 @@ from rules.engine.codes import Code
 from rules.engine.game import Event
 from rules.engine.log import Change
 from scorer.appearance import Appearance
+from scorer.error_handling import error_text
 from scorer.phrases import names_of
-from scorer.services import error_text
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.table.conflict import ConflictPanel
 from scorer.table.context import Actions, Panel
-from scorer.table.corrections.confirm import LatePanel, MendPanel
+from scorer.table.corrections.confirm import LateWeisPanel, RemoveConflictsPanel
 from scorer.table.debounce import Debounce
 from scorer.table.game_screens import GameScreens
 from scorer.table.unseen import UnseenEntries
@@ -54,7 +54,7 @@ class _Attempt:
 
 
 @dataclass(eq=False, kw_only=True)
-class Writes:
+class TableWriter:
     """The writes of a table screen, for as long as it is shown.
 
     ``view`` is what was drawn or written here last. Every write names its newest entry: a
@@ -66,7 +66,7 @@ class Writes:
     screens: GameScreens
     view: View
     open_partie: OpenPartie
-    buzz: Callable[[], None]
+    vibrate: Callable[[], None]
     show: Callable[[Panel | None], None]
     tell: Callable[[Notice], None]
     turn: Callable[[int], None]
@@ -95,7 +95,7 @@ class Writes:
         """The Partie has changed; answer whether another screen has changed it."""
         other = not self._writing and now.seq > self.view.seq
         if other:
-            self.unseen.came(before=self.view.seq, newest=now.seq)
+            self.unseen.add(before=self.view.seq, newest=now.seq)
         self.view = now
         return other
 
@@ -135,7 +135,7 @@ class Writes:
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.correct(
-                    *changes, seen=self.view.seq, agreed=True, mend=True
+                    *changes, seen=self.view.seq, confirmed=True, remove_conflicts=True
                 ),
                 notice=lambda: self.look.t("table.corrected"),
                 said=lambda: self.look.t("around.a_correction"),
@@ -186,7 +186,7 @@ class Writes:
             before, self._writing = self.view, True
             now = self.view = attempt.write()
             if now.seq != before.seq:
-                self.buzz()
+                self.vibrate()
                 self.tell(Notice(attempt.notice(), written=True))
                 if self._panel is not None:
                     self._show(None)
@@ -194,7 +194,7 @@ class Writes:
             self._refused(refused, attempt.changes)
             return False
         except Stale:
-            self.unseen.forget()
+            self.unseen.clear()
             self._ask_again(attempt, known)
             return False
         except ReadOnly as none:
@@ -222,10 +222,10 @@ class Writes:
 
     def _refused(self, refused: Refused, changes: tuple[Change, ...]) -> None:
         if changes and refused.conflicts:
-            self._show(MendPanel(changes=changes, conflicts=refused.conflicts))
+            self._show(RemoveConflictsPanel(changes=changes, conflicts=refused.conflicts))
             return
         if changes and any(violation.advisory for violation in refused.violations):
-            self._show(LatePanel(changes=changes))
+            self._show(LateWeisPanel(changes=changes))
             return
         by_cards = self.screens.table.weis_by_cards
         if by_cards and any(violation.code in _BY_CARDS for violation in refused.violations):

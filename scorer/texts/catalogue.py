@@ -29,7 +29,7 @@ _COUNT: Final = "n"
 _ONE_UP_TO: Final = {"fr": 1}
 """Up to which number, from 0, the form `one` is right; elsewhere for 1 alone."""
 
-_TIED: Final = {"fr": re.compile(" (?=[:;!?»])|(?<=«) ")}
+_NO_BREAK_SPACES: Final = {"fr": re.compile(" (?=[:;!?»])|(?<=«) ")}
 """Spaces at which a line must not break."""
 
 _FOLDER: Final = Path(__file__).parent
@@ -92,8 +92,8 @@ class Texts:
         for lang in (self.lang, FALLBACK):
             text = catalogue(lang).get(key)
             if text is not None:
-                return _filled(key, text, lang, args)
-            _complain(f"no text {key} in {lang}")
+                return _fill_in(key, text, lang, args)
+            _report_missing(f"no text {key} in {lang}")
         return key
 
     def __contains__(self, key: str) -> bool:
@@ -136,42 +136,44 @@ def merged(files: Mapping[str, Mapping[str, Text]]) -> dict[str, Text]:
     Raises:
         DuplicateText: A key stands in two files.
     """
-    found: dict[str, Text] = {}
+    texts_by_key: dict[str, Text] = {}
     for name, part in files.items():
-        if twice := found.keys() & part.keys():
+        if twice := texts_by_key.keys() & part.keys():
             key = min(twice)
             first = next(other for other, before in files.items() if key in before)
             raise DuplicateText(f"{key} stands in {first}.toml and in {name}.toml")
-        found |= part
-    return found
+        texts_by_key |= part
+    return texts_by_key
 
 
 def _flat(path: str, table: dict[str, Any], lang: str) -> Iterator[tuple[str, Text]]:
     for name, value in table.items():
         key = f"{path}.{name}" if path else name
         if isinstance(value, str):
-            yield key, _set(value, lang)
+            yield key, _typeset(value, lang)
         elif {"one", "other"} <= value.keys():
-            one, other = _set(value["one"], lang), _set(value["other"], lang)
+            one, other = _typeset(value["one"], lang), _typeset(value["other"], lang)
             yield key, Plural(one, other, value.get("count", _COUNT))
         else:
             yield from _flat(key, value, lang)
 
 
-def _set(text: str, lang: str) -> str:
+def _typeset(text: str, lang: str) -> str:
     text = text.replace("'", "’")
-    return _TIED[lang].sub("\N{NO-BREAK SPACE}", text) if lang in _TIED else text
+    return (
+        _NO_BREAK_SPACES[lang].sub("\N{NO-BREAK SPACE}", text) if lang in _NO_BREAK_SPACES else text
+    )
 
 
 class _Gaps(dict[str, Arg]):
     """Arguments in which a missing one stays visible as its name in braces."""
 
     def __missing__(self, name: str) -> str:
-        _complain(f"no argument {name}")
+        _report_missing(f"no argument {name}")
         return f"{{{name}}}"
 
 
-def _filled(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
+def _fill_in(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
     form = text.form(lang, args) if isinstance(text, Plural) else text
     try:
         return form.format_map(_Gaps(args))
@@ -179,7 +181,7 @@ def _filled(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
         raise MissingText(f"{key}: {missing.args[0]}") from None
 
 
-def _complain(what: str) -> None:
+def _report_missing(what: str) -> None:
     if os.environ.get(STRICT) == "1":
         raise MissingText(what)
     _log.warning("%s", what)

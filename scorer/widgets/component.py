@@ -112,7 +112,7 @@ FRAME = 1 / 60
 """Seconds between two pictures on a usual screen."""
 
 
-def use_frame_later(live: Live[T]) -> Live[T]:
+def use_one_frame_later(live: Live[T]) -> Live[T]:
     """Hook: return a live value that follows another one a frame behind.
 
     What takes long to draw then does not keep waiting what is quickly said.
@@ -131,7 +131,7 @@ def use_frame_later(live: Live[T]) -> Live[T]:
     return behind
 
 
-def use_kept() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Control]:
+def use_control_cache() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Control]:
     """Hook: return what makes a control, or finds it where it was drawn for the same last time.
 
     Flet passes over a control that is the very same object; an equal one it compares in

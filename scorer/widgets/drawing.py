@@ -35,5 +35,5 @@ def drawing(
 def _look(shape: cv.Shape) -> int:
     """A number that differs where shapes look different, for as long as the app runs."""
     names = (field.name for field in fields(shape))
-    told = (getattr(shape, name) for name in names if name != "key" and name[0] != "_")
-    return hash((type(shape).__name__, *map(repr, told)))
+    values = (getattr(shape, name) for name in names if name != "key" and name[0] != "_")
+    return hash((type(shape).__name__, *map(repr, values)))

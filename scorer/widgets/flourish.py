@@ -13,7 +13,7 @@ FLOURISH = (250, 26)
 
 
 @ft.component
-def Drawn(content: ft.Control, width: float) -> ft.Control:
+def DrawnFromLeft(content: ft.Control, width: float) -> ft.Control:
     """Something that appears from left to right, as if it were drawn."""
     ready, set_ready = ft.use_state(False)
     ft.use_effect(lambda: set_ready(True), [])
@@ -35,5 +35,7 @@ def flourish(colour: str, *, motion: bool) -> ft.Control:
     canvas = drawing(shapes(strokes, colour, SLATE.stone), width, height)
     line = ft.Row([canvas], width=width, height=height, spacing=0)
     return ft.Container(
-        Drawn(line, width) if motion else line, width=width, alignment=ft.Alignment.CENTER_LEFT
+        DrawnFromLeft(line, width) if motion else line,
+        width=width,
+        alignment=ft.Alignment.CENTER_LEFT,
     )

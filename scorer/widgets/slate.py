@@ -17,9 +17,16 @@ import flet as ft
 from rules.jass import slate
 from scorer.theme import FONT, SLATE, TARGET
 from scorer.widgets.chalk import Stroke, shapes
-from scorer.widgets.component import Live, memo, use_cell, use_frame_later, use_kept, use_part
+from scorer.widgets.component import (
+    Live,
+    memo,
+    use_cell,
+    use_control_cache,
+    use_one_frame_later,
+    use_part,
+)
 from scorer.widgets.drawing import drawing
-from scorer.widgets.layer import layer
+from scorer.widgets.repaint_boundary import repaint_boundary
 from scorer.widgets.stone import Stone, frame_width
 
 Bar = Literal[100, 50, 20]
@@ -286,7 +293,7 @@ def _MarkGroup(group: Group, *, motion: bool) -> ft.Control:
     """One group; what is added to it once it is shown appears as if drawn now."""
     settled = use_cell(lambda: group.count)[0]
     grows = motion and group.kind not in {"five", "ten"}
-    keep = use_kept()
+    keep = use_control_cache()
     return ft.Stack(
         controls=[
             keep(
@@ -308,7 +315,7 @@ def _placed(group: Group, *, motion: bool) -> ft.Control:
         top=box.top,
         width=box.width,
         height=box.height,
-        content=layer(_MarkGroup(group, motion=motion)),
+        content=repaint_boundary(_MarkGroup(group, motion=motion)),
     )
 
 
@@ -339,7 +346,7 @@ def _Marks(
 ) -> ft.Control:
     """What is written on one bar."""
     groups = use_part(halves, lambda both: lay_out(plan, both[side].chalk))
-    keep = use_kept()
+    keep = use_control_cache()
     return ft.Stack(
         controls=[keep(group, partial(_placed, group, motion=motion)) for group in groups],
         width=plan.width,
@@ -351,12 +358,12 @@ def _Marks(
 @ft.component
 def _Words(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     """The line with the name, the total and what is missing."""
-    name, colour, total, missing = use_part(halves, lambda both: _said(both[side]))
+    name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
     box = plan.words
     large = min(box.height * 0.8, box.width * 0.075, 34)
     small = max(11.0, large * 0.52)
     numbers = 0.62 * large * len(total) + 0.56 * small * len(missing) + 14
-    fitting = (box.width - numbers) / (0.58 * max(1, len(name)))
+    fitting_size = (box.width - numbers) / (0.58 * max(1, len(name)))
     return ft.Container(
         left=box.left,
         top=box.top,
@@ -370,7 +377,7 @@ def _Words(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
                 ft.Text(
                     name,
                     expand=True,
-                    size=max(11.0, min(large * 0.74, fitting)),
+                    size=max(11.0, min(large * 0.74, fitting_size)),
                     weight=ft.FontWeight.W_700,
                     color=colour,
                     font_family=FONT,
@@ -394,7 +401,7 @@ def _Words(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     )
 
 
-def _said(half: Half) -> tuple[str, str, str, str]:
+def _line_texts(half: Half) -> tuple[str, str, str, str]:
     return half.name, half.colour, half.total, half.missing
 
 
@@ -490,10 +497,10 @@ def _Half(
     motion: bool,
 ) -> ft.Control:
     upside_down = use_part(turned, lambda both: both[side])
-    chalk = use_frame_later(halves)
+    chalk = use_one_frame_later(halves)
     bars = (hundreds_groups, fifties_groups, twenties_groups)
     layers: list[ft.Control] = [
-        layer(_Z(plan, 40 + side)),
+        repaint_boundary(_Z(plan, 40 + side)),
         *(_Marks(plan, chalk, side, lay_out, motion=motion) for lay_out in bars),
         _Rest(plan, halves, side),
         _Words(plan, halves, side),
@@ -537,7 +544,7 @@ def Slate(
         width=width,
         height=height,
         controls=[
-            layer(Stone(width, height, frame, halved=True)),
+            repaint_boundary(Stone(width, height, frame, halved=True)),
             *(
                 ft.Container(
                     left=frame,

@@ -26,7 +26,7 @@ from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
 from scorer.phrases import bid_text, step_text
 from scorer.session import View
 from scorer.table.context import TableContext
-from scorer.table.frame import choices, verdict
+from scorer.table.frame import choices, message_line
 from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -191,7 +191,7 @@ def Counting(table: TableContext) -> ft.Control:
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            verdict(table, faults, outcome or _needs(look, has)),
+            message_line(table, faults, outcome or _needs(look, has)),
         ],
         spacing=0,
         tight=True,

@@ -9,7 +9,7 @@ from typing import Any
 from rules.engine.codec import Unreadable, from_json, to_json
 from rules.engine.game import AnyGame, Event
 from rules.jass.draw import PLAYERS, seats_of_draw
-from scorer.forms.first_player import First
+from scorer.forms.first_player import FirstPlayer
 from scorer.screens.new_partie.draw import PairDraw
 from scorer.session import View
 
@@ -34,7 +34,7 @@ class Form:
 
     ``names`` by seat, empty where nobody sits yet; ``spare`` those who have no seat since
     fewer play. ``options`` are those of the game. ``naming`` is the seat being named.
-    ``first`` is the name of who begins, in the sense of the game's :class:`First`.
+    ``first`` is the name of who begins, in the sense of the game's :class:`FirstPlayer`.
     ``typing`` is the field of the options whose number is being typed; empty: none.
     ``problem`` is a sentence for the players.
     """
@@ -53,7 +53,7 @@ class Form:
         """The first seat without a name."""
         return next((seat for seat, name in enumerate(self.names) if not name), None)
 
-    def facing(self, seat: int | None) -> Form:
+    def naming_seat(self, seat: int | None) -> Form:
         """With this seat being named, or none."""
         return replace(self, naming=seat, problem="")
 
@@ -89,7 +89,7 @@ class Form:
         everybody = (*self.names, *aside, *[""] * players)
         names = everybody[:players]
         spare = tuple(name for name in everybody[players:] if name)
-        options = _refitted(game, self.options, len(self.names), players)
+        options = _options_for(game, self.options, len(self.names), players)
         there = replace(
             self, names=names, spare=spare, options=options, drawn=(), problem="", naming=None
         )
@@ -101,25 +101,25 @@ class Form:
         shown = tuple((name, draw) for name in self.names)
         return replace(self, names=names, drawn=shown, naming=None, problem="")
 
-    def candidates(self, first: First, winners: Sequence[str]) -> tuple[str, ...]:
+    def candidates(self, first: FirstPlayer, winners: Sequence[str]) -> tuple[str, ...]:
         """Who can begin: in a rematch perhaps only the ``winners`` of the Partie before."""
-        asked = first.asks_winners(self.options)
-        return tuple(name for name in self.names if name and (not asked or name in winners))
+        only_winners = first.only_winners(self.options)
+        return tuple(name for name in self.names if name and (not only_winners or name in winners))
 
-    def facts(self, first: First) -> tuple[Event, ...]:
+    def facts(self, first: FirstPlayer) -> tuple[Event, ...]:
         """Who begins, if the table has said so."""
         if not self.first or self.first not in self.names:
             return ()
         seat = self.names.index(self.first)
         return (first.fact(self.options, seat, len(self.names)),)
 
-    def lasting(self, first: First, usual: Any) -> dict[str, Any]:
+    def to_remember(self, first: FirstPlayer, usual: Any) -> dict[str, Any]:
         """What to remember for the next Partie of this game, as JSON."""
-        options = first.lasting(self.options, usual)
+        options = first.to_remember(self.options, usual)
         return {"players": len(self.names), "options": to_json(options)}
 
 
-def begun(setup: Setup) -> Form:
+def initial_form(setup: Setup) -> Form:
     """The form as it opens: the first free seat asks for its name."""
     form = Form(names=setup.names, options=setup.options)
     return replace(form, naming=form.free_seat)
@@ -130,14 +130,14 @@ def draws_pairs(game: AnyGame, players: int) -> bool:
     return players == PLAYERS and len(game.sides(players)) == 2
 
 
-def remembered(game: AnyGame, first: First, players: Sequence[str], kept: Any) -> Setup:
+def remembered(game: AnyGame, first: FirstPlayer, players: Sequence[str], kept: Any) -> Setup:
     """Start with those who played last and what they agreed on.
 
     Args:
         game: The game to play.
         first: How its first player is found.
         players: Everybody who ever played, most recent first.
-        kept: What :meth:`Form.lasting` gave the last time; what does not hold is dropped.
+        kept: What :meth:`Form.to_remember` gave the last time; what does not hold is dropped.
     """
     last = kept if isinstance(kept, Mapping) else {}
     count = last.get("players")
@@ -148,17 +148,17 @@ def remembered(game: AnyGame, first: First, players: Sequence[str], kept: Any) -
     return Setup(names=names, options=options, usual=options)
 
 
-def rematch(view: View, first: First, usual: Setup) -> Setup:
+def rematch(view: View, first: FirstPlayer, usual: Setup) -> Setup:
     """Start with the same players and rules; perhaps a winner deals (SCH-2)."""
     winners = tuple(
         view.players[seat] for side in view.outcome.winners for seat in view.sides[side]
     )
-    lasting = first.lasting(view.options, usual.usual)
-    options = first.rematch(view.options) if winners else lasting
-    return Setup(names=view.players, options=options, winners=winners, usual=lasting)
+    to_remember = first.to_remember(view.options, usual.usual)
+    options = first.rematch(view.options) if winners else to_remember
+    return Setup(names=view.players, options=options, winners=winners, usual=to_remember)
 
 
-def _options(game: AnyGame, first: First, players: int, kept: Any) -> Any:
+def _options(game: AnyGame, first: FirstPlayer, players: int, kept: Any) -> Any:
     usual = game.usual_options(players)
     if not isinstance(kept, Mapping):
         return usual
@@ -168,10 +168,10 @@ def _options(game: AnyGame, first: First, players: int, kept: Any) -> Any:
         return usual
     if game.check_options(options, players):
         return usual
-    return first.lasting(options, usual)
+    return first.to_remember(options, usual)
 
 
-def _refitted(game: AnyGame, options: Any, before: int, after: int) -> Any:
+def _options_for(game: AnyGame, options: Any, before: int, after: int) -> Any:
     """Options for another number of players: what was usual is usual again."""
     was, becomes = game.usual_options(before), game.usual_options(after)
     usual = {

@@ -88,16 +88,16 @@ def _seat(
 ) -> ft.Control:
     colours = look.colours
     name = seating.names[seat]
-    asked = look.t("new.player_n", n=seat + 1)
+    prompt = look.t("new.player_n", n=seat + 1)
     side, partners = next((at, side) for at, side in enumerate(seating.sides) if seat in side)
     colour = colours.players[side % len(colours.players)]
     # Between single players a frame in a colour would look like a choice.
     frame = colour if len(partners) > 1 else colours.line
     return tap(
-        f"{asked}: {name}" if name else asked,
+        f"{prompt}: {name}" if name else prompt,
         words(name, colour, size=17, bold=True, lines=2)
         if name
-        else words(asked, colours.quiet, size=16, lines=2),
+        else words(prompt, colours.quiet, size=16, lines=2),
         on_click,
         colour=colours.raised if seat == seating.naming else colours.card,
         border=colours.step if seat == seating.naming else frame,

@@ -11,15 +11,15 @@ from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judg
 from rules.jass.facts import WeisCompared
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
+from scorer.error_handling import guard
 from scorer.phrases import violation_text
-from scorer.services import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import GAP, button, frame, sentence
 from scorer.table.wording import effect, phrase
 
 
 @dataclass(frozen=True)
-class MendPanel(Panel):
+class RemoveConflictsPanel(Panel):
     """Asks about a correction that later entries no longer fit.
 
     Attributes:
@@ -34,11 +34,11 @@ class MendPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """What breaks, and the two ways out."""
-        return Mend(table, self)
+        return RemoveConflicts(table, self)
 
 
 @dataclass(frozen=True)
-class LatePanel(Panel):
+class LateWeisPanel(Panel):
     """Asks whether a Weis for a counted deal was declared and won in time (WIIS-6).
 
     Attributes:
@@ -51,11 +51,11 @@ class LatePanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question."""
-        return Late(table, self)
+        return LateWeis(table, self)
 
 
 @ft.component
-def Mend(table: TableContext, panel: MendPanel) -> ft.Control:
+def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Control:
     """Later entries that a correction breaks, each with its reason: take them out, or leave it."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
@@ -108,7 +108,7 @@ _BRINGS = Recorded | Inserted | Amended
 """Changes that bring a fact with them."""
 
 
-def _told(table: TableContext, change: Recorded | Inserted | Amended) -> str:
+def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> str:
     """The fact that a change brings, and in which deal."""
     look, view = table.look, table.view
     place = change.before if isinstance(change, Inserted) else None
@@ -118,17 +118,17 @@ def _told(table: TableContext, change: Recorded | Inserted | Amended) -> str:
 
 
 @ft.component
-def Late(table: TableContext, panel: LatePanel) -> ft.Control:
+def LateWeis(table: TableContext, panel: LateWeisPanel) -> ft.Control:
     """A Weis for a counted deal: only if it was declared and won in time (WIIS-6)."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
-    told = [_told(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
+    text = [_fact_text(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
     return frame(
         look,
         actions,
         t("weis.title"),
         [
-            *(sentence(text, colours.ink, bold=True) for text in told),
+            *(sentence(text, colours.ink, bold=True) for text in text),
             sentence(t("entries.late_weis"), colours.ink),
             sentence(t("rule.WIIS-6"), colours.quiet, size=15),
         ],

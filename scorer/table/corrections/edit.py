@@ -8,10 +8,10 @@ import flet as ft
 
 from rules.engine.game import refusals
 from rules.engine.log import Amended, Change, Voided, judge
-from scorer.services import guard
+from scorer.error_handling import guard
 from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, use_draft
-from scorer.table.frame import button, frame, sentence, verdict
+from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
+from scorer.table.frame import button, frame, message_line, sentence
 from scorer.table.wording import effect, phrase
 
 
@@ -50,14 +50,14 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
     counted = any(step.seq == seq for step in view.replay.steps)
-    faults = refusals(view.game.verify(before, draft)) if counted else ()
-    ready = counted and draft != event and not faults
+    violations = refusals(view.game.verify(before, draft)) if counted else ()
+    ready = counted and draft != event and not violations
     removal = _removal(table, seq)
     remove = button(
         look,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
         guard(t, actions.say, lambda _: actions.correct(removal)),
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="edit-remove",
     )
     write = button(
@@ -67,12 +67,12 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         if ready
         else None,
         step=True,
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="edit-write",
     )
     deal = t("entries.deal_n", n=view.game.next_step(before).deal)
-    told = f"{deal} · {phrase(table, event, state=before)}"
-    rows: list[ft.Control] = [sentence(told, colours.quiet, size=15)]
+    text = f"{deal} · {phrase(table, event, state=before)}"
+    rows: list[ft.Control] = [sentence(text, colours.quiet, size=15)]
     if not counted:
         return frame(
             look,
@@ -83,7 +83,7 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         )
     fields = fact_rows(table, draft, change, (remove, write))
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
-    fields.insert(-1, verdict(table, faults, outlook))
+    fields.insert(-1, message_line(table, violations, outlook))
     return frame(look, actions, t("entries.correct"), [*rows, *fields])
 
 

@@ -18,11 +18,11 @@ from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
 
-Change = Callable[[Callable[[Any], Any]], None]
+ChangeDraft = Callable[[Callable[[Any], Any]], None]
 """Takes what the fact becomes, as a function of what it was."""
 
 
-def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], Change]:
+def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], ChangeDraft]:
     """Hook: a fact that is being changed; it starts anew when another one is meant.
 
     Returns what is shown, how to get what it has become by now (the screen may not have
@@ -46,7 +46,7 @@ class Fields:
 
     look: Appearance
     view: View
-    change: Change
+    change: ChangeDraft
     actions: tuple[ft.Control, ft.Control]
 
     def set(self, **fields: Any) -> None:
@@ -82,7 +82,7 @@ def side_rows(draft: Any, fields: Fields) -> list[ft.Control]:
 def fact_rows(
     table: TableContext,
     draft: Event,
-    change: Change,
+    change: ChangeDraft,
     actions: tuple[ft.Control, ft.Control],
 ) -> list[ft.Control]:
     """The fields of a fact and the two buttons below or beside them, the next step last."""
@@ -107,20 +107,20 @@ def toggle(
         words(text, colours.on_step if on else colours.ink, size=13.5, lines=3),
         lambda _: action(),
         colour=colours.step if on else colours.raised,
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         expand=1,
         padding=2,
         selected=on,
     )
 
 
-HEIGHT_OF_KEY = 56
+KEY_HEIGHT = 56
 """Of a key of the number pad, in logical pixels."""
 
 
-def nothing() -> ft.Control:
+def empty_key() -> ft.Control:
     """An empty place beside the digits."""
-    return ft.Container(expand=1, height=HEIGHT_OF_KEY)
+    return ft.Container(expand=1, height=KEY_HEIGHT)
 
 
 def number_rows(
@@ -150,7 +150,7 @@ def number_rows(
             clear=(look.t("pad.clear"), lambda _: on_value(lambda _now: None)),
             erase=(look.t("pad.erase"), lambda _: on_value(erased)),
             aside=aside,
-            height=HEIGHT_OF_KEY,
+            height=KEY_HEIGHT,
         ),
     ]
 

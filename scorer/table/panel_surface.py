@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.table.context import Panel, TableContext
-from scorer.table.frame import fitting
+from scorer.table.frame import scrolling_rows
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 
@@ -16,7 +16,7 @@ GAP = 8
 """Between two rows, in logical pixels."""
 
 
-def framed(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
+def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
     """What stands on a panel, on its surface, with the panel's title and the way out."""
     look, actions = table.look, table.actions
     colours = look.colours
@@ -41,7 +41,7 @@ def framed(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Con
             )
         )
     if panel is None or not panel.scrolls:
-        body = fitting(look, [body], TARGET + GAP if title else 0, tall=False)
+        body = scrolling_rows(look, [body], TARGET + GAP if title else 0, tall=False)
     rows.append(body)
     surface = ft.Container(
         bgcolor=colours.card,

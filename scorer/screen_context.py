@@ -11,21 +11,21 @@ from scorer.services import Services
 
 
 @dataclass(frozen=True)
-class Scene:
+class ScreenContext:
     """What every screen gets: what it may do, and how it looks."""
 
     services: Services
     look: Appearance
 
 
-_NO_SCENE: Scene | None = None
+_NO_CONTEXT: ScreenContext | None = None
 
-SCENE = ft.create_context(_NO_SCENE)
+SCREEN_CONTEXT = ft.create_context(_NO_CONTEXT)
 
 
-def use_scene() -> Scene:
+def use_screen_context() -> ScreenContext:
     """The scene of this session. For components that routes make; others get arguments."""
-    scene = ft.use_context(SCENE)
+    scene = ft.use_context(SCREEN_CONTEXT)
     if scene is None:
         raise RuntimeError("a screen outside the app")
     return scene

@@ -10,17 +10,17 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.widgets.tap import icon_button, words
 
-STRIP = 56
+BANNER_HEIGHT = 56
 """Height of the warning, in logical pixels."""
 
 
-def warning_strip(look: Appearance, text: str, close: Callable[..., Any]) -> ft.Control:
+def closable_warning(look: Appearance, text: str, close: Callable[..., Any]) -> ft.Control:
     """A warning that is closed by whoever has read it."""
     button = icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close)
-    return strip(look, text, button)
+    return banner(look, text, button)
 
 
-def strip(look: Appearance, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
+def banner(look: Appearance, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
     """A warning in two or three lines, and what can be done about it; ``calm``: only news."""
     colours = look.colours
     ink, ground, line = (
@@ -31,7 +31,7 @@ def strip(look: Appearance, text: str, action: ft.Control, *, calm: bool = False
     said = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
     return ft.Container(
         ft.Row([said, action], spacing=4),
-        height=STRIP,
+        height=BANNER_HEIGHT,
         bgcolor=ground,
         border=ft.Border.only(bottom=ft.BorderSide(1.5, line)),
         padding=ft.Padding.only(left=12, right=4),

@@ -5,33 +5,33 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import use_elsewhere
+from scorer.cross_session import use_shared_value
 from scorer.services import Services
 from scorer.session import OpenPartie
-from scorer.table.warning import strip
+from scorer.table.banner import banner
 from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button
 
-ROOM = 116
+BUTTON_WIDTH = 116
 """Width of the button, in logical pixels."""
 
 
-def use_place(services: Services) -> str:
+def use_current_partie(services: Services) -> str:
     """Hook: the id of the Partie that is played at the table; empty where nobody else is."""
     shared_table = services.shared_table
     if shared_table is None:
         return ""
-    return use_elsewhere(shared_table.watch, lambda: shared_table.current_partie)
+    return use_shared_value(shared_table.watch, lambda: shared_table.current_partie)
 
 
-def use_moving_on(
+def use_offered_partie(
     look: Appearance, services: Services, partie_id: str, open_partie: OpenPartie | None
 ) -> str:
     """Hook: the Partie that a screen should offer to go to; empty: none.
 
     Whoever follows a Partie to its end without writing is taken along to the next one.
     """
-    place = use_place(services)
+    place = use_current_partie(services)
     seen = use_cell(lambda: place)
 
     def follow() -> None:
@@ -45,16 +45,16 @@ def use_moving_on(
     return place if place != partie_id else ""
 
 
-def settle_here(services: Services, open_partie: OpenPartie) -> None:
+def make_current(services: Services, open_partie: OpenPartie) -> None:
     """Let the table be where the scorekeeper is; one who looks something up does not move it."""
     shared_table = services.shared_table
-    if shared_table is None or not services.own:
+    if shared_table is None or not services.is_scorekeeper:
         return
     if not shared_table.current_partie or not open_partie.view.outcome.finished:
         shared_table.set_current_partie(open_partie.view.id)
 
 
-def offer(look: Appearance, services: Services, place: str) -> ft.Control:
+def current_partie_banner(look: Appearance, services: Services, place: str) -> ft.Control:
     """The offer, over a table."""
     go = text_button(
         look.t("around.go_along"),
@@ -64,4 +64,4 @@ def offer(look: Appearance, services: Services, place: str) -> ft.Control:
         size=15,
         key="go-along",
     )
-    return strip(look, look.t("around.moved_on"), ft.Container(go, width=ROOM), calm=True)
+    return banner(look, look.t("around.moved_on"), ft.Container(go, width=BUTTON_WIDTH), calm=True)

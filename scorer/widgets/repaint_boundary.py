@@ -3,7 +3,7 @@
 import flet as ft
 
 
-def layer(content: ft.Control) -> ft.Control:
+def repaint_boundary(content: ft.Control) -> ft.Control:
     """Keep the picture of something elaborate while what surrounds it changes.
 
     Flutter paints everything anew that shares a layer with what has changed, and every

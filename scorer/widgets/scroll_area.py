@@ -8,7 +8,7 @@ import flet as ft
 
 
 @ft.component
-def Fitting(
+def ScrollArea(
     rows: Sequence[ft.Control], room: float, *, spacing: float = 0, tall: bool = False
 ) -> ft.Control:
     """Rows below one another, no higher than ``room``.
