@@ -89,7 +89,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
 def _previous_partie(route: str) -> str:
     """The id of the Partie before, in the address of a rematch.
 
-    >>> _earlier("/new/schieber?from=0a"), _earlier("/new/schieber")
+    >>> _previous_partie("/new/schieber?from=0a"), _previous_partie("/new/schieber")
     ('0a', '')
     """
     return next(iter(parse_qs(urlsplit(route).query).get("from", ())), "")
