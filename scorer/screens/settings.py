@@ -1,4 +1,4 @@
-"""Settings: everything follows at once, nothing needs to be confirmed."""
+"""The settings; every change applies at once."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from scorer.widgets.tap import text_button, words
 START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 PLAYERS_SHOWN = 24
-"""Remembered players that are shown before all are asked for."""
+"""Number of remembered players that are shown at first."""
 
 
 @ft.component
 def SettingsRoute() -> Any:
-    """The settings of everybody who uses this data folder; a guest's own ones."""
+    """The settings of the data folder, or a guest's own ones."""
     scene = use_screen_context()
     return screen(scene.look, "/settings", SettingsForm(scene))
 
 
 @ft.component
 def SettingsForm(scene: ScreenContext) -> Any:
-    """Groups of choices, the most asked for in front."""
+    """Groups of choices, the most used ones first."""
     services, look = scene.services, scene.look
     t, shelf = look.t, services.partien.shelf
     settings = services.preferences
@@ -89,7 +89,7 @@ def SettingsForm(scene: ScreenContext) -> Any:
 
 
 def _storage_text(t: Texts, partien: Partien) -> str:
-    """Where the Partien are."""
+    """Return where the Partien are stored."""
     shelf = partien.shelf
     if shelf.persistence is Persistence.FOLDER:
         return t("settings.data_folder", folder=str(shelf.folder))
@@ -215,7 +215,7 @@ def _players(
     most: int,
     more: Callable[[], None],
 ) -> list[ft.Control]:
-    """Names that the form for a new Partie offers; forgetting one changes no Partie."""
+    """The names that the form for a new Partie offers; removing one changes no Partie."""
     if not players:
         return []
     t, colours = look.t, look.colours
@@ -239,7 +239,7 @@ def _players(
 
 
 def _version() -> str:
-    """The installed version; inside a packaged app there is no such record."""
+    """Return the installed version; empty in a packaged app, which has no metadata."""
     try:
         return version("pizarra")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""A Partie by its address: opened, and shown by the board of its game."""
+"""The route of a Partie: open it, and show the table of its game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scorer.widgets.tap import icon_button, words
 
 @ft.component
 def TableRoute() -> ft.View:
-    """A Partie by its id: opened, or the reason why it cannot be."""
+    """The table of a Partie by its id, or the reason why it cannot be opened."""
     scene = use_screen_context()
     services, look = scene.services, scene.look
     partie_id = ft.use_route_params().get("id", "")
@@ -48,12 +48,12 @@ def TableRoute() -> ft.View:
             banners.append(current_partie_banner(look, services, place))
         damage = open_partie.notice
         if damage and not read:
-            # Of its file nobody at the table knows the name.
+            # Without the name of the file, which means nothing to players.
             text = look.t(f"table.damage.{damage.code}")
             banners.append(closable_warning(look, text, lambda _: set_read(True)))
         room = replace(look, height=look.height - BANNER_HEIGHT * len(banners))
         board = GameTable(room, services, open_partie, ALL[open_partie.view.game.key])
-        # Another Partie is another table: nothing that is open or typed goes over to it.
+        # The key makes a new table for another Partie: open panels and typed digits are not kept.
         shown = ft.Container(board, key=open_partie.view.id, expand=bool(banners))
         if not banners:
             return screen(look, route, shown)

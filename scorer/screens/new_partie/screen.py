@@ -1,4 +1,4 @@
-"""A new Partie of any game: who sits where, who begins, by which house rules."""
+"""The form for a new Partie of any game: seats, who is first, house rules."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ START = ft.TextAlign.START
 
 @ft.component
 def NewPartieRoute() -> Any:
-    """The form for the game of the address."""
+    """The route of the form, with the key of the game."""
     game = ft.use_route_params().get("game", "")
     return _NewPartieOf(game, key=game)
 
 
 @ft.component
 def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
-    """The form for a game, empty, as last time, or for a rematch; another key, another form."""
+    """The form for a game: empty, as last time, or for a rematch; a new one for every key."""
     scene = use_screen_context()
     services, look = scene.services, scene.look
     page = ft.context.page
@@ -71,7 +71,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
         usual = remembered(game_form.game, game_form.first, settings.players, kept)
         try:
             previous = await services.partien.open_partie(previous_id) if previous_id else None
-        except Exception as error:  # noqa: BLE001 - without the Partie before, it is a plain new one
+        except Exception as error:  # noqa: BLE001 - the form then works without a rematch
             say(error_text(look.t, error))
             previous = None
         matches = previous is not None and previous.view.game is game_form.game
@@ -87,16 +87,16 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
 
 
 def _previous_partie(route: str) -> str:
-    """The id of the Partie before, in the address of a rematch.
+    """Return the id of the previous Partie from the route of a rematch.
 
-    >>> _earlier("/new/schieber?from=0a"), _earlier("/new/schieber")
+    >>> _previous_partie("/new/schieber?from=0a"), _previous_partie("/new/schieber")
     ('0a', '')
     """
     return next(iter(parse_qs(urlsplit(route).query).get("from", ())), "")
 
 
 def _setting_name(game: AnyGame) -> str:
-    """The name of the setting that remembers how a game was begun the last time."""
+    """Return the name of the setting that remembers the last form of a game."""
     return f"new_{game.key}"
 
 
@@ -108,7 +108,7 @@ def _top(look: Appearance, back: Callable[..., Any], game: AnyGame | None = None
 
 @ft.component
 def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: str) -> Any:
-    """Everything on one screen; what is rarely changed is folded away."""
+    """The whole form on one screen; house rules are folded away."""
     services, look, game = scene.services, scene.look, game_form.game
     t = look.t
     now, current, change_to = use_latest(initial_form(setup))
@@ -120,7 +120,7 @@ def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: 
         change_to(lambda form: replace(form, problem=problem))
 
     def with_typed(form: Form) -> Form:
-        """With what was typed and never confirmed."""
+        """Return the form with what was typed and not confirmed."""
         form_with_typed = form.typed(name_typed[0], number_typed[0])
         name_typed[0] = number_typed[0] = ""
         return form_with_typed
@@ -147,7 +147,7 @@ def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: 
         change_to(lambda _: replace(ready, naming=ready.free_seat, problem=refused))
         if refused:
             return
-        # Stays so until the form is gone: a second tap must not make a second Partie.
+        # Stays set until the form is closed: a second tap must not begin a second Partie.
         busy[0] = True
         try:
             services.save_setting(
@@ -191,7 +191,7 @@ def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: 
 
 
 def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
-    """Pairs by lot, and the cards that have decided (SCH-1)."""
+    """The button that draws the pairs, and the drawn cards (SCH-1)."""
     draw = edit(lambda form: form.paired(draw_pairs(new_seed())))
     complete = not check_players(now.names)
     button = text_button(
@@ -206,13 +206,13 @@ def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
 
 
 def _foot(look: Appearance, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
-    """The next step, and above it what still stands against it."""
+    """The start button, and above it why the Partie cannot begin yet."""
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
     return [*([words(problem, look.colours.error, align=START)] if problem else ()), begin]
 
 
 def _refusal(look: Appearance, game: AnyGame, form: Form) -> str:
-    """Why it cannot begin like this, as a sentence; empty: it can."""
+    """Return why the Partie cannot begin, as a sentence; empty if it can."""
     found = check_players(form.names) or game.check_options(form.options, len(form.names))
     return violation_text(look.t, found[0], replace(NO_NAMES, deck=look.deck)) if found else ""
 
