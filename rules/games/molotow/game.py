@@ -16,20 +16,18 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, NextStep, Outcome, Status, Violation, violation
 from rules.engine.reasons import Reason
-from rules.engine.score import ScoreLine, ranking, totals
+from rules.engine.score import ScoreLine, ranking, running_totals, totals
 from rules.engine.steps import Step
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.jass.deal import check_each
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.points import STOECK
 from rules.jass.seats import right_of
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import dealer_first, known_seat
 from rules.solo.game import SoloGame, SoloState
-
-STOECK = 20
-"""Points for King and Queen of trumps in one hand (STK-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,10 +156,7 @@ MOLOTOW = Molotow()
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    counted = range(len(state.finished) + 1)
-    deals = (state.finished[:number] for number in counted)
-    lines = ((line for deal in before for line in deal.lines) for before in deals)
-    return tuple(totals(written, state.players) for written in lines)
+    return running_totals((deal.lines for deal in state.finished), state.players)
 
 
 @singledispatch

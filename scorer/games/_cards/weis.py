@@ -24,8 +24,8 @@ from rules.jass.melds import (
 )
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.phrases import violation_text
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest

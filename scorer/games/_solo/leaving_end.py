@@ -9,7 +9,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.end_buttons import ways_on
+from scorer.table.end_buttons import end_buttons
 from scorer.theme import SLATE
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import words
@@ -47,7 +47,7 @@ def leaving_end(
         padding=14,
     )
     return ft.Column(
-        [card, ways_on(table)],
+        [card, end_buttons(table)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

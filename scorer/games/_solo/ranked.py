@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.end_buttons import ways_on
+from scorer.table.end_buttons import end_buttons
 from scorer.widgets.course import course_chart
 from scorer.widgets.tap import icon_button, words
 
@@ -70,7 +70,7 @@ def ranking_card(
     order = sorted(ranked, key=lambda one: (one.place, one.seat))
     rows.extend(_place(table, one) for one in order)
     if finished:
-        rows.append(ways_on(table))
+        rows.append(end_buttons(table))
     if len(course) > 1 and not look.wide:
         rows.append(course_chart(course, view.players, colours, height=150))
     return ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)

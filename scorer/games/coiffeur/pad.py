@@ -16,16 +16,16 @@ from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import RowKind, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games.coiffeur.cells import ASKED, Behind, behind_cell, cell_of, removal, write
 from scorer.games.coiffeur.draft import Draft, drafted
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import violation_text
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.edit import Edit
-from scorer.table.corrections.fields import nothing, toggle
-from scorer.table.frame import button, choices, side_choice, verdict
+from scorer.table.corrections.fields import empty_key, toggle
+from scorer.table.frame import button, choices, message_line, side_choice
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell
 from scorer.widgets.numpad import number_pad
@@ -149,7 +149,7 @@ def CoiffeurPad(table: TableContext, panel: CellPanel) -> ft.Control:
     changed = (now.choice, now.count) != (behind.choice, behind.count)
     aside = [
         _matsch(table, draft, change),
-        nothing()
+        empty_key()
         if draft.asks_others(options)
         else _key(look, t("pad.rest"), lambda: change(Draft.rest) if draft.digits else None),
         _third(look, actions, behind, now, choose),
@@ -418,10 +418,10 @@ def _said(table: TableContext, draft: Draft, now: Judged) -> ft.Control:
     t = look.t
     if now.faults and now.faults[0].code in ASKED:
         asked = violation_text(t, now.faults[0], table.names)
-        return verdict(table, (), asked)
+        return message_line(table, (), asked)
     if now.count is None:
-        return verdict(table, now.faults, t("coiffeur.type", side=view.side_names[draft.side]))
-    return verdict(table, now.faults, _product(table, now.lines))
+        return message_line(table, now.faults, t("coiffeur.type", side=view.side_names[draft.side]))
+    return message_line(table, now.faults, _product(table, now.lines))
 
 
 def _product(table: TableContext, lines: Sequence[ScoreLine]) -> str:
@@ -447,7 +447,7 @@ def _matsch(
     """All tricks, where that is worth a bonus (COI-7)."""
     look, view = table.look, table.view
     if not view.options.matsch_bonus:
-        return nothing()
+        return empty_key()
     return toggle(look, look.t("pad.matsch"), lambda: change(Draft.turned_matsch), on=draft.matsch)
 
 

@@ -21,6 +21,7 @@ from rules.games.coiffeur.rows import (
 )
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.forms.kinds import START, Rule, Terms
 from scorer.games.coiffeur.kept_sheets import (
     SETTING,
@@ -30,7 +31,6 @@ from scorer.games.coiffeur.kept_sheets import (
     kept_sheets,
     sheet_of,
 )
-from scorer.services import guard
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import use_cell
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -41,7 +41,7 @@ from scorer.widgets.tap import tap, text_button, words
 class SheetRule(Rule):
     """The rows of the sheet (COI-1)."""
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """That it is another sheet than the club's, and how long."""
         return f"{self.label(look.t)}: {look.t('choice.rows.changed', n=len(value))}"
 
@@ -69,7 +69,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
     problem, say = ft.use_state("")
 
     def keep(changed: Sheets) -> None:
-        terms.services.keep(SETTING, to_json(changed))
+        terms.services.save_setting(SETTING, to_json(changed))
         set_sheets(changed)
 
     def choose(name: str, chosen: Rows) -> Callable[[], None]:
@@ -119,7 +119,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
             parts.append(text_button(again, colours, guard(t, say, forget), height=48, size=15))
     if problem:
         parts.append(words(problem, colours.error, align=START))
-    return rule.framed(look, *parts)
+    return rule.titled_card(look, *parts)
 
 
 @ft.component

@@ -15,13 +15,13 @@ from rules.jass.cards import Mode
 from rules.jass.seats import pair_of
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, WeisShown
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games.schieber.ledger import DealLines, deals
 from scorer.games.schieber.pad import Typed
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
-from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, toggle, use_draft
-from scorer.table.frame import button, choices, frame, sentence, verdict
+from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, toggle, use_draft
+from scorer.table.frame import button, choices, frame, message_line, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
@@ -96,7 +96,7 @@ def ForgottenFact(table: TableContext, deal: DealLines, fact: Event) -> ft.Contr
             actions.correct([Inserted(place, latest())])
 
     rows = fact_rows(table, draft, change, _actions(look, actions, None if faults else write))
-    rows.insert(-1, verdict(table, faults))
+    rows.insert(-1, message_line(table, faults))
     return ft.Column(rows, spacing=8, tight=True)
 
 
@@ -109,14 +109,14 @@ def _actions(
         look,
         t("app.cancel"),
         lambda _: actions.open(None),
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
     )
     step = button(
         look,
         t("pad.write"),
         guard(t, actions.say, write) if write else None,
         step=True,
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="insert-write",
     )
     return cancel, step
@@ -190,7 +190,7 @@ def ForgottenDeal(table: TableContext, before: int) -> ft.Control:
                 [side_card(side, name) for side, name in enumerate(view.side_names)],
                 lambda side: pad(lambda now: now.for_side(side)),
             ),
-            verdict(table, faults),
+            message_line(table, faults),
             number_pad(
                 colours,
                 lambda digit: pad(lambda now: now.with_digit(digit)),
@@ -211,7 +211,7 @@ def ForgottenDeal(table: TableContext, before: int) -> ft.Control:
                     ),
                     *_actions(look, actions, write if events and not faults else None),
                 ],
-                height=HEIGHT_OF_KEY,
+                height=KEY_HEIGHT,
             ),
         ],
         spacing=8,
