@@ -188,10 +188,10 @@ def _address(look: Appearance, link: str) -> ft.Control:
     address, _, code = link.partition("join#")
     fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
     where = words(address, colours.ink, size=18, bold=True)
-    said = words(fours, colours.quiet, size=14)
-    where.selectable = said.selectable = True
+    spaced_code = words(fours, colours.quiet, size=14)
+    where.selectable = spaced_code.selectable = True
     return ft.Column(
-        [where, said],
+        [where, spaced_code],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
