@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Event
-from rules.games.differenzler.deal import Deal, State, committed, mode_of
+from rules.games.differenzler.deal import Deal, State, committed
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
-from rules.games.differenzler.standing import Entry, board
+from rules.games.differenzler.standing import PlayerStanding, board
+from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.phrases import signed
@@ -36,14 +37,14 @@ def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
-        [Column(title=t(f"differenzler.{name}")) for name in COLUMNS],
+        [Column(title=t(f"sheet.{name}")) for name in COLUMNS],
         [_line(table, entry) for entry in board(state, number)],
         size,
         _sums(look, state, number),
     )
 
 
-def _line(table: TableContext, entry: Entry) -> Line:
+def _line(table: TableContext, entry: PlayerStanding) -> Line:
     look, view = table.look, table.view
     said = "•" if entry.hidden else _text(entry.declared)
     return Line(
@@ -62,7 +63,7 @@ def _text(points: int | None) -> str:
     return NOTHING.text if points is None else str(points)
 
 
-def _deviation(entry: Entry) -> Figure:
+def _deviation(entry: PlayerStanding) -> Figure:
     """The difference, and below it the bonus of an exact hit."""
     if entry.deviation is None:
         return NOTHING
@@ -70,7 +71,7 @@ def _deviation(entry: Entry) -> Figure:
     return Figure(text=str(entry.deviation), below=bonus)
 
 
-def _touchable(table: TableContext, entry: Entry, text: str, kind: type[Event]) -> Figure:
+def _touchable(table: TableContext, entry: PlayerStanding, text: str, kind: type[Event]) -> Figure:
     look, view, actions = table.look, table.view, table.actions
     seq = _seq(view, entry.seat, kind)
     if seq is None or text == NOTHING.text:
@@ -78,7 +79,7 @@ def _touchable(table: TableContext, entry: Entry, text: str, kind: type[Event]) 
     column = "declared" if kind is PointsDeclared else "made"
     return Figure(
         text=text,
-        label=f"{view.players[entry.seat]}, {look.t(f'differenzler.{column}')}: {text}",
+        label=f"{view.players[entry.seat]}, {look.t(f'sheet.{column}')}: {text}",
         on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
         key=f"{column}-{entry.seat}",
     )

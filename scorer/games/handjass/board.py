@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.games.handjass.deal import ENOUGH, State
+from rules.games.handjass.deal import State
 from rules.games.handjass.facts import HandsCounted
-from rules.games.handjass.standing import Place, board
+from rules.games.handjass.standing import PlayerStanding, board
+from rules.jass.points import ENOUGH
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
 from scorer.session import View
@@ -36,7 +37,7 @@ def hand_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _line(table: TableContext, place: Place, counted: int | None) -> Line:
+def _line(table: TableContext, place: PlayerStanding, counted: int | None) -> Line:
     look, view = table.look, table.view
     who = who_is(look, place.score, view.options.target, left_in=place.safe_in, lost=place.lost)
     return Line(
@@ -52,7 +53,7 @@ def _line(table: TableContext, place: Place, counted: int | None) -> Line:
     )
 
 
-def _made(table: TableContext, place: Place, counted: int | None) -> Figure:
+def _made(table: TableContext, place: PlayerStanding, counted: int | None) -> Figure:
     """The points of the deal; before the count, who plays, and what was shown already."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t

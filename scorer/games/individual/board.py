@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
-from rules.games.individual.standing import Entry, standing, stayed_out
+from rules.games.individual.standing import PlayerStanding, standing, stayed_out
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.phrases import signed
@@ -34,7 +34,7 @@ def standing_board(table: TableContext, size: tuple[float, float]) -> ft.Control
     )
 
 
-def _line(table: TableContext, entry: Entry) -> Line:
+def _line(table: TableContext, entry: PlayerStanding) -> Line:
     look, view = table.look, table.view
     return Line(
         name=view.players[entry.seat],
@@ -50,11 +50,11 @@ def _line(table: TableContext, entry: Entry) -> Line:
     )
 
 
-def _in_play(state: State, entry: Entry) -> bool:
+def _in_play(state: State, entry: PlayerStanding) -> bool:
     return state.deal is None or entry.plays
 
 
-def _told(look: Appearance, state: State, entry: Entry) -> str:
+def _told(look: Appearance, state: State, entry: PlayerStanding) -> str:
     """What there is to say about a player in this deal, the most important alone."""
     t = look.t
     if not _in_play(state, entry):
@@ -67,7 +67,7 @@ def _told(look: Appearance, state: State, entry: Entry) -> str:
     return t("sheet.dealer") if entry.deals else ""
 
 
-def _last(table: TableContext, entry: Entry) -> Figure:
+def _last(table: TableContext, entry: PlayerStanding) -> Figure:
     """What the deal counted last brought, and below it the 100 that it cost (IND-3)."""
     look, view, actions = table.look, table.view, table.actions
     if entry.last is None:

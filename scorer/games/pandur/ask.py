@@ -11,7 +11,7 @@ from rules.engine.steps import Step
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Auction, Deal, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from rules.games.pandur.standing import Tally, stakes, tally
+from rules.games.pandur.standing import SoloistNeeds, soloist_needs, stakes
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown
@@ -158,7 +158,7 @@ def Counting(table: TableContext) -> ft.Control:
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     typed, latest, change = use_latest(Digits())
-    has = tally(view.state)
+    has = soloist_needs(view.state)
     event = SoloCounted(points=int(typed.text)) if typed.text else None
     faults = view.check(event) if event else ()
 
@@ -228,7 +228,7 @@ def Counting(table: TableContext) -> ft.Control:
     )
 
 
-def _needs(look: Appearance, has: Tally) -> str:
+def _needs(look: Appearance, has: SoloistNeeds) -> str:
     """What is shown already, and what is still needed in tricks."""
     t = look.t
     if has.promised is None or has.needed is None:
@@ -305,7 +305,7 @@ def _settle_ask(table: TableContext) -> ft.Control:
     """A misère or a Pandur is made or not; who gets what stands on the buttons (PAN-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    has = tally(view.state)
+    has = soloist_needs(view.state)
     if has is None:
         return ft.Container()
     name, bid = view.players[has.soloist], bid_text(t, has.bid)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur.deal import Deal, State, auction
-from rules.games.pandur.standing import Place, board
+from rules.games.pandur.standing import PlayerStanding, board
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import NOTHING, Figure, Line, player_sheet
 from scorer.games._solo.leaving_sheet import columns, gained, score, who_is
@@ -43,7 +43,7 @@ def bid_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _line(table: TableContext, place: Place) -> Line:
+def _line(table: TableContext, place: PlayerStanding) -> Line:
     look, view = table.look, table.view
     t = look.t
     who = who_is(look, place.score, view.options.target, left_in=place.left_in, lost=place.lost)
@@ -57,7 +57,7 @@ def _line(table: TableContext, place: Place) -> Line:
     )
 
 
-def _bid(look: Appearance, place: Place) -> Figure:
+def _bid(look: Appearance, place: PlayerStanding) -> Figure:
     """The last bid, crossed out by a pass; the soloist's in the colour of the next step."""
     if place.bid is None:
         return Figure(text="–", colour=SLATE.quiet) if place.passed or place.sits_out else NOTHING

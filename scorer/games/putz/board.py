@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
-from rules.games.putz.standing import Entry, standing, stayed_out
+from rules.games.putz.standing import PlayerStanding, standing, stayed_out
 from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import signed
@@ -39,7 +39,7 @@ def putz_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _line(table: TableContext, entry: Entry, width: float) -> Line:
+def _line(table: TableContext, entry: PlayerStanding, width: float) -> Line:
     view = table.view
     return Line(
         name=view.players[entry.seat],
@@ -52,7 +52,7 @@ def _line(table: TableContext, entry: Entry, width: float) -> Line:
     )
 
 
-def _marks(table: TableContext, entry: Entry, size: tuple[float, float]) -> ft.Control:
+def _marks(table: TableContext, entry: PlayerStanding, size: tuple[float, float]) -> ft.Control:
     """What stands on the slate, with the numbers for who does not see it."""
     look, view = table.look, table.view
     counts = look.t("putz.marks", putzes=entry.putzes, pommes=entry.pommes)
@@ -63,7 +63,7 @@ def _marks(table: TableContext, entry: Entry, size: tuple[float, float]) -> ft.C
     )
 
 
-def _aside(table: TableContext, entry: Entry) -> str:
+def _aside(table: TableContext, entry: PlayerStanding) -> str:
     """How near an end is; the Weis and the Stöck of this deal stand before that."""
     look, view = table.look, table.view
     t = look.t
@@ -76,7 +76,7 @@ def _aside(table: TableContext, entry: Entry) -> str:
     return t("table.missing", n=entry.to_win)
 
 
-def _last(table: TableContext, entry: Entry) -> Figure:
+def _last(table: TableContext, entry: PlayerStanding) -> Figure:
     """The points of the deal counted last, and below them what they gave."""
     look, view, actions = table.look, table.view, table.actions
     if entry.last is None:

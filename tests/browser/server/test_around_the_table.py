@@ -138,7 +138,7 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     writer.button(COUNT).wait_for(state="attached")
     host.wait_for_text(T("around.here", n=1))
     host.shot("around-phone")
-    take = f"{T('around.guest', n=1, device='Linux')}: {T('around.revoke_writing')}"
+    take = f"{T('around.guest', n=1, device='Linux')}: {T('around.take_pen')}"
     host.tap(take)
     writer.wait_for(T("around.reading"))
     assert writer.button(COUNT).count() == 0

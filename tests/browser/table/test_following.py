@@ -94,10 +94,10 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         guest.go(f"partie/{PARTIE}")
         guest.wait_for(t("table.menu"))
         who = t("around.guest", n=1, device="Linux")
-        host.tap(f"{who}: {t('around.revoke_writing')}")
+        host.tap(f"{who}: {t('around.take_pen')}")
         guest.wait_for(t("around.moved_on"))
         measure(guest, f"{code}: following", t("around.reading"))
-        host.tap(f"{who}: {t('around.grant_writing')}")
+        host.tap(f"{who}: {t('around.give_pen')}")
         guest.wait_for(t("around.reading"), gone=True)
     assert found == {}
 
