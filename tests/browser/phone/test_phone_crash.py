@@ -60,7 +60,7 @@ onmessage = async () => {
   postMessage(count);
 };
 """
-"""Counts taps in two slots as the store does, and says how far it has come."""
+"""Counts taps in two slots as the store does, and shows the count."""
 
 PAGE: Final = """<!DOCTYPE html><title>taps</title><script src="taps.js"></script>"""
 
