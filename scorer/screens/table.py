@@ -22,8 +22,8 @@ from scorer.widgets.tap import icon_button, words
 @ft.component
 def TableRoute() -> ft.View:
     """The table of a Partie by its id, or the reason why it cannot be opened."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    context = use_screen_context()
+    services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
     open_partie, set_open_partie = use_option(OpenPartie)
     problem, set_problem = ft.use_state("")
