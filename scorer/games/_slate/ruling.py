@@ -10,7 +10,7 @@ import flet as ft
 from rules.engine.score import Ruling
 from scorer.appearance import Appearance
 from scorer.games._slate.arithmetic import arithmetic
-from scorer.games._slate.question import Asked
+from scorer.games._slate.open_question import Asked
 from scorer.phrases import alternative_text, ruling_text, side_key
 from scorer.phrases import names_of as spoken_names
 from scorer.table.context import Actions, Panel, TableContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.solo.facts import StoeckShown
-from scorer.games._sheet.counting import KEY
+from scorer.games._sheet.count_pad import KEY
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.tap import text_button

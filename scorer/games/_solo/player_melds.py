@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
-from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.player_buttons import who
 from scorer.services import guard
 from scorer.table.context import TableContext
 from scorer.table.frame import choices

@@ -24,7 +24,7 @@ from rules.solo.facts import DealerFound
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._solo.facts import say_first_dealer
-from scorer.games.bieter.count import count_correct
+from scorer.games.bieter.count_panels import count_correct
 from scorer.phrases import card_text, mode_text
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.frame import choices

@@ -22,7 +22,7 @@ from rules.games.coiffeur.rows import (
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Terms
-from scorer.games.coiffeur.kept_sheets import (
+from scorer.games.coiffeur.saved_sheets import (
     SETTING,
     Sheets,
     forgetting,

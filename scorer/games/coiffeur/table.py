@@ -10,9 +10,9 @@ from rules.games.coiffeur.deal import State
 from scorer.games._slate.fault import FaultPanel
 from scorer.games.coiffeur.board import board_height, sheet_board
 from scorer.games.coiffeur.cells import not_now
+from scorer.games.coiffeur.controls import turn, turn_height
 from scorer.games.coiffeur.end import HEIGHT, CoiffeurEnd
 from scorer.games.coiffeur.pad import CellPanel
-from scorer.games.coiffeur.turn import turn, turn_height
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext

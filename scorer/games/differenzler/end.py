@@ -8,7 +8,7 @@ from rules.engine.score import ranking
 from rules.games.differenzler.deal import State
 from rules.games.differenzler.standing import Judgement, course, judgements
 from scorer.appearance import Appearance
-from scorer.games._solo.ranked import Ranked, ranking_card
+from scorer.games._solo.ranking import Ranked, ranking_card
 from scorer.table.context import TableContext
 
 

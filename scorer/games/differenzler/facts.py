@@ -9,7 +9,7 @@ from rules.games.differenzler.facts import (
     TrumpTurned,
     ZeroSettled,
 )
-from scorer.games.differenzler.edit import DifferenzlerEdit
+from scorer.games.differenzler.correction import DifferenzlerEdit
 from scorer.phrases import card_text
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext

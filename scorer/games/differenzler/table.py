@@ -12,8 +12,8 @@ from rules.games.differenzler.deal import State, pending
 from rules.games.differenzler.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.panels import standing_row
-from scorer.games.differenzler.ask import Declaring, ZeroAsk, count_ask, dealer_ask
 from scorer.games.differenzler.board import deal_board
+from scorer.games.differenzler.controls import Declaring, ZeroAsk, count_ask, dealer_ask
 from scorer.games.differenzler.end import Standing
 from scorer.games.differenzler.trump import TrumpNote
 from scorer.table.context import Panel, TableContext

@@ -1,6 +1,6 @@
 """The screens of Handjass."""
 
-from scorer.games._cards.weis_rules import WEIS
+from scorer.games._cards.weis_chapter import WEIS
 from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.form import FORM
 from scorer.games.handjass.table import TABLE

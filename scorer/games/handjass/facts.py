@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.handjass.ask import count_correct
+from scorer.games.handjass.controls import count_correct
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact

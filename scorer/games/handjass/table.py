@@ -7,12 +7,12 @@ import flet as ft
 from rules.engine.game import Status
 from rules.games.handjass.deal import State
 from rules.games.handjass.standing import course, safe_in
-from scorer.games._sheet.counting import KEY
+from scorer.games._sheet.count_pad import KEY
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.leaving_end import leaving_end
 from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
-from scorer.games.handjass.ask import question
 from scorer.games.handjass.board import hand_board
+from scorer.games.handjass.controls import question
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
 from scorer.widgets.course import course_chart

@@ -1,6 +1,6 @@
 """The screens of individual Jass."""
 
-from scorer.games._cards.weis_rules import WEIS
+from scorer.games._cards.weis_chapter import WEIS
 from scorer.games.individual.facts import FACTS
 from scorer.games.individual.form import FORM
 from scorer.games.individual.table import TABLE

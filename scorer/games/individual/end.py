@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course, standing, tallies
-from scorer.games._solo.ranked import Ranked, ranking_card
+from scorer.games._solo.ranking import Ranked, ranking_card
 from scorer.table.context import TableContext
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.individual.facts import PointsCounted
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.individual.ask import count_correct
+from scorer.games.individual.controls import count_correct
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 

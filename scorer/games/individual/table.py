@@ -8,15 +8,15 @@ from rules.engine.steps import Step
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games._solo.dealer import first_dealer
+from scorer.games._solo.first_dealer import first_dealer
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
     card_row,
     standing_row,
 )
-from scorer.games.individual.ask import count_ask
 from scorer.games.individual.board import standing_board
+from scorer.games.individual.controls import count_ask
 from scorer.games.individual.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign

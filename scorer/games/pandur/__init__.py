@@ -1,6 +1,6 @@
 """The screens of Pandur."""
 
-from scorer.games._cards.weis_rules import WEIS
+from scorer.games._cards.weis_chapter import WEIS
 from scorer.games.pandur.facts import FACTS
 from scorer.games.pandur.form import FORM
 from scorer.games.pandur.table import TABLE

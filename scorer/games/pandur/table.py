@@ -12,8 +12,8 @@ from scorer.games._cards.weis import WeisByCardsPanel
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.leaving_end import leaving_end
 from scorer.games._solo.panels import annul_row
-from scorer.games.pandur.ask import BIDDING, PLAYING, question
 from scorer.games.pandur.board import bid_board, has_foot, shown_deal
+from scorer.games.pandur.controls import BIDDING, PLAYING, question
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign

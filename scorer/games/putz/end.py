@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.putz.deal import State
 from rules.games.putz.standing import End, course, ending, standing
-from scorer.games._solo.ranked import Ranked, ranking_card
+from scorer.games._solo.ranking import Ranked, ranking_card
 from scorer.phrases import signed
 from scorer.table.context import TableContext
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.putz.facts import PointsCounted
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.putz.ask import count_correct
+from scorer.games.putz.controls import count_correct
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 

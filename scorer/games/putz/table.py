@@ -8,10 +8,10 @@ from rules.engine.steps import Step
 from rules.games.putz.deal import State
 from rules.games.putz.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games._solo.dealer import first_dealer
+from scorer.games._solo.first_dealer import first_dealer
 from scorer.games._solo.panels import card_row, standing_row
-from scorer.games.putz.ask import count_ask
 from scorer.games.putz.board import putz_board
+from scorer.games.putz.controls import count_ask
 from scorer.games.putz.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign

@@ -28,7 +28,7 @@ from scorer.appearance import Appearance
 from scorer.forms.first_player import First, ScorekeeperFirst, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
 from scorer.games import ALL
-from scorer.games.coiffeur.kept_sheets import KeptSheet, forgetting, keeping, kept_sheets, sheet_of
+from scorer.games.coiffeur.saved_sheets import KeptSheet, forgetting, keeping, kept_sheets, sheet_of
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
 from scorer.screens.new_partie.seats import places

@@ -15,9 +15,9 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.solo.facts import DealerFound
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import Count, Counting
-from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.count_correction import count_edit
+from scorer.games._sheet.count_pad import Count, Counting
+from scorer.games._sheet.player_buttons import who
 from scorer.games._solo.meld_keys import meld_keys
 from scorer.phrases import step_text
 from scorer.table.context import TableContext

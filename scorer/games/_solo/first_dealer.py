@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.solo.facts import DealerFound
-from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.player_buttons import who
 from scorer.table.context import TableContext
 
 

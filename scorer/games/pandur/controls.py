@@ -18,9 +18,9 @@ from rules.solo.facts import DealerFound, StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisByCardsPanel
-from scorer.games._sheet.counting import KEY, digit_keys
-from scorer.games._sheet.player_choice import who
-from scorer.games._sheet.typed import Digits
+from scorer.games._sheet.count_draft import Digits
+from scorer.games._sheet.count_pad import KEY, digit_keys
+from scorer.games._sheet.player_buttons import who
 from scorer.games._solo.panels import PlayerWeisPanel
 from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
 from scorer.phrases import bid_text, step_text

@@ -11,7 +11,7 @@ from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Voided
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared, ZeroSettled
 from scorer.appearance import Appearance
-from scorer.games._sheet.typed import Digits
+from scorer.games._sheet.count_draft import Digits
 from scorer.phrases import violation_text
 from scorer.table.context import TableContext
 from scorer.table.frame import frame

@@ -13,8 +13,8 @@ from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import Count, Counting, write_change
+from scorer.games._sheet.count_correction import count_edit
+from scorer.games._sheet.count_pad import Count, Counting, write_change
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 

@@ -11,8 +11,8 @@ from rules.jass.cards import DECK
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import KEY, Count, Counting
+from scorer.games._sheet.count_correction import count_edit
+from scorer.games._sheet.count_pad import KEY, Count, Counting
 from scorer.games._solo.meld_keys import meld_keys
 from scorer.games._solo.panels import CardPanel
 from scorer.table.context import TableContext

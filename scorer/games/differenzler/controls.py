@@ -12,9 +12,9 @@ from rules.games.differenzler.deal import State, committed, declaring_order, pen
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import answer
 from scorer.appearance import Appearance
-from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
-from scorer.games._sheet.player_choice import who
-from scorer.games._sheet.typed import Digits
+from scorer.games._sheet.count_draft import Digits
+from scorer.games._sheet.count_pad import KEY, Count, Counting, digit_keys
+from scorer.games._sheet.player_buttons import who
 from scorer.table.context import TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad

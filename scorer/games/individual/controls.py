@@ -11,8 +11,8 @@ from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import asked, pointless
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import Count, Counting, write_change
+from scorer.games._sheet.count_correction import count_edit
+from scorer.games._sheet.count_pad import Count, Counting, write_change
 from scorer.games._solo.meld_keys import meld_keys
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.frame import frame, sentence

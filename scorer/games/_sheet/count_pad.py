@@ -14,7 +14,7 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
 from scorer.appearance import Appearance
-from scorer.games._sheet.typed import Digits, Made
+from scorer.games._sheet.count_draft import Digits, Made
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext

@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from rules.engine.log import Voided
-from scorer.games._sheet.counting import Count, Counting
+from scorer.games._sheet.count_pad import Count, Counting
 from scorer.services import guard
 from scorer.table.context import TableContext
 from scorer.table.frame import button, frame, sentence

@@ -19,9 +19,9 @@ from rules.solo.facts import DealerFound
 from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._cards.weis import WeisPanel
-from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.player_buttons import who
 from scorer.games._slate.claim import ClaimPanel, StoeckPanel
-from scorer.games.bieter.count import DeclinePanel, PadPanel
+from scorer.games.bieter.count_panels import DeclinePanel, PadPanel
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
