@@ -1,4 +1,4 @@
-"""Writing a Weis: by its points at once, or by its cards when both pairs show some."""
+"""Entering a Weis by its points, or by its cards where both pairs show some."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from scorer.widgets.tap import tap, text_button, words
 
 @dataclass(frozen=True)
 class WeisPanel(Panel):
-    """Writes a Weis of either side by its points."""
+    """Records a Weis of either side by its points."""
 
     title = "weis.title"
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Every worth for either side, and the way to compare by cards."""
-        return weis_worths(table)
+        """All possible points for both sides, and a button to compare by cards."""
+        return side_weis_buttons(table)
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,12 @@ class WeisByCardsPanel(Panel):
     title = "weis.by_cards"
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The Weis described so far, and the one that is being described."""
+        """The Weis entered so far, and the one whose cards are being chosen."""
         return WeisCards(table)
 
 
-def weis_worths(table: TableContext) -> ft.Control:
-    """Every worth for either side: two taps write a Weis (WIIS-1)."""
+def side_weis_buttons(table: TableContext) -> ft.Control:
+    """Buttons for all points that a Weis can have, for both sides (WIIS-1)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
 
@@ -109,8 +109,16 @@ def weis_worths(table: TableContext) -> ft.Control:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """A Weis that is being described: who declared it, and which cards."""
+class MeldDraft:
+    """A Weis while its cards are being chosen.
+
+    Attributes:
+        seat: The player who declares it.
+        kind: Four of a kind, or a sequence.
+        length: Number of cards of a sequence.
+        suit: Suit of a sequence.
+        top: Rank of the four, or highest rank of the sequence.
+    """
 
     seat: int
     kind: Kind = Kind.SEQUENCE
@@ -119,7 +127,7 @@ class Choice:
     top: Rank | None = None
 
     def cards(self) -> tuple[Card, ...]:
-        """The cards described so far; empty until nothing is missing."""
+        """The cards of the Weis; empty while something is missing."""
         if self.top is None:
             return ()
         if self.kind is Kind.FOUR:
@@ -128,46 +136,53 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
-    """The Weis that are described already, and the one that is being described."""
+class WeisDraft:
+    """All Weis of a deal while they are being entered.
 
-    choice: Choice
+    Attributes:
+        current: The Weis whose cards are being chosen.
+        melds: The Weis entered before.
+    """
+
+    current: MeldDraft
     melds: tuple[ShownMeld, ...] = ()
 
     @property
     def all(self) -> tuple[ShownMeld, ...]:
-        """Every Weis that is complete, the newest last."""
-        cards = self.choice.cards()
-        return (*self.melds, ShownMeld(seat=self.choice.seat, cards=cards)) if cards else self.melds
+        """Every complete Weis; the newest is last."""
+        cards = self.current.cards()
+        return (
+            (*self.melds, ShownMeld(seat=self.current.seat, cards=cards)) if cards else self.melds
+        )
 
-    def added(self) -> Described:
-        """With the newest kept, ready for another of the same player."""
-        return Described(Choice(self.choice.seat), self.all)
+    def with_meld_added(self) -> WeisDraft:
+        """Keep the current Weis and begin another one of the same player."""
+        return WeisDraft(MeldDraft(self.current.seat), self.all)
 
-    def without(self, place: int) -> Described:
-        """Without one that was kept."""
+    def without_meld(self, place: int) -> WeisDraft:
+        """Remove a Weis that was entered before."""
         left = tuple(meld for at, meld in enumerate(self.melds) if at != place)
         return replace(self, melds=left)
 
 
-Change = Callable[[Callable[[Choice], Choice]], None]
-"""Changes the Weis that is being described."""
+ChangeMeld = Callable[[Callable[[MeldDraft], MeldDraft]], None]
+"""Changes the Weis whose cards are being chosen."""
 
 
 @ft.component
 def WeisCards(table: TableContext) -> ft.Control:
-    """All Weis of the deal by their cards, and whose count (WIIS-4, WIIS-5)."""
+    """Enter all Weis of the deal by their cards, and tell whose count (WIIS-4, WIIS-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    start = Described(Choice(view.next_step.vorhand or 0))
-    described, latest, change = use_latest(start)
-    choice, melds, pending = described.choice, described.melds, described.all
+    start = WeisDraft(MeldDraft(view.next_step.vorhand or 0))
+    draft, latest, change = use_latest(start)
+    current, melds, pending = draft.current, draft.melds, draft.all
     replaced = tuple(Voided(seq) for seq in written_weis(view))
-    faults = _faults(view, WeisCompared(melds=pending), replaced) if pending else ()
+    violations = _violations(view, WeisCompared(melds=pending), replaced) if pending else ()
     names = table.names
 
-    def choose(move: Callable[[Choice], Choice]) -> None:
-        change(lambda now: replace(now, choice=move(now.choice)))
+    def change_meld(move: Callable[[MeldDraft], MeldDraft]) -> None:
+        change(lambda now: replace(now, current=move(now.current)))
 
     def write(_event: object) -> None:
         event = WeisCompared(melds=latest[0].all)
@@ -176,14 +191,14 @@ def WeisCards(table: TableContext) -> ft.Control:
         else:
             actions.record(event)
 
-    # Rows come and go; by its key a chip stays the one that a finger is on its way to.
+    # Rows appear and disappear; the keys keep a chip the same one under a finger.
     rows: list[ft.Control] = [
-        _seats(table, choice, choose),
-        _kinds(look, choice, choose),
+        _seat_chips(table, current, change_meld),
+        _kind_chips(look, current, change_meld),
     ]
-    if choice.kind is Kind.SEQUENCE:
-        rows.append(_suits(look, choice, choose))
-    rows.append(_ranks(look, choice, choose))
+    if current.kind is Kind.SEQUENCE:
+        rows.append(_suit_chips(look, current, change_meld))
+    rows.append(_rank_chips(look, current, change_meld))
     for place, meld in enumerate(melds):
         rows.append(
             ft.Row(
@@ -199,14 +214,14 @@ def WeisCards(table: TableContext) -> ft.Control:
                     tap(
                         t("weis.remove_meld"),
                         ft.Icon(ft.Icons.CLOSE, size=20, color=colours.ink),
-                        lambda _, place=place: change(lambda now: now.without(place)),
+                        lambda _, place=place: change(lambda now: now.without_meld(place)),
                         width=48,
                     ),
                 ],
             )
         )
-    if faults:
-        rows.append(words(violation_text(t, faults[0], names), colours.error, size=15))
+    if violations:
+        rows.append(words(violation_text(t, violations[0], names), colours.error, size=15))
     elif pending:
         rows.append(words(contest_text(table, pending), colours.ink, size=15))
     rows.append(
@@ -216,15 +231,15 @@ def WeisCards(table: TableContext) -> ft.Control:
                 text_button(
                     t("weis.add_meld"),
                     colours,
-                    guard(t, actions.say, lambda _: change(Described.added))
-                    if len(pending) > len(melds) and not faults
+                    guard(t, actions.say, lambda _: change(WeisDraft.with_meld_added))
+                    if len(pending) > len(melds) and not violations
                     else None,
                     expand=1,
                 ),
                 text_button(
                     t("weis.compare"),
                     colours,
-                    guard(t, actions.say, write) if pending and not faults else None,
+                    guard(t, actions.say, write) if pending and not violations else None,
                     step=True,
                     expand=1,
                 ),
@@ -235,55 +250,61 @@ def WeisCards(table: TableContext) -> ft.Control:
     return ft.Column(rows, spacing=8, tight=True)
 
 
-def _faults(view: View, event: Event, replaced: tuple[Voided, ...]) -> tuple[Violation, ...]:
-    """What is wrong with the melds; Weis that they replace do not stand against them."""
+def _violations(view: View, event: Event, replaced: tuple[Voided, ...]) -> tuple[Violation, ...]:
+    """What is wrong with the melds, after the entries in ``replaced`` are removed."""
     if not replaced:
         return view.check(event)
     changes: tuple[LogChange, ...] = (*replaced, Recorded(event))
-    judged = judge(view.game, view.options, len(view.players), view.entries, changes)
-    return refusals(judged.refused)
+    judgement = judge(view.game, view.options, len(view.players), view.entries, changes)
+    return refusals(judgement.refused)
 
 
 def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> str:
-    """A Weis in words, with its worth."""
+    """A Weis in words, with its points.
+
+    Args:
+        look: Words and deck.
+        cards: Its cards.
+        rules_of: The Partie whose rules decide what it is worth.
+    """
     t = look.t
     meld = read_meld(cards, rules_of.options.meld_rules)
     if not isinstance(meld, Meld):
         return ", ".join(card.code for card in cards)
     rank = t(f"rank.{look.deck}.{meld.top.code}")
     if meld.kind is Kind.FOUR:
-        what = t("meld.four", rank=rank)
+        description = t("meld.four", rank=rank)
     else:
         suit = t(f"suit.{look.deck}.{meld.cards[0].suit}")
-        what = t("meld.sequence", n=len(cards), suit=suit, rank=rank)
-    return t("meld.worth", meld=what, points=meld_worth(meld, rules_of.options.meld_rules))
+        description = t("meld.sequence", n=len(cards), suit=suit, rank=rank)
+    return t("meld.worth", meld=description, points=meld_worth(meld, rules_of.options.meld_rules))
 
 
 def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
-    """Whose Weis count, and why (WIIS-4)."""
+    """The side whose Weis count, and the reason (WIIS-4)."""
     look, view = table.look, table.view
     t, contest = look.t, view.game.compare_weis(view.state, melds)
     if contest is None or contest.side is None or contest.best is None or contest.reason is None:
         return ""
-    counts = t(
+    counted_text = t(
         "weis.counts_points",
         side=view.side_names[contest.side],
         points=contest.points[contest.side],
     )
-    best = meld_text(look, contest.best.meld.cards, rules_of=view)
+    best_text = meld_text(look, contest.best.meld.cards, rules_of=view)
     rival: Declared | None = contest.runner_up
-    other = meld_text(look, rival.meld.cards, rules_of=view) if rival else ""
-    why = t(
+    rival_text = meld_text(look, rival.meld.cards, rules_of=view) if rival else ""
+    reason = t(
         f"contest.{contest.reason}",
-        best=best,
-        other=other,
+        best=best_text,
+        other=rival_text,
         name=view.players[contest.best.seat],
     )
-    return f"{counts}. {why}"
+    return f"{counted_text}. {reason}"
 
 
-def _lines(chips: list[ft.Control], length: int, key: str) -> ft.Control:
-    """Chips in rows of so many, each as wide as the others."""
+def _chip_rows(chips: list[ft.Control], length: int, key: str) -> ft.Control:
+    """Chips of equal width in rows of ``length``."""
     rows = [chips[start : start + length] for start in range(0, len(chips), length)]
     return ft.Column([ft.Row(row, spacing=6) for row in rows], spacing=6, tight=True, key=key)
 
@@ -307,20 +328,20 @@ def _chip(
     )
 
 
-def _ink(look: Appearance, *, chosen: bool) -> str:
+def _chip_ink(look: Appearance, *, chosen: bool) -> str:
     return look.colours.on_step if chosen else look.colours.ink
 
 
-def _seats(table: TableContext, choice: Choice, change: Change) -> ft.Control:
+def _seat_chips(table: TableContext, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
     look, view = table.look, table.view
     return ft.Row(
         [
             tap(
                 name,
-                words(name, _ink(look, chosen=seat == choice.seat), size=15, lines=1),
+                words(name, _chip_ink(look, chosen=seat == meld.seat), size=15, lines=1),
                 lambda _, seat=seat: change(lambda now: replace(now, seat=seat)),
-                colour=look.colours.step if seat == choice.seat else look.colours.raised,
-                selected=seat == choice.seat,
+                colour=look.colours.step if seat == meld.seat else look.colours.raised,
+                selected=seat == meld.seat,
                 expand=1,
             )
             for seat, name in enumerate(view.players)
@@ -330,35 +351,35 @@ def _seats(table: TableContext, choice: Choice, change: Change) -> ft.Control:
     )
 
 
-def _kinds(look: Appearance, choice: Choice, change: Change) -> ft.Control:
+def _kind_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
     t = look.t
     chips = [
         _chip(
             look,
             t("weis.sequence_of", n=length),
-            words(str(length), _ink(look, chosen=here), size=18),
+            words(str(length), _chip_ink(look, chosen=chosen), size=18),
             lambda _, length=length: change(
                 lambda now: replace(now, kind=Kind.SEQUENCE, length=length, top=None)
             ),
-            chosen=here,
+            chosen=chosen,
         )
         for length in range(3, 10)
-        for here in [choice.kind is Kind.SEQUENCE and choice.length == length]
+        for chosen in [meld.kind is Kind.SEQUENCE and meld.length == length]
     ]
-    four = choice.kind is Kind.FOUR
+    four = meld.kind is Kind.FOUR
     chips.append(
         _chip(
             look,
             t("weis.four"),
-            words(t("weis.four"), _ink(look, chosen=four), size=13, lines=2),
+            words(t("weis.four"), _chip_ink(look, chosen=four), size=13, lines=2),
             lambda _: change(lambda now: replace(now, kind=Kind.FOUR, top=None)),
             chosen=four,
         )
     )
-    return _lines(chips, 4, "kinds")
+    return _chip_rows(chips, 4, "kinds")
 
 
-def _suits(look: Appearance, choice: Choice, change: Change) -> ft.Control:
+def _suit_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
     return ft.Row(
         [
             tap(
@@ -367,11 +388,11 @@ def _suits(look: Appearance, choice: Choice, change: Change) -> ft.Control:
                     suit,
                     look.deck,
                     size=26,
-                    colour=mode_colour(suit, look.deck, look.colours, chosen=suit is choice.suit),
+                    colour=mode_colour(suit, look.deck, look.colours, chosen=suit is meld.suit),
                 ),
                 lambda _, suit=suit: change(lambda now: replace(now, suit=suit)),
-                colour=look.colours.step if suit is choice.suit else look.colours.raised,
-                selected=suit is choice.suit,
+                colour=look.colours.step if suit is meld.suit else look.colours.raised,
+                selected=suit is meld.suit,
                 expand=1,
             )
             for suit in Suit
@@ -381,22 +402,22 @@ def _suits(look: Appearance, choice: Choice, change: Change) -> ft.Control:
     )
 
 
-def _ranks(look: Appearance, choice: Choice, change: Change) -> ft.Control:
-    lowest = Rank.SIX if choice.kind is Kind.FOUR else Rank(Rank.SIX + choice.length - 1)
-    return _lines(
+def _rank_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
+    lowest = Rank.SIX if meld.kind is Kind.FOUR else Rank(Rank.SIX + meld.length - 1)
+    return _chip_rows(
         [
             _chip(
                 look,
                 look.t("weis.from_card", card=look.t(f"rank.{look.deck}.{rank.code}")),
                 words(
                     look.t(f"rank_short.{look.deck}.{rank.code}"),
-                    _ink(look, chosen=rank is choice.top),
+                    _chip_ink(look, chosen=rank is meld.top),
                     size=17,
                 ),
                 (lambda _, rank=rank: change(lambda now: replace(now, top=rank)))
                 if rank >= lowest
                 else None,
-                chosen=rank is choice.top,
+                chosen=rank is meld.top,
             )
             for rank in reversed(Rank)
         ],
@@ -406,13 +427,13 @@ def _ranks(look: Appearance, choice: Choice, change: Change) -> ft.Control:
 
 
 def written_weis(view: View) -> tuple[int, ...]:
-    """The entries that brought the Weis of the open deal, oldest first."""
-    found: list[int] = []
+    """The entries of the Weis of the open deal, oldest first."""
+    seqs: list[int] = []
     number = view.next_step.deal
-    for taken in reversed(view.replay.steps):
-        another_deal = view.game.next_step(taken.state).deal != number
-        if another_deal or isinstance(taken.event, DealAnnulled):
+    for step in reversed(view.replay.steps):
+        another_deal = view.game.next_step(step.state).deal != number
+        if another_deal or isinstance(step.event, DealAnnulled):
             break
-        if isinstance(taken.event, WeisFact):
-            found.append(taken.seq)
-    return tuple(reversed(found))
+        if isinstance(step.event, WeisFact):
+            seqs.append(step.seq)
+    return tuple(reversed(seqs))

@@ -1,4 +1,4 @@
-"""Numbers typed one after the other, moving on by themselves where they can mean one thing."""
+"""Points typed for one player after the other, as far as they are typed."""
 
 from __future__ import annotations
 
@@ -11,33 +11,44 @@ from rules.jass.digits import meant, more_digits
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """The digits of one number on the pad; ``done`` is the number once it is complete."""
+    """The digits of one number.
+
+    Attributes:
+        text: The digits typed so far.
+        number: The number once it is complete: no further digit is possible, or the player
+            confirmed it.
+    """
 
     text: str = ""
-    done: int | None = None
+    number: int | None = None
 
     def with_digit(self, digit: int) -> Digits:
-        """One more digit; one that leads to no number is not taken."""
+        """Add a digit, unless no possible number begins with these digits."""
         if str(digit) not in more_digits(self.text):
             return self
         text = self.text + str(digit)
         return Digits(text, meant(text))
 
     def erased(self) -> Digits:
-        """Without the last digit."""
+        """Remove the last digit."""
         return Digits(self.text[:-1])
 
     def confirmed(self) -> Digits:
-        """What is typed, taken as it stands."""
+        """Complete the number with the digits typed so far."""
         return Digits(self.text, int(self.text)) if self.text else self
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """What everybody has made, as far as it is typed: one number after the other.
+class CountDraft:
+    """The count of a deal while it is being typed.
 
-    ``order`` are the seats in the order of asking, ``points`` are by seat. ``total`` is what
-    the deal holds, ``None`` where cards stay out and nobody knows it before all is typed.
+    Attributes:
+        order: The seats in the order in which their points are typed.
+        points: The points by seat; ``None`` while they are missing.
+        seat: The seat whose points are typed now.
+        typed: The digits on the pad.
+        total: The points in the deal; ``None`` where cards are not played, so that the sum is
+            not known before all points are typed.
     """
 
     order: tuple[int, ...]
@@ -47,39 +58,40 @@ class Made:
     total: int | None = DEAL_TOTAL
 
     @classmethod
-    def blank(cls, order: tuple[int, ...], total: int | None = DEAL_TOTAL) -> Made:
-        """Nothing typed; the first of the order is asked."""
+    def blank(cls, order: tuple[int, ...], total: int | None = DEAL_TOTAL) -> CountDraft:
+        """A draft without any points, at the first seat of the order."""
         return cls(order, (None,) * (max(order) + 1), order[0], total=total)
 
     @property
     def filled(self) -> tuple[int | None, ...]:
-        """The points by seat, the last missing one filled in (DIF-4)."""
+        """The points by seat; the last missing number is computed from the total (DIF-4)."""
         if self.total is None:
             return self.points
         last = fill_last([self.points[seat] for seat in self.order], self.total)
         return tuple(
-            last if one is None and seat in self.order else one
-            for seat, one in enumerate(self.points)
+            last if points is None and seat in self.order else points
+            for seat, points in enumerate(self.points)
         )
 
     @property
     def complete(self) -> tuple[int, ...] | None:
-        """The points of those asked, by seat; ``None`` while some are missing or half typed."""
-        known = tuple(one for one in self.filled if one is not None)
+        """The points of the seats in ``order``, by seat; ``None`` while any are missing."""
+        known = tuple(points for points in self.filled if points is not None)
         return known if len(known) == len(self.order) and not self.typed.text else None
 
-    def with_typed(self, typed: Digits) -> Made:
-        """With other digits on the pad; a finished number is kept and the next one asked."""
-        if typed.done is None:
+    def with_typed(self, typed: Digits) -> CountDraft:
+        """Change the digits; a complete number is stored, and the next missing one is next."""
+        if typed.number is None:
             return replace(self, typed=typed)
         points = tuple(
-            typed.done if seat == self.seat else one for seat, one in enumerate(self.points)
+            typed.number if seat == self.seat else before for seat, before in enumerate(self.points)
         )
-        waiting = [seat for seat in self.order if points[seat] is None]
-        asked = waiting[0] if waiting else self.seat
-        return replace(self, points=points, seat=asked, typed=Digits())
+        missing = [seat for seat in self.order if points[seat] is None]
+        return replace(
+            self, points=points, seat=missing[0] if missing else self.seat, typed=Digits()
+        )
 
-    def asking(self, seat: int) -> Made:
-        """With somebody else asked, whose number is typed anew."""
-        points = tuple(None if at == seat else one for at, one in enumerate(self.points))
+    def retyping(self, seat: int) -> CountDraft:
+        """Go to another seat and clear its points."""
+        points = tuple(None if at == seat else before for at, before in enumerate(self.points))
         return replace(self, points=points, seat=seat, typed=Digits())

@@ -1,4 +1,4 @@
-"""What everybody has made in a deal: a number for each player, one after the other."""
+"""The pad that counts a deal: the points of one player after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_draft import Digits, Made
+from scorer.games._sheet.count_draft import CountDraft, Digits
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
@@ -30,118 +30,125 @@ KEY = 50
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Count:
-    """What is counted.
+class CountSpec:
+    """How a deal is counted.
 
-    ``order`` are the seats that are asked, in that order, and ``total`` what the deal holds
-    (``None`` where cards stay out). ``fact`` makes the fact of their points, by seat.
-    ``out`` is what to call the cards that stay out, where these can be counted as well: then
-    the fact has a field ``out``. ``seq`` is the entry of the count that is corrected, and
-    ``said`` reads the points in it, by seat. ``names`` are those of sides, where these are
-    counted instead of players.
-    ``settle`` takes the change that is to be written, where something must be asked before.
+    Attributes:
+        order: The seats (or sides) whose points are typed, in that order.
+        hint: What the pad says while nothing is wrong.
+        make_fact: Makes the fact from the points by seat.
+        total: The points in the deal; ``None`` where cards are not played.
+        undealt_label: The name of the cards that are not played, where their points can be
+            typed as well: the fact then has a field ``out``.
+        seq: The entry of the count that is corrected; ``None``: the open deal is counted.
+        points_in: Reads the points by seat from the fact.
+        names: The names by seat; empty: those of the players.
+        submit: Writes the change after a question to the table; ``None``: it is written at once.
     """
 
     order: tuple[int, ...]
     hint: str
-    fact: Callable[[tuple[int, ...]], Event]
+    make_fact: Callable[[tuple[int, ...]], Event]
     total: int | None = DEAL_TOTAL
-    out: str = ""
+    undealt_label: str = ""
     seq: int | None = None
-    said: Callable[[Any], Sequence[int]] = attrgetter("points")
+    points_in: Callable[[Any], Sequence[int]] = attrgetter("points")
     names: tuple[str, ...] = ()
-    settle: Callable[[Recorded | Amended], object] | None = None
+    submit: Callable[[Recorded | Amended], object] | None = None
 
-    def start(self, view: View) -> Made:
-        """What stands there before anything is typed: nothing, or what is corrected."""
+    def initial_draft(self, view: View) -> CountDraft:
+        """The draft before anything is typed: empty, or the count that is corrected."""
         seats = sorted(self.order)
         order, total = self.order, self.total
-        if self.out:
+        if self.undealt_label:
             order, total = (*order, seats[-1] + 1), DEAL_TOTAL
-        made = Made.blank(order, total)
+        draft = CountDraft.blank(order, total)
         fact: Any = None if self.seq is None else view.fact(self.seq)
         if fact is None:
-            return made
-        known = dict(zip(seats, self.said(fact), strict=False))
-        if self.out:
+            return draft
+        known = dict(zip(seats, self.points_in(fact), strict=False))
+        if self.undealt_label:
             known[seats[-1] + 1] = fact.out
-        return replace(made, points=tuple(known.get(seat) for seat in range(max(order) + 1)))
+        return replace(draft, points=tuple(known.get(seat) for seat in range(max(order) + 1)))
 
-    def event(self, made: Made) -> Event | None:
-        """The fact, once everything is typed."""
-        points = made.complete
+    def event(self, draft: CountDraft) -> Event | None:
+        """The fact; ``None`` while points are missing."""
+        points = draft.complete
         if points is None:
             return None
-        if not self.out:
-            return self.fact(points)
-        event: Any = self.fact(points[:-1])
-        return cast(Event, replace(event, out=made.points[-1]))
+        if not self.undealt_label:
+            return self.make_fact(points)
+        event: Any = self.make_fact(points[:-1])
+        return cast(Event, replace(event, out=draft.points[-1]))
 
-    def faults(self, view: View, event: Event) -> tuple[Violation, ...]:
-        """What is wrong with a fact at the place where it belongs."""
+    def violations(self, view: View, event: Event) -> tuple[Violation, ...]:
+        """What is wrong with the fact in the deal that it belongs to."""
         if self.seq is None:
             return view.check(event)
         return refusals(view.game.verify(view.state_before(self.seq), event))
 
     def write(self, actions: Actions, event: Event) -> None:
-        """Record the fact, or correct the one there is."""
+        """Record the fact, or amend the entry that is corrected."""
         change = Recorded(event) if self.seq is None else Amended(self.seq, event)
-        (self.settle or partial(write_change, actions))(change)
+        (self.submit or partial(write_change, actions))(change)
 
 
 def write_change(actions: Actions, change: Recorded | Amended) -> bool:
-    """Write a fact, or a correction of one."""
+    """Write a fact or a correction; return whether it was written."""
     return (
         actions.record(change.event) if isinstance(change, Recorded) else actions.correct([change])
     )
 
 
 @ft.component
-def Counting(
+def CountPad(
     table: TableContext,
-    count: Count,
-    aside: Sequence[ft.Control] = (),
+    spec: CountSpec,
+    extra_keys: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A pad that asks one player after the other, and says what is wrong before it is written.
+    """A pad for the points of one player after the other, checked before they are written.
 
-    ``aside`` are two controls beside the digits, above the two that go on and write; without
-    them these stand below.
+    Args:
+        table: The table.
+        spec: How the deal is counted.
+        extra_keys: Two keys beside the digits. The keys that go on and write then stand below
+            them; without extra keys they stand below the digits.
     """
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
-    made, latest, change = use_latest(count.start(view))
-    event = count.event(made)
-    faults = count.faults(view, event) if event else ()
-    correcting = count.seq is not None
-    same = correcting and made == count.start(view)
+    draft, latest, change = use_latest(spec.initial_draft(view))
+    event = spec.event(draft)
+    violations = spec.violations(view, event) if event else ()
+    correcting = spec.seq is not None
+    unchanged = correcting and draft == spec.initial_draft(view)
 
-    def take(now: Digits) -> None:
-        change(lambda made: made.with_typed(now))
+    def set_digits(digits: Digits) -> None:
+        change(lambda draft: draft.with_typed(digits))
 
     def write() -> None:
-        now = count.event(latest[0])
-        if now is not None:
-            count.write(actions, now)
+        newest = spec.event(latest[0])
+        if newest is not None:
+            spec.write(actions, newest)
 
     def on_key(key: str) -> bool:
         if key == "Enter" and latest[0].complete is not None:
             write()
             return True
-        return digit_keys([latest[0].typed], take)(key)
+        return digit_key_handler([latest[0].typed], set_digits)(key)
 
     keys[0] = on_key
-    note = violation_text(t, faults[0], table.names) if faults else ""
-    ways = _ways_on(
+    problem = violation_text(t, violations[0], table.names) if violations else ""
+    step_keys = _step_keys(
         look,
-        (lambda: take(latest[0].typed.confirmed())) if made.typed.text else None,
-        write if event is not None and not faults and not same else None,
+        (lambda: set_digits(latest[0].typed.confirmed())) if draft.typed.text else None,
+        write if event is not None and not violations and not unchanged else None,
         correcting=correcting,
     )
     rows: list[ft.Control] = [
         ft.Container(
             words(
-                note or count.hint,
-                colours.error if note else colours.quiet,
+                problem or spec.hint,
+                colours.error if problem else colours.quiet,
                 size=15,
                 align=ft.TextAlign.LEFT,
                 lines=2,
@@ -150,35 +157,42 @@ def Counting(
         ),
         ft.Row(
             [
-                _made(look, name, made, seat, lambda who: change(lambda made: made.asking(who)))
-                for seat, name in _names(view, count)
+                _points(look, name, draft, seat, lambda at: change(lambda now: now.retyping(at)))
+                for seat, name in _names(view, spec)
             ],
             spacing=6,
         ),
         number_pad(
             colours,
-            lambda digit: take(latest[0].typed.with_digit(digit)),
-            clear=(t("pad.clear"), lambda _: take(Digits())),
-            erase=(t("pad.erase"), lambda _: take(latest[0].typed.erased())),
-            aside=(*aside, *ways) if aside else (),
+            lambda digit: set_digits(latest[0].typed.with_digit(digit)),
+            clear=(t("pad.clear"), lambda _: set_digits(Digits())),
+            erase=(t("pad.erase"), lambda _: set_digits(latest[0].typed.erased())),
+            aside=(*extra_keys, *step_keys) if extra_keys else (),
             height=KEY,
         ),
     ]
-    if not aside:
-        rows.append(ft.Row(ways, spacing=GAP))
+    if not extra_keys:
+        rows.append(ft.Row(step_keys, spacing=GAP))
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def digit_keys(latest: list[Digits], take: Callable[[Digits], None]) -> Callable[[str], bool]:
-    """Digits, Backspace and Enter for one number."""
+def digit_key_handler(
+    latest: list[Digits], set_digits: Callable[[Digits], None]
+) -> Callable[[str], bool]:
+    """Make the keyboard handler of one number: digits, Backspace and Enter.
+
+    Args:
+        latest: A list of one: the newest digits.
+        set_digits: Called with the digits after the key.
+    """
 
     def on_key(key: str) -> bool:
         if len(key) == 1 and key.isdigit():
-            take(latest[0].with_digit(int(key)))
+            set_digits(latest[0].with_digit(int(key)))
         elif key == "Backspace":
-            take(latest[0].erased())
+            set_digits(latest[0].erased())
         elif key == "Enter":
-            take(latest[0].confirmed())
+            set_digits(latest[0].confirmed())
         else:
             return False
         return True
@@ -186,21 +200,23 @@ def digit_keys(latest: list[Digits], take: Callable[[Digits], None]) -> Callable
     return on_key
 
 
-def _names(view: View, count: Count) -> list[tuple[int, str]]:
-    """The places that are typed, with what they are called."""
-    names = count.names or view.players
-    named = [(seat, names[seat]) for seat in sorted(count.order)]
-    return [*named, (max(count.order) + 1, count.out)] if count.out else named
+def _names(view: View, spec: CountSpec) -> list[tuple[int, str]]:
+    """The numbers that are typed: seat and name; the cards not played come last."""
+    names = spec.names or view.players
+    named = [(seat, names[seat]) for seat in sorted(spec.order)]
+    if not spec.undealt_label:
+        return named
+    return [*named, (max(spec.order) + 1, spec.undealt_label)]
 
 
-def _ways_on(
+def _step_keys(
     look: Appearance,
     go_on: Callable[[], object] | None,
     write: Callable[[], object] | None,
     *,
     correcting: bool,
 ) -> list[ft.Control]:
-    """The number as it stands, and the whole count."""
+    """Two keys: confirm the number, and write the count."""
     t, colours = look.t, look.colours
     return [
         text_button(
@@ -223,15 +239,15 @@ def _ways_on(
     ]
 
 
-def _made(
-    look: Appearance, name: str, made: Made, seat: int, choose: Callable[[int], None]
+def _points(
+    look: Appearance, name: str, draft: CountDraft, seat: int, retype: Callable[[int], None]
 ) -> ft.Control:
-    """What a player has made; touching it types it anew."""
+    """The points of a player; a tap clears them to be typed again."""
     colours = look.colours
-    active, points = made.seat == seat, made.filled[seat]
+    active, points = draft.seat == seat, draft.filled[seat]
     text = "–" if points is None else str(points)
-    if active and made.typed.text:
-        text = made.typed.text
+    if active and draft.typed.text:
+        text = draft.typed.text
     return tap(
         f"{name}: {text}",
         ft.Column(
@@ -243,7 +259,7 @@ def _made(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        lambda _: choose(seat),
+        lambda _: retype(seat),
         colour=colours.raised,
         border=colours.step if active else colours.line,
         height=64,

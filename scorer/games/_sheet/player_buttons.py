@@ -1,4 +1,4 @@
-"""One of the players: a question and a name to tap."""
+"""A question that is answered with the name of a player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 """Between two rows, in logical pixels."""
 
-SHORT = 6
-"""Letters of a name that has room on the fourth part of a phone."""
+SHORT_NAME = 6
+"""Letters of a name that fits into a quarter of a phone's width."""
 
 
-def who(
+def player_buttons(
     table: TableContext,
     question: str,
     choose: Callable[[int], object],
@@ -25,10 +25,19 @@ def who(
     hint: str = "",
     key: str,
 ) -> ft.Control:
-    """The question, and a button for each of the ``seats`` (else for everybody)."""
+    """Draw a question with a button for each player.
+
+    Args:
+        table: The table.
+        question: The question.
+        choose: Called with the seat of the player whose button is tapped.
+        seats: The players to choose from; ``None``: all.
+        hint: A text below the question.
+        key: The beginning of the keys of the buttons.
+    """
     look, view = table.look, table.view
     colours = look.colours
-    asked = range(len(view.players)) if seats is None else seats
+    offered = range(len(view.players)) if seats is None else seats
     buttons: list[ft.Control] = [
         text_button(
             view.players[seat],
@@ -39,9 +48,9 @@ def who(
             size=16,
             key=f"{key}-{seat}",
         )
-        for seat in asked
+        for seat in offered
     ]
-    columns = len(buttons) if max(map(len, view.players)) <= SHORT else 2
+    columns = len(buttons) if max(map(len, view.players)) <= SHORT_NAME else 2
     rows: list[ft.Control] = [words(question, colours.ink, size=18, bold=True)]
     if hint:
         rows.append(words(hint, colours.quiet, size=15))

@@ -1,4 +1,4 @@
-"""The turned card, noted where the table wants to see it (IND-1, PUT-1)."""
+"""Recording the turned card (IND-1, PUT-1)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,22 @@ from scorer.theme import TARGET
 
 
 @ft.component
-def CardNote(table: TableContext, *, why: str = "") -> ft.Control:
-    """Whether it was exchanged for the six, its suit, then its rank, which writes it.
+def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
+    """Whether the card was exchanged for the six, and its suit and rank; the rank records it.
 
-    ``why`` says what it is needed for.
+    Args:
+        table: The table.
+        reason: What the card is needed for.
     """
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     exchanged, set_exchanged = ft.use_state(False)
 
-    def take(card: Card) -> Callable[..., object] | None:
+    def record(card: Card) -> Callable[..., object] | None:
         fact = CardTurned(card=card, exchanged=exchanged)
         return None if view.check(fact) else lambda _: actions.record(fact)
 
-    rows: list[ft.Control] = [sentence(why, look.colours.quiet, size=15)] if why else []
+    rows: list[ft.Control] = [sentence(reason, look.colours.quiet, size=15)] if reason else []
     rows += [
         choices(
             look,
@@ -37,6 +39,6 @@ def CardNote(table: TableContext, *, why: str = "") -> ft.Control:
             columns=1,
             height=TARGET,
         ),
-        CardChoice(look, take),
+        CardChoice(look, record),
     ]
     return frame(look, actions, t("card.turned"), rows)

@@ -1,17 +1,17 @@
-"""Who deals first."""
+"""The question who deals first."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from rules.solo.facts import DealerFound
-from scorer.games._sheet.player_buttons import who
+from scorer.games._sheet.player_buttons import player_buttons
 from scorer.table.context import TableContext
 
 
-def first_dealer(table: TableContext) -> ft.Control:
-    """One tap on the name of the player who deals first."""
-    return who(
+def first_dealer_question(table: TableContext) -> ft.Control:
+    """Ask who deals first; a tap on a name records it."""
+    return player_buttons(
         table,
         table.look.t("step.say_first_dealer"),
         lambda seat: table.actions.record(DealerFound(seat=seat)),

@@ -1,4 +1,4 @@
-"""What the sheets of games have in common that players leave one by one (HAND, PAN)."""
+"""Shared parts of the sheets of games that players leave one by one (HAND, PAN)."""
 
 from __future__ import annotations
 
@@ -8,35 +8,41 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import NOTHING, Column, Figure
+from scorer.games._sheet.player_sheet import EMPTY_CELL, SheetCell, SheetColumn
 from scorer.phrases import signed
 from scorer.theme import DARK
 from scorer.widgets.tally import tally
 
 
-def columns(look: Appearance, deal: str, target: int, *, width: float = 74) -> tuple[Column, ...]:
-    """What the deal was like, what it gave, and the game points on the way to the target.
+def leaving_columns(
+    look: Appearance, deal: str, target: int, *, width: float = 74
+) -> tuple[SheetColumn, ...]:
+    """The columns: the deal, the game points it gave, and all game points.
 
-    ``width`` is that of the first, in logical pixels.
+    Args:
+        look: Words.
+        deal: Title of the first column.
+        target: The game points at which a player leaves.
+        width: Width of the first column, in logical pixels.
     """
     t = look.t
     return (
-        Column(title=deal, width=width),
-        Column(title="±", width=44),
-        Column(title=t("leaving.of", n=target), width=58),
+        SheetColumn(title=deal, width=width),
+        SheetColumn(title="±", width=44),
+        SheetColumn(title=t("leaving.of", n=target), width=58),
     )
 
 
-def gained(points: int | None) -> Figure:
-    """The game points of a deal, with their sign."""
+def gained_cell(points: int | None) -> SheetCell:
+    """The cell with the game points of a deal, with their sign."""
     if not points:
-        return NOTHING
-    return Figure(text=f"+{points}" if points > 0 else f"−{-points}", colour=DARK.accent)
+        return EMPTY_CELL
+    return SheetCell(text=f"+{points}" if points > 0 else f"−{-points}", colour=DARK.accent)
 
 
-def score(points: int) -> Figure:
-    """All game points."""
-    return Figure(text=signed(points), bold=True)
+def score_cell(points: int) -> SheetCell:
+    """The cell with all game points."""
+    return SheetCell(text=signed(points), bold=True)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

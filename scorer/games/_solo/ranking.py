@@ -1,4 +1,4 @@
-"""How a Partie stands where each plays alone: the ranking, the course, and the ways on."""
+"""The ranking of a Partie in which each plays alone, during it and at its end."""
 
 from __future__ import annotations
 
@@ -14,11 +14,19 @@ from scorer.widgets.course import course_chart
 from scorer.widgets.tap import icon_button, words
 
 GAP = 8
+"""Between two rows, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked:
-    """A player in the ranking, with a sentence about how it came to that."""
+class RankingRow:
+    """A player in the ranking.
+
+    Attributes:
+        seat: The seat of the player.
+        place: The place, from 1.
+        total: The total, in points.
+        detail: What the total consists of, in words.
+    """
 
     seat: int
     place: int
@@ -26,8 +34,8 @@ class Ranked:
     detail: str
 
 
-def won_by(table: TableContext, otherwise: str) -> str:
-    """Who has won, shared or not; ``otherwise`` while nobody has."""
+def result_title(table: TableContext, otherwise: str) -> str:
+    """The winner or winners in words; ``otherwise`` while the Partie is not finished."""
     look, view = table.look, table.view
     t = look.t
     if not view.outcome.finished:
@@ -40,61 +48,61 @@ def won_by(table: TableContext, otherwise: str) -> str:
 
 def ranking_card(
     table: TableContext,
-    ranked: Sequence[Ranked],
+    rows: Sequence[RankingRow],
     *,
     course: Sequence[Sequence[int]],
-    why: str = "",
+    reason: str = "",
 ) -> ft.Control:
-    """The ranking; at the end of the Partie with the ways on, before it with the way out.
+    """Draw the ranking: at the end with the buttons of the end, before it with a close button.
 
     Args:
         table: The table.
-        ranked: The players.
-        course: Their totals before the first deal and after each.
-        why: What led to the end.
+        rows: The players.
+        course: Their totals before the first deal and after each deal.
+        reason: Why the Partie ended.
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    title = won_by(table, t("sheet.standing"))
-    head: list[ft.Control] = [
+    title = result_title(table, t("sheet.standing"))
+    header: list[ft.Control] = [
         words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
     ]
     finished = view.outcome.finished
     if not finished:
-        head.append(
+        header.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
-    rows: list[ft.Control] = [ft.Row(head)]
-    if why:
-        rows.append(words(why, colours.quiet, size=15, align=ft.TextAlign.LEFT))
-    order = sorted(ranked, key=lambda one: (one.place, one.seat))
-    rows.extend(_place(table, one) for one in order)
+    parts: list[ft.Control] = [ft.Row(header)]
+    if reason:
+        parts.append(words(reason, colours.quiet, size=15, align=ft.TextAlign.LEFT))
+    order = sorted(rows, key=lambda row: (row.place, row.seat))
+    parts.extend(_ranking_row(table, row) for row in order)
     if finished:
-        rows.append(ways_on(table))
+        parts.append(ways_on(table))
     if len(course) > 1 and not look.wide:
-        rows.append(course_chart(course, view.players, colours, height=150))
-    return ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
+        parts.append(course_chart(course, view.players, colours, height=150))
+    return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
 
 
-def _place(table: TableContext, one: Ranked) -> ft.Control:
-    """Place, name, how it came to that, total."""
+def _ranking_row(table: TableContext, row: RankingRow) -> ft.Control:
+    """Place, name with detail, and total."""
     look, view = table.look, table.view
     colours = look.colours
     name = words(
-        view.players[one.seat],
+        view.players[row.seat],
         colours.ink,
         size=18,
-        bold=one.place == 1,
+        bold=row.place == 1,
         align=ft.TextAlign.LEFT,
     )
-    told: list[ft.Control] = [name]
-    if one.detail:
-        told.append(words(one.detail, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2))
+    texts: list[ft.Control] = [name]
+    if row.detail:
+        texts.append(words(row.detail, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2))
     return ft.Row(
         [
-            words(f"{one.place}.", colours.quiet, size=18),
-            ft.Column(told, spacing=0, tight=True, expand=1),
-            words(signed(one.total), colours.ink, size=24, bold=True),
+            words(f"{row.place}.", colours.quiet, size=18),
+            ft.Column(texts, spacing=0, tight=True, expand=1),
+            words(signed(row.total), colours.ink, size=24, bold=True),
         ],
         spacing=10,
     )

@@ -1,4 +1,4 @@
-"""Sheets of a Coiffeur that a table has kept under a name. Nothing here draws."""
+"""Sheets of a Coiffeur that were saved under a name, as values."""
 
 from __future__ import annotations
 
@@ -10,44 +10,49 @@ from rules.engine.codec import Unreadable, from_json
 from rules.games.coiffeur.sheet import Options, SheetRow, check_sheet
 
 SETTING = "coiffeur_sheets"
-"""The name of the setting that holds them, as JSON."""
+"""The key of the setting that holds them, as JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptSheet:
-    """Rows from the top under a name."""
+class SavedSheet:
+    """A sheet with its name.
+
+    Attributes:
+        name: The name.
+        rows: The rows from the top.
+    """
 
     name: str
     rows: tuple[SheetRow, ...]
 
 
-Sheets = tuple[KeptSheet, ...]
+Sheets = tuple[SavedSheet, ...]
 
 
-def kept_sheets(kept: Any) -> Sheets:
-    """Read what was kept; whatever is no sheet is left out."""
-    return tuple(_readable(kept if isinstance(kept, list) else []))
+def saved_sheets(stored: Any) -> Sheets:
+    """Read the setting; values that are no valid sheet are left out."""
+    return tuple(_readable(stored if isinstance(stored, list) else []))
 
 
-def keeping(sheets: Sheets, name: str, rows: tuple[SheetRow, ...]) -> Sheets:
-    """With this sheet in front, in the place of another of its name."""
-    return (KeptSheet(name=name.strip(), rows=rows), *forgetting(sheets, name))
+def with_sheet(sheets: Sheets, name: str, rows: tuple[SheetRow, ...]) -> Sheets:
+    """Put a sheet in front; it replaces one of the same name."""
+    return (SavedSheet(name=name.strip(), rows=rows), *without_sheet(sheets, name))
 
 
-def forgetting(sheets: Sheets, name: str) -> Sheets:
-    """Without the sheet of this name."""
+def without_sheet(sheets: Sheets, name: str) -> Sheets:
+    """Remove the sheet of this name."""
     return tuple(sheet for sheet in sheets if sheet.name != name.strip())
 
 
-def sheet_of(sheets: Sheets, rows: tuple[SheetRow, ...]) -> KeptSheet | None:
+def sheet_with_rows(sheets: Sheets, rows: tuple[SheetRow, ...]) -> SavedSheet | None:
     """The sheet that has exactly these rows."""
     return next((sheet for sheet in sheets if sheet.rows == rows), None)
 
 
-def _readable(kept: list[Any]) -> Iterator[KeptSheet]:
-    for value in kept:
+def _readable(stored: list[Any]) -> Iterator[SavedSheet]:
+    for value in stored:
         try:
-            sheet: KeptSheet = from_json(KeptSheet, value)
+            sheet: SavedSheet = from_json(SavedSheet, value)
         except Unreadable:
             continue
         if sheet.name and not check_sheet(Options(rows=sheet.rows)):

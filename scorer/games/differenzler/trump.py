@@ -1,4 +1,4 @@
-"""The dealer's last card, noted where the table wants to see it (DIF-2)."""
+"""Recording the dealer's last card (DIF-2)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scorer.table.frame import frame
 
 
 @ft.component
-def TrumpNote(table: TableContext) -> ft.Control:
-    """A suit, then a rank: the second tap writes the card."""
+def LastCardForm(table: TableContext) -> ft.Control:
+    """A suit, then a rank; the second tap records the card."""
     look, view, actions = table.look, table.view, table.actions
 
-    def take(card: Card) -> Callable[..., object] | None:
+    def handler_for(card: Card) -> Callable[..., object] | None:
         fact = TrumpTurned(card=card)
         return None if view.check(fact) else lambda _: actions.record(fact)
 
-    return frame(look, actions, look.t("card.last"), [CardChoice(look, take)])
+    return frame(look, actions, look.t("card.last"), [CardChoice(look, handler_for)])

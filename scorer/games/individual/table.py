@@ -1,4 +1,4 @@
-"""The table of an individual Jass: everybody's total, Weis and Stöck, the count."""
+"""The table of an individual Jass: totals, Weis and Stöck, the count."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.engine.steps import Step
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course
 from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games._solo.first_dealer import first_dealer
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
@@ -16,20 +16,20 @@ from scorer.games._solo.panels import (
     standing_row,
 )
 from scorer.games.individual.board import standing_board
-from scorer.games.individual.controls import count_ask
+from scorer.games.individual.controls import count_pad
 from scorer.games.individual.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
 from scorer.widgets.course import course_chart
 
 CONTROLS = 380
-"""Height of the pad with the numbers above it, in logical pixels."""
+"""Height of the pad and the numbers above it, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The totals; where there is room below them, their course."""
     state: State = table.view.state
-    taken = sheet_height(state.players, width, height, foot=True)
+    taken = sheet_height(state.players, width, height, footer=True)
     board = standing_board(table, (width, taken))
     if not table.look.wide or not state.finished:
         return board
@@ -38,12 +38,12 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """What the table must say now."""
+    """The open question, or the ranking at the end."""
     if table.view.outcome.finished:
         return Standing(table)
     if table.view.next_step.code is Step.SAY_FIRST_DEALER:
-        return first_dealer(table)
-    return ft.Container(count_ask(table), key=f"count-{table.view.next_step.deal}")
+        return first_dealer_question(table)
+    return ft.Container(count_pad(table), key=f"count-{table.view.next_step.deal}")
 
 
 def _menu(table: TableContext) -> Menu:

@@ -1,4 +1,4 @@
-"""Who is Vorhand in the first deal."""
+"""The question who is Vorhand in the first deal (SCH-2)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from scorer.games.schieber.controls import GAP
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.tap import text_button, words
 
-SHORT = 6
-"""Letters of a name that has room on the fourth part of a phone."""
+SHORT_NAME = 6
+"""Letters of a name that fits into a quarter of a phone's width."""
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,12 @@ class VorhandPanel(Panel):
     """Asks who is Vorhand in the first deal (SCH-2)."""
 
     def draw(self, table: TableContext) -> ft.Control:
-        """One tap on a name."""
-        return _vorhand(table)
+        """The question."""
+        return _vorhand_question(table)
 
 
-def _vorhand(table: TableContext) -> ft.Control:
-    """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
+def _vorhand_question(table: TableContext) -> ft.Control:
+    """Ask who is Vorhand in the first deal; a tap on a name records it (SCH-2)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     buttons: list[ft.Control] = [
@@ -40,7 +40,7 @@ def _vorhand(table: TableContext) -> ft.Control:
         )
         for seat, name in enumerate(view.players)
     ]
-    columns = 4 if max(map(len, view.players)) <= SHORT else 2
+    columns = 4 if max(map(len, view.players)) <= SHORT_NAME else 2
     return ft.Column(
         [
             words(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
