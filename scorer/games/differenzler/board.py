@@ -7,7 +7,8 @@ import flet as ft
 from rules.engine.game import Event
 from rules.games.differenzler.deal import Deal, State, committed, mode_of
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
-from rules.games.differenzler.standing import Entry, board
+from rules.games.differenzler.standing import Entry
+from rules.games.differenzler.standing import board as standing
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import (
     EMPTY_CELL,
@@ -35,7 +36,7 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet of a deal; a tap on a number corrects it."""
     look, view = table.look, table.view
     t = look.t
@@ -44,7 +45,7 @@ def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     return player_sheet(
         t("sheet.player"),
         [SheetColumn(title=t(f"differenzler.{name}")) for name in COLUMNS],
-        [_player_row(table, player) for player in board(state, number)],
+        [_player_row(table, player) for player in standing(state, number)],
         size,
         _footer(look, state, number),
     )

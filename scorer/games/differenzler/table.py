@@ -8,11 +8,11 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.engine.steps import Step
-from rules.games.differenzler.deal import State, pending
+from rules.games.differenzler.deal import pending
 from rules.games.differenzler.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.panels import standing_row
-from scorer.games.differenzler.board import deal_board
+from scorer.games._solo.sheet_with_chart import sheet_with_chart
+from scorer.games.differenzler.board import board
 from scorer.games.differenzler.controls import (
     DeclarationPad,
     TrickQuestion,
@@ -23,7 +23,6 @@ from scorer.games.differenzler.end import Standing
 from scorer.games.differenzler.trump import LastCardForm
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 380
 """Height of the pad and the question above it, in logical pixels."""
@@ -39,14 +38,10 @@ class TrumpPanel(Panel):
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The deal; where there is room below it, the totals of all deals so far."""
-    state: State = table.view.state
-    taken = sheet_height(state.players, width, height, footer=True)
-    board = deal_board(table, (width, taken))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    """The deal, with the chart of all totals where there is room."""
+    return sheet_with_chart(
+        table, (width, height), board, lambda: course(table.view.state), footer=True
+    )
 
 
 def _controls(table: TableContext) -> ft.Control:

@@ -6,7 +6,8 @@ import flet as ft
 
 from rules.games.handjass.deal import ENOUGH, State
 from rules.games.handjass.facts import HandsCounted
-from rules.games.handjass.standing import Place, board
+from rules.games.handjass.standing import Place
+from rules.games.handjass.standing import board as standing
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
 from scorer.games._solo.leaving_sheet import gained_cell, leaving_columns, score_cell, who_is
 from scorer.session import View
@@ -22,7 +23,7 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def hand_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet of a deal; a tap on a counted number corrects the count."""
     look, view = table.look, table.view
     state: State = view.state
@@ -31,7 +32,7 @@ def hand_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     return player_sheet(
         look.t("sheet.player"),
         leaving_columns(look, look.t("sheet.made"), state.options.target),
-        [_player_row(table, player, count_seq) for player in board(state, number)],
+        [_player_row(table, player, count_seq) for player in standing(state, number)],
         size,
     )
 

@@ -23,7 +23,7 @@ from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 
-def standing_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet of all totals; a tap on the last deal corrects it."""
     look, view = table.look, table.view
     t = look.t

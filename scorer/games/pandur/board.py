@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur.deal import Deal, State, auction
-from rules.games.pandur.standing import Place, board
+from rules.games.pandur.standing import Place
+from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
 from scorer.games._solo.leaving_sheet import gained_cell, leaving_columns, score_cell, who_is
@@ -29,7 +30,7 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def bid_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet of a deal."""
     look, view = table.look, table.view
     state: State = view.state
@@ -37,7 +38,7 @@ def bid_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     return player_sheet(
         look.t("sheet.player"),
         leaving_columns(look, look.t("sheet.bid"), state.options.target, width=BID_WIDTH),
-        [_player_row(table, player) for player in board(state, number)],
+        [_player_row(table, player) for player in standing(state, number)],
         size,
         _footer(table, state.deal_of(number)),
     )

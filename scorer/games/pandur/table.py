@@ -9,15 +9,14 @@ from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from scorer.games._cards.weis import WeisByCardsPanel
-from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import annul_row
-from scorer.games.pandur.board import bid_board, has_footer, shown_deal
+from scorer.games._solo.sheet_with_chart import sheet_with_chart
+from scorer.games.pandur.board import board, has_footer, shown_deal
 from scorer.games.pandur.controls import BIDDING_HEIGHT, PLAYING_HEIGHT, controls
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 
 def _controls_height(view: View) -> int:
@@ -25,16 +24,16 @@ def _controls_height(view: View) -> int:
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet; where there is room below it, the game points of all deals so far."""
+    """The sheet, with the chart of all game points where there is room."""
     state: State = table.view.state
-    foot = has_footer(state.deal_of(shown_deal(state)), state.players)
-    taken = sheet_height(state.players, width, height, footer=foot)
-    board = bid_board(table, (width, taken))
-    if not table.look.wide or not state.finished:
-        return board
-    scores = [step.scores for step in course(state)]
-    chart = course_chart(scores, table.view.players, table.look.colours, height=220)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    footer = has_footer(state.deal_of(shown_deal(state)), state.players)
+    return sheet_with_chart(
+        table,
+        (width, height),
+        board,
+        lambda: [step.scores for step in course(state)],
+        footer=footer,
+    )
 
 
 def _controls(table: TableContext) -> ft.Control:

@@ -27,7 +27,7 @@ LAST_DEAL_WIDTH, SCORE_WIDTH = 56, 52
 """Widths of the columns, in logical pixels."""
 
 
-def putz_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet with the marks of all players; a tap on the last deal corrects it."""
     look, view = table.look, table.view
     t = look.t

@@ -7,29 +7,29 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.putz.deal import State
 from rules.games.putz.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import card_row, standing_row
-from scorer.games.putz.board import putz_board
+from scorer.games._solo.sheet_with_chart import sheet_with_chart
+from scorer.games.putz.board import board
 from scorer.games.putz.controls import count_pad
 from scorer.games.putz.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 344
 """Height of the pad and the numbers above it, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The marks; where there is room below them, the course of the scores."""
-    state: State = table.view.state
-    height = sheet_height(state.players, width, height, footer=True)
-    board = putz_board(table, (width, height))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=200)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    """The marks, with the chart of the scores where there is room."""
+    return sheet_with_chart(
+        table,
+        (width, height),
+        board,
+        lambda: course(table.view.state),
+        footer=True,
+        chart_height=200,
+    )
 
 
 def _controls(table: TableContext) -> ft.Control:
