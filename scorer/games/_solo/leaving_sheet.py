@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-import flet as ft
-
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import EMPTY_CELL, SheetCell, SheetColumn
+from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, SheetColumn
 from scorer.phrases import signed
-from scorer.theme import DARK
+from scorer.table.context import TableContext
+from scorer.theme import DARK, SLATE
 from scorer.widgets.tally import tally
 
 
@@ -33,30 +29,49 @@ def leaving_columns(
     )
 
 
-def gained_cell(points: int | None) -> SheetCell:
+def leaving_row(
+    table: TableContext,
+    seat: int,
+    cell: SheetCell,
+    *,
+    gained: int | None,
+    score: int,
+    left_in: int | None,
+    lost: bool,
+    deals: bool,
+    colour: str = SLATE.chalk,
+) -> PlayerRow:
+    """Make the row of a player.
+
+    Args:
+        table: The table.
+        seat: The seat of the player.
+        cell: The cell of the first column.
+        gained: The game points that the deal gave.
+        score: All game points.
+        left_in: The deal in which the player reached the target and left.
+        lost: Whether the player has lost the Partie.
+        deals: Whether the player deals.
+        colour: The colour of the name.
+    """
+    t = table.look.t
+    detail = ""
+    if lost:
+        detail = t("leaving.loses")
+    elif left_in is not None:
+        detail = t("leaving.safe", n=left_in)
+    return PlayerRow(
+        name=table.view.players[seat],
+        colour=colour,
+        note=t("sheet.dealer") if deals else "",
+        detail=detail,
+        strokes=lambda height: tally(score, table.view.options.target, height=height),
+        cells=(cell, _gained_cell(gained), SheetCell(text=signed(score), bold=True)),
+    )
+
+
+def _gained_cell(points: int | None) -> SheetCell:
     """The cell with the game points of a deal, with their sign."""
     if not points:
         return EMPTY_CELL
     return SheetCell(text=f"+{points}" if points > 0 else f"−{-points}", colour=DARK.accent)
-
-
-def score_cell(points: int) -> SheetCell:
-    """The cell with all game points."""
-    return SheetCell(text=signed(points), bold=True)
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Stand:
-    """What stands below a name: a word, or else strokes."""
-
-    below: str = ""
-    strokes: Callable[[float], ft.Control] | None = None
-
-
-def who_is(look: Appearance, points: int, target: int, *, left_in: int | None, lost: bool) -> Stand:
-    """In which deal somebody left, that she has lost, or her strokes so far."""
-    if lost:
-        return Stand(below=look.t("leaving.loses"))
-    if left_in is not None:
-        return Stand(below=look.t("leaving.safe", n=left_in))
-    return Stand(strokes=lambda height: tally(points, target, height=height))

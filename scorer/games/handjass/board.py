@@ -9,7 +9,7 @@ from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import Place
 from rules.games.handjass.standing import board as standing
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
-from scorer.games._solo.leaving_sheet import gained_cell, leaving_columns, score_cell, who_is
+from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
@@ -38,20 +38,15 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
 
 
 def _player_row(table: TableContext, player: Place, count_seq: int | None) -> PlayerRow:
-    look, view = table.look, table.view
-    detail = who_is(
-        look, player.score, view.options.target, left_in=player.safe_in, lost=player.lost
-    )
-    return PlayerRow(
-        name=view.players[player.seat],
-        note=look.t("sheet.dealer") if player.deals else "",
-        detail=detail.below,
-        strokes=detail.strokes,
-        cells=(
-            _points_cell(table, player, count_seq),
-            gained_cell(player.gained),
-            score_cell(player.score),
-        ),
+    return leaving_row(
+        table,
+        player.seat,
+        _points_cell(table, player, count_seq),
+        gained=player.gained,
+        score=player.score,
+        left_in=player.safe_in,
+        lost=player.lost,
+        deals=player.deals,
     )
 
 

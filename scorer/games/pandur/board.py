@@ -9,7 +9,7 @@ from rules.games.pandur.standing import Place
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
-from scorer.games._solo.leaving_sheet import gained_cell, leaving_columns, score_cell, who_is
+from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.phrases import bid_text
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
@@ -45,18 +45,16 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
 
 
 def _player_row(table: TableContext, player: Place) -> PlayerRow:
-    look, view = table.look, table.view
-    t = look.t
-    detail = who_is(
-        look, player.score, view.options.target, left_in=player.left_in, lost=player.lost
-    )
-    return PlayerRow(
-        name=view.players[player.seat],
+    return leaving_row(
+        table,
+        player.seat,
+        _bid_cell(table.look, player),
+        gained=player.gained,
+        score=player.score,
+        left_in=player.left_in,
+        lost=player.lost,
+        deals=player.deals,
         colour=DARK.accent if player.soloist else SLATE.chalk,
-        note=t("sheet.dealer") if player.deals else "",
-        detail=detail.below,
-        strokes=detail.strokes,
-        cells=(_bid_cell(look, player), gained_cell(player.gained), score_cell(player.score)),
     )
 
 
