@@ -15,12 +15,11 @@ from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, ModeNamed
 from rules.games.bieter.standing import Bidder, Bidding, bidding, on_table, standing
 from rules.jass.cards import Card, Mode
 from rules.pairs.facts import ClaimedOut, StoeckShown
-from rules.solo.facts import DealerFound
 from scorer.appearance import Appearance
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._cards.weis import WeisPanel
-from scorer.games._sheet.player_buttons import player_buttons
 from scorer.games._slate.claim import ClaimPanel, StoeckPanel
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.bieter.count_panels import DeclinePanel, PadPanel
 from scorer.phrases import step_text
 from scorer.session import View
@@ -49,16 +48,11 @@ _MODE_FACTS = (ModeNamed, TrumpTurned)
 
 def controls(table: TableContext) -> ft.Control:
     """The open question, or the controls of the deal in play."""
-    look, view, actions = table.look, table.view, table.actions
+    view = table.view
     state: State = view.state
     auction = bidding(state)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
-        return player_buttons(
-            table,
-            look.t("step.say_first_dealer"),
-            lambda seat: actions.record(DealerFound(seat=seat)),
-            key="dealer",
-        )
+        return first_dealer_question(table)
     if auction is not None:
         return ft.Container(Auction(table, auction), key=f"bid-{state.position}")
     if state.deal.mode is None:

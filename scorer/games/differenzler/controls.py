@@ -14,7 +14,7 @@ from rules.games.differenzler.game import answer
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_draft import Digits
 from scorer.games._sheet.count_pad import KEY, CountPad, CountSpec, digit_key_handler
-from scorer.games._sheet.player_buttons import player_buttons
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.table.context import TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
@@ -26,13 +26,7 @@ GAP = 8
 
 def dealer_question(table: TableContext) -> ft.Control:
     """Ask who keeps the score and deals first (DIF-7)."""
-    look, actions = table.look, table.actions
-    return player_buttons(
-        table,
-        look.t("step.say_dealer"),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
+    return first_dealer_question(table, lambda seat: DealerFound(seat=seat))
 
 
 @ft.component

@@ -12,14 +12,13 @@ from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
 from rules.games.handjass.standing import pending
 from rules.jass.cards import DEAL_TOTAL
-from rules.solo.facts import DealerFound
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad, CountSpec
 from scorer.games._sheet.player_buttons import player_buttons
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.meld_keys import meld_buttons
-from scorer.phrases import step_text
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.table.wording import phrase
@@ -44,19 +43,8 @@ def controls(table: TableContext) -> ft.Control:
     if pending(state) is not None:
         return _cut_question(table)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
-        return _dealer_question(table)
+        return first_dealer_question(table)
     return ft.Container(ActivePlayersForm(table), key=f"in-{state.number}-{state.position}")
-
-
-def _dealer_question(table: TableContext) -> ft.Control:
-    """Ask who deals first."""
-    look, view, actions = table.look, table.view, table.actions
-    return player_buttons(
-        table,
-        step_text(look.t, table.names, view.next_step),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
 
 
 @ft.component

@@ -14,16 +14,16 @@ from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettle
 from rules.games.pandur.standing import Tally, stakes, tally
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
-from rules.solo.facts import DealerFound, StoeckShown
+from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisByCardsPanel
 from scorer.games._sheet.count_draft import Digits
 from scorer.games._sheet.count_pad import KEY, digit_key_handler
-from scorer.games._sheet.player_buttons import player_buttons
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import PlayerWeisPanel
 from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
-from scorer.phrases import bid_text, step_text
+from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import choices, verdict
@@ -54,22 +54,11 @@ def controls(table: TableContext) -> ft.Control:
     keys[0] = None
     match view.next_step.code:
         case Step.SAY_DEALER:
-            return _dealer_question(table)
+            return first_dealer_question(table)
         case Step.BID:
             return ft.Container(Bidding(table), key=f"bid-{state.position}")
         case _:
             return _settle_question(table)
-
-
-def _dealer_question(table: TableContext) -> ft.Control:
-    """Ask who keeps the score and deals first (PAN-1)."""
-    look, view, actions = table.look, table.view, table.actions
-    return player_buttons(
-        table,
-        step_text(look.t, table.names, view.next_step),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
 
 
 @ft.component
