@@ -1,4 +1,4 @@
-"""One card of the pack: a suit, then a rank."""
+"""The choice of one card: a suit, then a rank."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.jass.cards import Card, Rank, Suit
 from scorer.appearance import Appearance
+from scorer.table.context import TableContext
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, words
 
@@ -31,13 +33,13 @@ def CardChoice(
     t, colours = look.t, look.colours
     suit, set_suit = ft.use_state(chosen.suit if chosen else Suit.SPADES)
 
-    def suit_button(other: Suit) -> ft.Control:
-        is_chosen = other is suit
-        colour = mode_colour(other, look.deck, colours, chosen=is_chosen)
+    def suit_button(one: Suit) -> ft.Control:
+        is_chosen = one is suit
+        colour = mode_colour(one, look.deck, colours, chosen=is_chosen)
         return tap(
-            t(f"suit.{look.deck}.{other}"),
-            mode_icon(other, look.deck, size=26, colour=colour),
-            lambda _: set_suit(other),
+            t(f"suit.{look.deck}.{one}"),
+            mode_icon(one, look.deck, size=26, colour=colour),
+            lambda _: set_suit(one),
             colour=colours.step if is_chosen else colours.raised,
             height=56,
             expand=1,
@@ -59,9 +61,25 @@ def CardChoice(
         )
 
     ranks = list(reversed(Rank))
-    rows: list[ft.Control] = [ft.Row([suit_button(other) for other in Suit], spacing=6)]
+    rows: list[ft.Control] = [ft.Row([suit_button(one) for one in Suit], spacing=6)]
     rows += [
         ft.Row([rank_button(rank) for rank in ranks[start : start + RANKS_IN_ROW]], spacing=6)
         for start in range(0, len(ranks), RANKS_IN_ROW)
     ]
     return ft.Column(rows, spacing=8, tight=True)
+
+
+def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event]) -> ft.Control:
+    """A choice whose card is recorded; cards that the rules refuse cannot be tapped.
+
+    Args:
+        table: The table.
+        make_fact: Makes the fact of a card.
+    """
+
+    def handler_for(card: Card) -> Callable[..., object] | None:
+        fact = make_fact(card)
+        return None if table.view.check(fact) else lambda _: table.actions.record(fact)
+
+    choice: ft.Control = CardChoice(table.look, handler_for)
+    return choice

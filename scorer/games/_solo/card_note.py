@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
-from rules.jass.cards import Card
 from rules.solo.facts import CardTurned
-from scorer.games._cards.card_choice import CardChoice
+from scorer.games._cards.card_choice import recording_card_choice
 from scorer.table.context import TableContext
 from scorer.table.frame import choices, frame, sentence
 from scorer.theme import TARGET
@@ -22,13 +19,9 @@ def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
         table: The table.
         reason: What the card is needed for.
     """
-    look, view, actions = table.look, table.view, table.actions
+    look, actions = table.look, table.actions
     t = look.t
     exchanged, set_exchanged = ft.use_state(False)
-
-    def record(card: Card) -> Callable[..., object] | None:
-        fact = CardTurned(card=card, exchanged=exchanged)
-        return None if view.check(fact) else lambda _: actions.record(fact)
 
     rows: list[ft.Control] = [sentence(reason, look.colours.quiet, size=15)] if reason else []
     rows += [
@@ -39,6 +32,6 @@ def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
             columns=1,
             height=TARGET,
         ),
-        CardChoice(look, record),
+        recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged)),
     ]
     return frame(look, actions, t("card.turned"), rows)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.engine.log import Amended
 from rules.engine.steps import Step
 from rules.games.bieter.auction import stepped
@@ -16,7 +16,7 @@ from rules.games.bieter.standing import Bidder, Bidding, bidding, on_table, stan
 from rules.jass.cards import Card, Mode
 from rules.pairs.facts import ClaimedOut, StoeckShown
 from scorer.appearance import Appearance
-from scorer.games._cards.card_choice import CardChoice
+from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.claim import ClaimPanel, StoeckPanel
 from scorer.games._solo.first_dealer import first_dealer_question
@@ -25,7 +25,7 @@ from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.frame import choices, frame, sentence
+from scorer.table.frame import choices
 from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import text_button, words
@@ -181,7 +181,7 @@ def _mode_question(table: TableContext) -> ft.Control:
         by_card = text_button(
             t("card.last"),
             look.colours,
-            lambda _: actions.open(CardPanel()),
+            lambda _: actions.open(LAST_CARD_PANEL),
             expand=1,
             key="card",
         )
@@ -203,25 +203,12 @@ def _modes(look: Appearance, chosen: Mode | None, choose: Callable[[Mode], objec
     return mode_row(look.t, look.colours, look.deck, None, chosen, handler_of)
 
 
-@dataclass(frozen=True)
-class CardPanel(Panel):
-    """Records the dealer's last card (BIE-4)."""
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The cards to choose from."""
-        return last_card_form(table)
+def _trump_turned(card: Card) -> Event:
+    return TrumpTurned(card=card)
 
 
-def last_card_form(table: TableContext) -> ft.Control:
-    """Record the dealer's last card, which decides the mode (BIE-4)."""
-    look, view, actions = table.look, table.view, table.actions
-
-    def record(card: Card) -> Callable[..., object] | None:
-        fact = TrumpTurned(card=card)
-        return None if view.check(fact) else lambda _: actions.record(fact)
-
-    rule = sentence(look.t("rule.BIE-4"), look.colours.quiet, size=15)
-    return frame(look, actions, look.t("card.last"), [rule, CardChoice(look, record)])
+LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
+"""Records the dealer's last card (BIE-4)."""
 
 
 def _in_play(table: TableContext) -> ft.Control:

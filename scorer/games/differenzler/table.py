@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import flet as ft
 
-from rules.engine.game import Status
+from rules.engine.game import Event, Status
 from rules.engine.steps import Step
 from rules.games.differenzler.deal import pending
+from rules.games.differenzler.facts import TrumpTurned
 from rules.games.differenzler.standing import course
+from rules.jass.cards import Card
+from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._solo.panels import standing_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.differenzler.board import board
@@ -20,21 +21,19 @@ from scorer.games.differenzler.controls import (
     dealer_question,
 )
 from scorer.games.differenzler.end import Standing
-from scorer.games.differenzler.trump import LastCardForm
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
 
 CONTROLS = 380
 """Height of the pad and the question above it, in logical pixels."""
 
 
-@dataclass(frozen=True)
-class TrumpPanel(Panel):
-    """Records the dealer's last card (DIF-2)."""
+def _trump_turned(card: Card) -> Event:
+    return TrumpTurned(card=card)
 
-    def draw(self, table: TableContext) -> ft.Control:
-        """The cards to choose from."""
-        return LastCardForm(table)
+
+LAST_CARD_PANEL = LastCardPanel(_trump_turned)
+"""Records the dealer's last card (DIF-2)."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -62,7 +61,7 @@ def _controls(table: TableContext) -> ft.Control:
 
 
 def _menu(table: TableContext) -> Menu:
-    last_card = MenuRow(table.look.t("card.last"), lambda: table.actions.open(TrumpPanel()))
+    last_card = MenuRow(table.look.t("card.last"), lambda: table.actions.open(LAST_CARD_PANEL))
     return Menu(writing=[last_card], showing=[standing_row(table, Standing)])
 
 
