@@ -35,13 +35,33 @@ def player_buttons(
         hint: A text below the question.
         key: The beginning of the keys of the buttons.
     """
-    look, view = table.look, table.view
-    colours = look.colours
+    colours = table.look.colours
+    rows: list[ft.Control] = [words(question, colours.ink, size=18, bold=True)]
+    if hint:
+        rows.append(words(hint, colours.quiet, size=15))
+    rows += player_button_rows(table, choose, seats=seats, key=key)
+    return ft.Column(
+        rows,
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def player_button_rows(
+    table: TableContext,
+    choose: Callable[[int], object],
+    *,
+    seats: Sequence[int] | None = None,
+    key: str,
+) -> list[ft.Control]:
+    """The rows of buttons of :func:`player_buttons`: one row where all names are short."""
+    view = table.view
     offered = range(len(view.players)) if seats is None else seats
     buttons: list[ft.Control] = [
         text_button(
             view.players[seat],
-            colours,
+            table.look.colours,
             lambda _, seat=seat: choose(seat),
             expand=1,
             height=64,
@@ -51,16 +71,7 @@ def player_buttons(
         for seat in offered
     ]
     columns = len(buttons) if max(map(len, view.players)) <= SHORT_NAME else 2
-    rows: list[ft.Control] = [words(question, colours.ink, size=18, bold=True)]
-    if hint:
-        rows.append(words(hint, colours.quiet, size=15))
-    rows += [
+    return [
         ft.Row(buttons[start : start + columns], spacing=GAP)
         for start in range(0, len(buttons), columns)
     ]
-    return ft.Column(
-        rows,
-        spacing=GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )

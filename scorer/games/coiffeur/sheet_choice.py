@@ -22,6 +22,7 @@ from rules.games.coiffeur.rows import (
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Terms
+from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.saved_sheets import (
     SETTING,
     Sheets,
@@ -49,11 +50,6 @@ class SheetRule(Rule):
         """The sheets to choose from, and the editor of the rows."""
         choice: ft.Control = SheetChoice(self, terms)
         return choice
-
-
-def row_name(look: Appearance, row: SheetRow) -> str:
-    """What the players call a row."""
-    return row.name or look.t(f"mode.{look.deck}.{row.kind}")
 
 
 @ft.component
@@ -112,7 +108,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
         if rows not in (CLUB_ROWS, saved and saved.rows):
             parts.append(SheetNameForm(look, name, guard(t, say, save_as)))
     else:
-        text = " · ".join(f"{row_name(look, row)} ×{row.factor}" for row in rows)
+        text = " · ".join(f"{row_name(look.t, row, look.deck)} ×{row.factor}" for row in rows)
         parts.append(words(text, colours.quiet, size=14, align=START))
         if saved is not None:
             forget_text = t("new.sheet_forget", name=saved.name)
@@ -190,7 +186,7 @@ def _row_line(
     look: Appearance, at: int, row: SheetRow, on_click: Callable[[], None], *, is_open: bool
 ) -> ft.Control:
     colours = look.colours
-    name = row_name(look, row)
+    name = row_name(look.t, row, look.deck)
     return tap(
         f"{at + 1}. {name} ×{row.factor}",
         ft.Row(

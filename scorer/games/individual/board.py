@@ -15,11 +15,11 @@ from scorer.games._sheet.player_sheet import (
     SheetColumn,
     player_sheet,
 )
+from scorer.games._sheet.trump_icon import trump_icon
+from scorer.games._solo.last_deal import last_deal_cell
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.corrections.edit import EditPanel
 from scorer.theme import DARK, SLATE
-from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 
@@ -75,21 +75,8 @@ def _detail(look: Appearance, state: State, player: Entry) -> str:
 
 def _last_deal_cell(table: TableContext, player: Entry) -> SheetCell:
     """The points of the last counted deal, and below them the penalty of 100 (IND-3)."""
-    look, view, actions = table.look, table.view, table.actions
-    if player.last is None:
-        return EMPTY_CELL
-    seq = next(
-        step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
-    )
-    name, title = view.players[player.seat], look.t("sheet.last_deal")
     below = signed(PENALTY) if player.fell_short else ""
-    return SheetCell(
-        text=str(player.last),
-        below=below,
-        label=f"{name}, {title}: {player.last} {below}".rstrip(),
-        on_tap=lambda: actions.open(EditPanel(seq, player.seat)),
-        key=f"last-{player.seat}",
-    )
+    return last_deal_cell(table, player.seat, PointsCounted, player.last, below)
 
 
 def _footer(table: TableContext) -> list[ft.Control]:
@@ -97,13 +84,13 @@ def _footer(table: TableContext) -> list[ft.Control]:
     look, view = table.look, table.view
     t = look.t
     state: State = view.state
-    parts: list[ft.Control] = []
-    deal = state.deal
-    if deal is not None and deal.mode is not None and look.show_trump:
-        parts.append(mode_icon(deal.mode, look.deck, size=22, colour=SLATE.chalk))
     text = words(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
     limit = words(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
-    return [*parts, ft.Container(text, expand=1), limit]
+    return [
+        *trump_icon(look, state.deal.mode if state.deal else None),
+        ft.Container(text, expand=1),
+        limit,
+    ]
 
 
 def _remark(table: TableContext) -> str:

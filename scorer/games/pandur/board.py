@@ -9,11 +9,11 @@ from rules.games.pandur.standing import Place
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
+from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.phrases import bid_text
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
-from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 BID_WIDTH = 96
@@ -93,8 +93,5 @@ def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     elif deal.settled is not None:
         key = "fact.solo_settled" if deal.settled else "fact.solo_settled_failed"
         text = t(key, name=name, bid=bid)
-    parts: list[ft.Control] = []
-    if deal.trump is not None and look.show_trump:
-        parts.append(mode_icon(deal.trump, look.deck, size=22, colour=SLATE.chalk))
     sentence = words(text, SLATE.chalk, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
-    return [*parts, sentence]
+    return [*trump_icon(look, deal.trump), sentence]

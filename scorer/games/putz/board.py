@@ -8,19 +8,18 @@ from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.standing import Entry, standing, stayed_out
 from scorer.games._sheet.player_sheet import (
-    EMPTY_CELL,
     PlayerRow,
     SheetCell,
     SheetColumn,
     player_sheet,
 )
+from scorer.games._sheet.trump_icon import trump_icon
+from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.corrections.edit import EditPanel
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
-from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 LAST_DEAL_WIDTH, SCORE_WIDTH = 56, 52
@@ -84,21 +83,8 @@ def _note(table: TableContext, player: Entry) -> str:
 
 def _last_deal_cell(table: TableContext, player: Entry) -> SheetCell:
     """The points of the last counted deal, and below them the marks that they gave."""
-    look, view, actions = table.look, table.view, table.actions
-    if player.last is None:
-        return EMPTY_CELL
-    seq = next(
-        step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
-    )
     below = "−1" if player.last_pomme else f"+{player.last_putz}" if player.last_putz else ""
-    text = f"{view.players[player.seat]}, {look.t('sheet.last_deal')}: {player.last} {below}"
-    return SheetCell(
-        text=str(player.last),
-        below=below,
-        label=text.rstrip(),
-        on_tap=lambda: actions.open(EditPanel(seq, player.seat)),
-        key=f"last-{player.seat}",
-    )
+    return last_deal_cell(table, player.seat, PointsCounted, player.last, below)
 
 
 def _footer(table: TableContext) -> list[ft.Control]:
@@ -106,15 +92,11 @@ def _footer(table: TableContext) -> list[ft.Control]:
     look, view = table.look, table.view
     t = look.t
     state: State = view.state
-    parts: list[ft.Control] = []
-    deal = state.deal
-    if deal is not None and deal.mode is not None and look.show_trump:
-        parts.append(mode_icon(deal.mode, look.deck, size=22, colour=SLATE.chalk))
     out = stayed_out(state.finished[-1]) if state.finished else None
     text = t("counting.stayed_out", n=out) if out else ""
     targets = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [
-        *parts,
+        *trump_icon(look, state.deal.mode if state.deal else None),
         words(text, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
         words(targets, DARK.accent, size=15, bold=True),
     ]
