@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
 from scorer.phrases import side_key
 from scorer.services import guard
@@ -96,28 +97,16 @@ def _winners(table: TableContext) -> ft.Control:
         padding=0,
         key="end-undo",
     )
-    content = ft.Column(
-        [
-            words(t("end.title"), SLATE.quiet, size=14),
-            words(t(key, side=names), colour, size=28, bold=True),
-            flourish(colour, motion=look.motion),
-            words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
-            words(deals, SLATE.quiet, size=14),
-        ],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    rows = [
+        words(t("end.title"), SLATE.quiet, size=14),
+        words(t(key, side=names), colour, size=28, bold=True),
+        flourish(colour, motion=look.motion),
+        words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
+        words(deals, SLATE.quiet, size=14),
+    ]
     return ft.Stack(
         [
-            ft.Container(
-                content,
-                bgcolor=SLATE.stone,
-                border=ft.Border.all(3, SLATE.wood),
-                border_radius=14,
-                padding=16,
-                alignment=ft.Alignment.CENTER,
-            ),
+            end_card(rows, padding=16, alignment=ft.Alignment.CENTER),
             *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
         ]
     )

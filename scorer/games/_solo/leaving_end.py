@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.games._slate.end_card import end_card
 from scorer.phrases import signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import ways_on
@@ -41,15 +42,8 @@ def leaving_end_card(
         _player_row(look, view.players[seat], outcome.ranks[seat], totals[seat], left_in.get(seat))
         for seat in order
     ]
-    card = ft.Container(
-        ft.Column(parts, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        bgcolor=SLATE.stone,
-        border=ft.Border.all(3, SLATE.wood),
-        border_radius=14,
-        padding=14,
-    )
     return ft.Column(
-        [card, ways_on(table)],
+        [end_card(parts, padding=14), ways_on(table)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

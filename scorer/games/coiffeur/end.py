@@ -8,6 +8,7 @@ import flet as ft
 
 from rules.games.coiffeur.chances import Story, story
 from rules.games.coiffeur.deal import State
+from scorer.games._slate.end_card import end_card
 from scorer.games.coiffeur.board import COLUMNS
 from scorer.games.coiffeur.row_names import row_title
 from scorer.services import guard
@@ -72,28 +73,15 @@ def _card(table: TableContext) -> ft.Control:
     winners = view.outcome.winners
     colour = COLUMNS[winners[0]] if len(winners) == 1 else SLATE.chalk
     summary = story(state)
-    return ft.Container(
-        ft.Column(
-            [
-                words(t("end.title"), SLATE.quiet, size=14),
-                words(_winner_text(table), colour, size=26 if len(winners) == 1 else 20, bold=True),
-                flourish(colour, motion=look.motion),
-                words(" – ".join(map(str, view.sheet.totals)), SLATE.chalk, size=22, bold=True),
-                *(
-                    words(line, SLATE.quiet, size=14.5)
-                    for line in (_summary_lines(table, summary) if summary else ())
-                ),
-            ],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        bgcolor=SLATE.stone,
-        border=ft.Border.all(3, SLATE.wood),
-        border_radius=14,
-        padding=12,
-        alignment=ft.Alignment.CENTER,
-    )
+    rows = [
+        words(t("end.title"), SLATE.quiet, size=14),
+        words(_winner_text(table), colour, size=26 if len(winners) == 1 else 20, bold=True),
+        flourish(colour, motion=look.motion),
+        words(" – ".join(map(str, view.sheet.totals)), SLATE.chalk, size=22, bold=True),
+    ]
+    if summary:
+        rows += [words(line, SLATE.quiet, size=14.5) for line in _summary_lines(table, summary)]
+    return end_card(rows, spacing=2, padding=12, alignment=ft.Alignment.CENTER)
 
 
 def _winner_text(table: TableContext) -> str:
