@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from rules.jass.melds import SINGLE_WORTHS
-from scorer.games._cards.weis import meld_text
+from scorer.games._cards.weis_text import meld_text
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.theme import TARGET

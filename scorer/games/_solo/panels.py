@@ -9,8 +9,8 @@ import flet as ft
 
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
-from scorer.games._cards.weis import WeisCards
-from scorer.games._solo.card_note import CardForm
+from scorer.games._cards.weis_by_cards import WeisCards
+from scorer.games._solo.card_form import CardForm
 from scorer.games._solo.player_melds import PlayerWeis, player_stoeck_buttons
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import MenuRow

@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.games.bieter.standing import bidding
-from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel

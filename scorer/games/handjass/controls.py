@@ -18,7 +18,7 @@ from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad, CountSpec
 from scorer.games._sheet.player_buttons import player_buttons
 from scorer.games._solo.first_dealer import first_dealer_question
-from scorer.games._solo.meld_keys import meld_buttons
+from scorer.games._solo.meld_buttons import meld_buttons
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.table.wording import phrase

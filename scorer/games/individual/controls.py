@@ -13,7 +13,7 @@ from rules.games.individual.standing import asked, pointless
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
-from scorer.games._solo.meld_keys import meld_buttons
+from scorer.games._solo.meld_buttons import meld_buttons
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.frame import frame, sentence
 from scorer.widgets.component import use_latest

@@ -17,7 +17,7 @@ from rules.jass.cards import Suit
 from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._sheet.count_draft import Digits
 from scorer.games._sheet.count_pad import KEY, digit_key_handler
 from scorer.games._solo.first_dealer import first_dealer_question

@@ -8,7 +8,7 @@ from rules.engine.game import Status
 from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
-from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import annul_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart

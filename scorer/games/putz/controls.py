@@ -13,7 +13,7 @@ from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import KEY, CountPad, CountSpec
-from scorer.games._solo.meld_keys import meld_buttons
+from scorer.games._solo.meld_buttons import meld_buttons
 from scorer.games._solo.panels import CardPanel
 from scorer.table.context import TableContext
 from scorer.widgets.tap import text_button

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from rules.engine.game import Status
-from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
