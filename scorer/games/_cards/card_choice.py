@@ -81,5 +81,4 @@ def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event
         fact = make_fact(card)
         return None if table.view.check(fact) else lambda _: table.actions.record(fact)
 
-    choice: ft.Control = CardChoice(table.look, handler_for)
-    return choice
+    return CardChoice(table.look, handler_for)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from scorer.games._cards.weis_text import meld_text
 from scorer.table.corrections.fields import Fields
@@ -32,7 +32,7 @@ def worth_rows(fields: Fields, owner_row: ft.Control, points: int) -> list[ft.Co
     ]
 
 
-def compared_rows(draft: Any, fields: Fields) -> list[ft.Control]:
+def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
     """The fields of Weis entered by their cards: owner, and a button that removes it."""
     look, view = fields.look, fields.view
     rows: list[ft.Control] = []
@@ -72,11 +72,11 @@ def _declarer(fields: Fields, place: int) -> Callable[[int], None]:
     return lambda seat: fields.change(lambda now: _with_declarer(now, place, seat))
 
 
-def _without_meld(event: Any, place: int) -> Any:
+def _without_meld(event: WeisCompared, place: int) -> WeisCompared:
     return replace(event, melds=event.melds[:place] + event.melds[place + 1 :])
 
 
-def _with_declarer(event: Any, place: int, seat: int) -> Any:
+def _with_declarer(event: WeisCompared, place: int, seat: int) -> WeisCompared:
     melds = list(event.melds)
     melds[place] = replace(melds[place], seat=seat)
     return replace(event, melds=tuple(melds))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any
 
 import flet as ft
 
@@ -36,39 +36,35 @@ class CountSpec:
     Attributes:
         order: The seats (or sides) whose points are typed, in that order.
         hint: What the pad says while nothing is wrong.
-        make_fact: Makes the fact from the points by seat.
-        total: The points in the deal; ``None`` where cards are not played.
-        undealt_label: The name of the cards that are not played, where their points can be
-            typed as well: the fact then has a field ``out``.
+        make_fact: Makes the fact from the points by seat and those of the undealt cards.
+        total: The points in the deal; ``None`` where not all cards are in play.
+        undealt_label: The name of the undealt cards, where their points can be typed as well.
         seq: The entry of the count that is corrected; ``None``: the open deal is counted.
-        points_in: Reads the points by seat from the fact.
+        points_in: Reads the points by seat from the fact; those of undealt cards come last.
         names: The names by seat; empty: those of the players.
         submit: Writes the change after a question to the table; ``None``: it is written at once.
     """
 
     order: tuple[int, ...]
     hint: str
-    make_fact: Callable[[tuple[int, ...]], Event]
+    make_fact: Callable[[tuple[int, ...], int | None], Event]
     total: int | None = DEAL_TOTAL
     undealt_label: str = ""
     seq: int | None = None
-    points_in: Callable[[Any], Sequence[int]] = attrgetter("points")
+    points_in: Callable[[Any], Sequence[int | None]] = attrgetter("points")
     names: tuple[str, ...] = ()
     submit: Callable[[Recorded | Amended], object] | None = None
 
     def initial_draft(self, view: View) -> CountDraft:
         """The draft before anything is typed: empty, or the count that is corrected."""
-        seats = sorted(self.order)
         order, total = self.order, self.total
         if self.undealt_label:
-            order, total = (*order, seats[-1] + 1), DEAL_TOTAL
+            order, total = (*order, max(order) + 1), DEAL_TOTAL
         draft = CountDraft.blank(order, total)
-        fact: Any = None if self.seq is None else view.fact(self.seq)
+        fact = None if self.seq is None else view.fact(self.seq)
         if fact is None:
             return draft
-        known = dict(zip(seats, self.points_in(fact), strict=False))
-        if self.undealt_label:
-            known[seats[-1] + 1] = fact.out
+        known = dict(zip(sorted(order), self.points_in(fact), strict=False))
         return replace(draft, points=tuple(known.get(seat) for seat in range(max(order) + 1)))
 
     def event(self, draft: CountDraft) -> Event | None:
@@ -77,9 +73,8 @@ class CountSpec:
         if points is None:
             return None
         if not self.undealt_label:
-            return self.make_fact(points)
-        event: Any = self.make_fact(points[:-1])
-        return cast(Event, replace(event, out=draft.points[-1]))
+            return self.make_fact(points, None)
+        return self.make_fact(points[:-1], draft.points[-1])
 
     def violations(self, view: View, event: Event) -> tuple[Violation, ...]:
         """What is wrong with the fact in the deal that it belongs to."""
@@ -201,7 +196,7 @@ def digit_key_handler(
 
 
 def _names(view: View, spec: CountSpec) -> list[tuple[int, str]]:
-    """The numbers that are typed: seat and name; the cards not played come last."""
+    """The numbers that are typed: seat and name; the undealt cards come last."""
     names = spec.names or view.players
     named = [(seat, names[seat]) for seat in sorted(spec.order)]
     if not spec.undealt_label:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -215,7 +214,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
 
 
 def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
-    def toggled(now: Any) -> Any:
+    def toggled(now: ClaimedOut | ClaimSettled) -> ClaimedOut | ClaimSettled:
         return replace(now, tricks=0 if now.matsch else DEAL_TOTAL, matsch=not now.matsch)
 
     return all_tricks(fields.look, lambda: fields.change(toggled), on=on)

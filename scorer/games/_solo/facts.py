@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -53,7 +52,7 @@ def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
 
 
 def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
-    def handler_for(card: Card) -> Callable[[Any], None]:
+    def handler_for(card: Card) -> Callable[[object], None]:
         return lambda _: fields.set(card=card)
 
     exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]

@@ -88,7 +88,7 @@ def _count_spec(table: TableContext, state: State) -> CountSpec:
     return CountSpec(
         order=(0, 1),
         hint=look.t("counting.hint" if known else "bieter.count_hint"),
-        make_fact=lambda points: TricksCounted(tricks=(points[0], points[1])),
+        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
         total=DEAL_TOTAL if known else None,
         points_in=attrgetter("tricks"),
         names=view.side_names,

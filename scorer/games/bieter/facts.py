@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -91,7 +90,7 @@ def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
 
 
 def _trump_turned_rows(draft: TrumpTurned, fields: Fields) -> list[ft.Control]:
-    def handler_for(card: Card) -> Callable[[Any], None]:
+    def handler_for(card: Card) -> Callable[[object], None]:
         return lambda _: fields.set(card=card)
 
     return [CardChoice(fields.look, handler_for, draft.card), fields.row()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from rules.engine.codec import Unreadable, from_json
 from rules.games.coiffeur.sheet import Options, SheetRow, check_sheet
@@ -29,7 +28,7 @@ class SavedSheet:
 Sheets = tuple[SavedSheet, ...]
 
 
-def saved_sheets(stored: Any) -> Sheets:
+def saved_sheets(stored: object) -> Sheets:
     """Read the setting; values that are no valid sheet are left out."""
     return tuple(_readable(stored if isinstance(stored, list) else []))
 
@@ -49,7 +48,7 @@ def sheet_with_rows(sheets: Sheets, rows: tuple[SheetRow, ...]) -> SavedSheet | 
     return next((sheet for sheet in sheets if sheet.rows == rows), None)
 
 
-def _readable(stored: list[Any]) -> Iterator[SavedSheet]:
+def _readable(stored: list[object]) -> Iterator[SavedSheet]:
     for value in stored:
         try:
             sheet: SavedSheet = from_json(SavedSheet, value)

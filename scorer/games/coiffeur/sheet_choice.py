@@ -48,12 +48,11 @@ class SheetRule(Rule):
 
     def control(self, terms: Terms) -> ft.Control:
         """The sheets to choose from, and the editor of the rows."""
-        choice: ft.Control = SheetChoice(self, terms)
-        return choice
+        return SheetChoice(self, terms)
 
 
 @ft.component
-def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
+def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     """The club's sheet, saved sheets, and the editor for another one."""
     look, rows = terms.look, terms.options.rows
     t, colours = look.t, look.colours
@@ -82,7 +81,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
             set_name(name.strip())
             set_editing(False)
 
-    def forget(_event: Any) -> None:
+    def forget(_event: object) -> None:
         if saved is not None:
             save(without_sheet(sheets, saved.name))
             set_editing(True)
@@ -121,14 +120,14 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
 
 
 @ft.component
-def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> Any:
+def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> ft.Control:
     """A field for the name under which the sheet is saved."""
     typed = use_cell(lambda: name)
 
     def store(event: Any) -> None:
         typed[0] = event.control.value or ""
 
-    def submit(_event: Any) -> None:
+    def submit(_event: object) -> None:
         save(typed[0])
 
     return ft.Row(
@@ -151,7 +150,7 @@ def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> A
 
 
 @ft.component
-def RowsEditor(look: Appearance, rows: Rows, change: Callable[[Rows], None]) -> Any:
+def RowsEditor(look: Appearance, rows: Rows, change: Callable[[Rows], None]) -> ft.Control:
     """The rows of the sheet; a tap on one opens its fields."""
     open_row, set_open_row = ft.use_state(-1)
     t, colours = look.t, look.colours

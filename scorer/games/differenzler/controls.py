@@ -167,7 +167,7 @@ def count_pad(table: TableContext) -> ft.Control:
     spec = CountSpec(
         order=order,
         hint=look.t("counting.hint"),
-        make_fact=lambda points: PointsCounted(points=points),
+        make_fact=lambda points, _undealt: PointsCounted(points=points),
     )
     return CountPad(table, spec)
 

@@ -114,7 +114,7 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
     """How the deal is counted: only active players have points."""
     seats = playing(state)
 
-    def make_fact(points: tuple[int, ...]) -> Event:
+    def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
         made = dict(zip(sorted(seats), points, strict=True))
         return HandsCounted(tricks=tuple(made.get(seat) for seat in range(state.players)))
 

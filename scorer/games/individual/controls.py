@@ -75,8 +75,9 @@ def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
     return CountSpec(
         order=turn_of(deal, state.players) or deal.playing,
         hint=look.t("counting.hint" if known else "counting.hint_out"),
-        make_fact=lambda points: PointsCounted(points=points),
+        make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         undealt_label="" if known else look.t("counting.out"),
+        points_in=lambda fact: (*fact.points, fact.out),
         submit=submit,
     )
 

@@ -59,7 +59,8 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
     return CountSpec(
         order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
         hint=look.t("counting.hint" if known else "counting.hint_out"),
-        make_fact=lambda points: PointsCounted(points=points),
+        make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         total=max(totals),
         undealt_label="" if known else look.t("counting.out"),
+        points_in=lambda fact: (*fact.points, fact.out),
     )

@@ -44,8 +44,7 @@ class FactorsRule(Rule):
 
     def control(self, terms: Terms) -> ft.Control:
         """The usual sets of factors, or a factor for each mode."""
-        choice: ft.Control = FactorChoice(self, terms)
-        return choice
+        return FactorChoice(self, terms)
 
 
 SCHIEBER_RULES: tuple[Rule, ...] = (
@@ -67,7 +66,7 @@ SCHIEBER_RULES: tuple[Rule, ...] = (
 
 
 @ft.component
-def FactorChoice(rule: FactorsRule, terms: Terms) -> Any:
+def FactorChoice(rule: FactorsRule, terms: Terms) -> ft.Control:
     """The usual sets of factors, and a row for each mode if the players set their own."""
     t, colours = terms.look.t, terms.look.colours
     factors = terms.options.factors

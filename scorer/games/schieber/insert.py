@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
@@ -106,7 +105,7 @@ def MissingFactForm(table: TableContext, deal: DealLines, fact: Event) -> ft.Con
 
 
 def _buttons(
-    look: Appearance, actions: Actions, write: Callable[[Any], None] | None
+    look: Appearance, actions: Actions, write: Callable[[object], None] | None
 ) -> tuple[ft.Control, ft.Control]:
     """The buttons to cancel and to write."""
     t = look.t

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import Any
 
 from rules.engine.game import Event, Placed
 from rules.engine.log import Amended, Inserted, Voided, effective, history
@@ -339,6 +338,6 @@ def _uncounted(table: TableContext) -> tuple[DealLines, ...]:
     )
 
 
-def _plain_line(table: TableContext, placed: Placed, state: Any) -> FactLine:
+def _plain_line(table: TableContext, placed: Placed, state: State) -> FactLine:
     text = phrase(table, placed.event, state=state)
     return FactLine(seq=placed.seq, text=text, label=text)
