@@ -3,6 +3,6 @@
 import flet as ft
 
 from scorer.packaged import packaged
-from scorer.theme import dress
+from scorer.theme import set_up_page
 
-ft.run(packaged(), before_main=dress)
+ft.run(packaged(), before_main=set_up_page)

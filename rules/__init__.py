@@ -5,14 +5,14 @@ screens or storage. The ids in the docstrings (``CARD-3``, ``END-4`` …) are ex
 ``docs/rules.md``.
 """
 
-from rules.games.bieter.game import BIETER
-from rules.games.coiffeur.game import COIFFEUR
-from rules.games.differenzler.game import DIFFERENZLER
-from rules.games.handjass.game import HANDJASS
-from rules.games.individual.game import INDIVIDUAL
-from rules.games.pandur.game import PANDUR
-from rules.games.putz.game import PUTZ
-from rules.games.schieber.game import SCHIEBER
+from rules.games.bieter import BIETER
+from rules.games.coiffeur import COIFFEUR
+from rules.games.differenzler import DIFFERENZLER
+from rules.games.handjass import HANDJASS
+from rules.games.individual import INDIVIDUAL
+from rules.games.pandur import PANDUR
+from rules.games.putz import PUTZ
+from rules.games.schieber import SCHIEBER
 from rules.jass.game import AnyJassGame
 
 GAMES: dict[str, AnyJassGame] = {

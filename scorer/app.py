@@ -10,18 +10,18 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import catch_up, use_elsewhere
+from scorer.cross_session import show_pending, use_shared_value
 from scorer.device import Device
 from scorer.guests import Invitation
 from scorer.languages import preferred_languages
-from scorer.scene import SCENE, Scene
+from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.table import TableRoute
 from scorer.services import Keyboard, Services
-from scorer.session import Table
+from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
@@ -52,21 +52,21 @@ def build(
 
     ``invitation`` is how guests get here; without it there are none.
     """
-    shared = Table(shelf, invitation.book.set_current_partie) if invitation else Table(shelf)
+    shared = Partien(shelf, invitation.book.set_current_partie) if invitation else Partien(shelf)
 
     async def main(page: ft.Page) -> None:
-        languages, keyboard = begun(page)
+        languages, keyboard = prepare_page(page)
         page.render_views(App, visitor_of(shared, invitation), languages, keyboard)
 
     return main
 
 
-def begun(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
+def prepare_page(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
     """Prepare the page of a new session; return its languages, best first, and its keyboard."""
     page.on_error = lambda event: _log.error("page: %s", event.data)
     keyboard = Keyboard()
     page.on_keyboard_event = keyboard.pressed
-    page.on_connect = lambda _: catch_up(page)
+    page.on_connect = lambda _: show_pending(page)
     return preferred_languages() or _system_languages(page), keyboard
 
 
@@ -88,7 +88,7 @@ def App(
     """The root component; it is drawn anew only when the device or a setting changes."""
     page = ft.context.page
     settings = visitor.preferences
-    writing = use_elsewhere(visitor.access.watch, lambda: visitor.access.writes)
+    writing = use_shared_value(visitor.access.watch, lambda: visitor.access.writes)
     _, set_kept = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or 390), int(page.height or 844)))
     bright, set_bright = ft.use_state(page.platform_brightness)
@@ -100,14 +100,14 @@ def App(
 
     ft.use_effect(listen, [])
 
-    def keep(name: str, value: Any) -> None:
+    def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)
         set_kept(lambda count: count + 1)
 
     def go(route: str) -> None:
         page.navigate(route)
 
-    def buzz() -> None:
+    def vibrate() -> None:
         if settings.get("haptics", default=True):
             # Without a connection the device does not tick, and nothing else must fail.
             with contextlib.suppress(Exception):
@@ -115,14 +115,14 @@ def App(
 
     services = use_cell(
         lambda: Services(
-            visitor.table,
+            visitor.partien,
             settings,
-            visitor.own,
+            visitor.is_scorekeeper,
             visitor.invitation,
             visitor.shared_table,
             go=go,
-            keep=keep,
-            buzz=buzz,
+            save_setting=save_setting,
+            vibrate=vibrate,
             keyboard=keyboard,
             device=device,
         )
@@ -145,7 +145,9 @@ def App(
     page.theme_mode = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}.get(
         chosen, ft.ThemeMode.SYSTEM
     )
-    return SCENE(Scene(services, look), lambda: ft.Router(ROUTES, manage_views=True))
+    return SCREEN_CONTEXT(
+        ScreenContext(services, look), lambda: ft.Router(ROUTES, manage_views=True)
+    )
 
 
 async def _tick(haptics: ft.HapticFeedback) -> None:
@@ -155,4 +157,4 @@ async def _tick(haptics: ft.HapticFeedback) -> None:
         await impact()
 
 
-__all__ = ["App", "begun", "build"]
+__all__ = ["App", "build", "prepare_page"]

@@ -1,4 +1,4 @@
-"""What happens in one session and shows in another."""
+"""Showing in one session what another session has changed."""
 
 from __future__ import annotations
 
@@ -12,32 +12,35 @@ import flet as ft
 T = TypeVar("T")
 
 Watch = Callable[[Callable[[], None]], Callable[[], None]]
-"""Asks to be called after every change, and returns how to end that."""
+"""Calls a listener after every change; returns a function that ends that."""
+
+_pending: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
+"""What disconnected pages show once they are connected again, in this order."""
 
 
-_late: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
-"""What pages have to show once their connection is back, in its order."""
+def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
+    """Call ``show`` in the session of a page, from any session.
 
+    Flet draws for the page of the current context, and ``run_task`` puts its page into that
+    context. The task therefore runs in a copy, and the context of the caller stays as it is.
 
-def on_page(page: ft.Page, show: Callable[[], None]) -> None:
-    """Let a session, by its page, show how things stand; another one may have changed them.
-
-    Flet draws for the page of the context it runs in, and starting a task for a page puts
-    that page into the context: so the context of whoever did it stays out of it.
+    Args:
+        page: The page of the session.
+        show: Draws what has changed; deferred while the page has no connection.
     """
 
     async def later() -> None:
         show()
 
-    if _here() is page:
+    if _running_page() is page:
         show()
-    elif _away(page):
-        _late.setdefault(page, {})[show] = None
+    elif _is_disconnected(page):
+        _pending.setdefault(page, {})[show] = None
     else:
         copy_context().run(page.run_task, later)
 
 
-def _away(page: ft.Page) -> bool:
+def _is_disconnected(page: ft.Page) -> bool:
     """Whether a page has no connection now, or will never have one again."""
     try:
         connection: object = page.session.connection
@@ -46,22 +49,27 @@ def _away(page: ft.Page) -> bool:
     return connection is None
 
 
-def catch_up(page: ft.Page) -> None:
-    """Show what has changed while the connection was away; call it when it is back."""
-    for show in _late.pop(page, {}):
+def show_pending(page: ft.Page) -> None:
+    """Show what has changed while a page was disconnected; call it once it is connected."""
+    for show in _pending.pop(page, {}):
         show()
 
 
-def _here() -> ft.Page | None:
-    """The page of the session that is at work; None: something else is."""
+def _running_page() -> ft.Page | None:
+    """The page of the running session; None outside a session."""
     try:
         return ft.context.page
     except RuntimeError:
         return None
 
 
-def use_elsewhere(watch: Watch, now: Callable[[], T]) -> T:
-    """Hook: a value that other sessions change too; drawn anew when it has changed."""
+def use_shared_value(watch: Watch, now: Callable[[], T]) -> T:
+    """Hook: a value that other sessions change, too; the component follows it.
+
+    Args:
+        watch: Calls a listener after every change of the value.
+        now: Returns the value.
+    """
     page = ft.context.page
     value, set_value = ft.use_state(now())
 
@@ -70,7 +78,7 @@ def use_elsewhere(watch: Watch, now: Callable[[], T]) -> T:
 
     def follow() -> Callable[[], None]:
         show()
-        return watch(lambda: on_page(page, show))
+        return watch(lambda: run_on_page(page, show))
 
     ft.use_effect(follow, [])
     return value

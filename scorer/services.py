@@ -1,31 +1,28 @@
-"""What a screen can do: open Partien, go to another screen, keep a setting."""
+"""What a screen can do: open Partien, go to another screen, save a setting."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from rules.engine.codec import Unreadable
-from rules.engine.notation import Newer
 from scorer.device import Device
 from scorer.guests import Invitation
-from scorer.phrases import NOBODY, Names, violation_text
-from scorer.session import ReadOnly, Refused, StoreError, Table
-from scorer.texts import Texts
-
-_log = logging.getLogger(__name__)
+from scorer.session import Partien
 
 
 class Keyboard:
-    """The keys of a session: whoever is on the screen listens, one at a time."""
+    """The keyboard of a session; one listener at a time gets its keys."""
 
     def __init__(self) -> None:
         self._listener: Callable[[Any], None] | None = None
 
     def listen(self, listener: Callable[[Any], None]) -> Callable[[], None]:
-        """Hand all keys to the listener from now on; return how to end that."""
+        """Pass all keys to this listener from now on.
+
+        Returns:
+            A function that ends that.
+        """
         self._listener = listener
 
         def leave() -> None:
@@ -35,27 +32,27 @@ class Keyboard:
         return leave
 
     def pressed(self, event: Any) -> None:
-        """A key was pressed; Flet calls this."""
+        """Pass a key to the listener; Flet calls this."""
         if self._listener is not None:
             self._listener(event)
 
 
 class Preferences(Protocol):
-    """How somebody likes the app to be: everybody's settings, or a guest's own."""
+    """The settings of a session: those of the data folder, or a guest's own."""
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return a setting, or the default."""
 
     def set(self, name: str, value: Any) -> None:
-        """Keep a setting."""
+        """Save a setting."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names that a form offers."""
+        """The player names that the form for a new Partie offers, most recent first."""
 
 
 class SharedTable(Protocol):
-    """Which Partie the scorekeeper and the guests of a table follow."""
+    """The Partie that is played now, as the scorekeeper and the guests share it."""
 
     @property
     def current_partie(self) -> str:
@@ -65,60 +62,38 @@ class SharedTable(Protocol):
         """Change the Partie that guests are shown first."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener whenever something may have changed; return how to end that."""
+        """Call the listener whenever something may have changed.
+
+        Returns:
+            A function that ends that.
+        """
 
 
 @dataclass(frozen=True, eq=False)
 class Services:
-    """The services of one session. Two are equal only if they are the same object.
+    """What one session can do. Two are equal only if they are the same object.
 
-    ``go`` shows another screen by its route; ``keep`` writes a setting and lets
-    everything follow at once; ``buzz`` ticks where the device can; ``keyboard`` has the keys;
-    ``device`` is there where a browser runs all of the app. ``own``: this is the scorekeeper,
-    not a guest. ``invitation`` is how guests come in, for the scorekeeper of a table that
-    takes any; ``shared_table`` is there for everybody at such a table.
+    Attributes:
+        partien: All Partien, with the write access of this session.
+        preferences: The settings of this session.
+        is_scorekeeper: Whether this is the scorekeeper and not a guest.
+        invitation: How guests get in; only for the scorekeeper, and None where no guests are
+            served.
+        shared_table: Which Partie is played now; None where no guests are served.
+        go: Shows another screen by its route.
+        save_setting: Saves a setting and redraws the app with it.
+        vibrate: Vibrates shortly, where the device can and the setting allows it.
+        keyboard: The keyboard of the session.
+        device: The page around the app, where a browser runs all of the app; else None.
     """
 
-    table: Table
+    partien: Partien
     preferences: Preferences
-    own: bool
+    is_scorekeeper: bool
     invitation: Invitation | None
     shared_table: SharedTable | None
     go: Callable[[str], None]
-    keep: Callable[[str, Any], None]
-    buzz: Callable[[], None]
+    save_setting: Callable[[str, Any], None]
+    vibrate: Callable[[], None]
     keyboard: Keyboard
     device: Device | None = None
-
-
-def error_text(t: Texts, error: Exception, names: Names = NOBODY) -> str:
-    """What went wrong, in the player's words: no path, no traceback."""
-    if isinstance(error, Refused):
-        found = error.violations[0] if error.violations else None
-        return violation_text(t, found, names) if found else t("entries.conflicts")
-    if isinstance(error, StoreError | ReadOnly):
-        return t(f"error.{error.code}")
-    if isinstance(error, Newer):
-        return t("home.newer")
-    if isinstance(error, Unreadable):
-        return t("home.damaged")
-    return t("error.generic")
-
-
-def guard(
-    t: Texts,
-    say: Callable[[str], None],
-    action: Callable[[Any], Any],
-    names: Names = NOBODY,
-) -> Callable[[Any], None]:
-    """A handler that never lets an error through: the log gets it, the player a sentence."""
-
-    def handler(event: Any) -> None:
-        try:
-            action(event)
-        except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
-            if not isinstance(error, Refused | ReadOnly | StoreError | Newer | Unreadable):
-                _log.exception("a tap failed")
-            say(error_text(t, error, names))
-
-    return handler

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorer.guests import GuestAccess, GuestPreferences, Invitation, current_guest
 from scorer.services import Preferences, SharedTable
-from scorer.session import Table
+from scorer.session import Partien
 from scorer.write_access import AlwaysWrites, WriteAccess
 
 
@@ -15,46 +15,46 @@ class Visitor:
     """What one session works with.
 
     Attributes:
-        table: All Partien, with the write access of this session.
+        partien: All Partien, with the write access of this session.
         access: That write access.
         preferences: The settings of this person.
-        own: This is the scorekeeper.
+        is_scorekeeper: This is the scorekeeper.
         invitation: How guests get here; None for guests, and where there are none.
         shared_table: Which Partie everybody follows; None where there are no guests.
     """
 
-    table: Table
+    partien: Partien
     access: WriteAccess
     preferences: Preferences
-    own: bool
+    is_scorekeeper: bool
     invitation: Invitation | None
     shared_table: SharedTable | None
 
 
-def scorekeeper(table: Table, invitation: Invitation | None = None) -> Visitor:
+def scorekeeper(partien: Partien, invitation: Invitation | None = None) -> Visitor:
     """The scorekeeper, who can always write."""
-    settings = table.shelf.settings
+    settings = partien.shelf.settings
     return Visitor(
-        table=table,
+        partien=partien,
         access=AlwaysWrites(),
         preferences=settings,
-        own=True,
+        is_scorekeeper=True,
         invitation=invitation,
         shared_table=invitation.book if invitation else None,
     )
 
 
-def visitor_of(table: Table, invitation: Invitation | None) -> Visitor:
+def visitor_of(partien: Partien, invitation: Invitation | None) -> Visitor:
     """The visitor of the running session: a guest where there is one, else the scorekeeper."""
     guest = current_guest.get()
     if guest is None or invitation is None:
-        return scorekeeper(table, invitation)
+        return scorekeeper(partien, invitation)
     access = GuestAccess(invitation.book, guest.digest)
     return Visitor(
-        table=table.with_access(access),
+        partien=partien.with_access(access),
         access=access,
-        preferences=GuestPreferences(table.shelf.settings, access),
-        own=False,
+        preferences=GuestPreferences(partien.shelf.settings, access),
+        is_scorekeeper=False,
         invitation=None,
         shared_table=invitation.book,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import add
 
 from rules.engine.reasons import Reason
 
@@ -39,6 +40,19 @@ def totals(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
     for line in lines:
         sums[line.side] += line.score
     return tuple(sums)
+
+
+def running_totals(deals: Iterable[Iterable[ScoreLine]], sides: int) -> tuple[tuple[int, ...], ...]:
+    """The totals of all sides before the first deal and after each one.
+
+    Args:
+        deals: The score lines of every deal, in the order of the deals.
+        sides: How many sides there are.
+    """
+    course = [(0,) * sides]
+    for lines in deals:
+        course.append(tuple(map(add, course[-1], totals(lines, sides))))
+    return tuple(course)
 
 
 def entries_of(lines: Iterable[ScoreLine], side: int) -> tuple[int, ...]:

@@ -13,10 +13,10 @@ from enum import StrEnum
 
 from rules.engine.score import Account, Alternative, Ruling
 from rules.engine.steps import Ask
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.points import STOECK
 
 BOTH = (0, 1)
-STOECK = 20
-"""Points of King and Queen of trumps in one hand, before the factor (STK-1)."""
 
 
 class Order(StrEnum):
@@ -82,7 +82,7 @@ class LastDeal:
     factor: int = 1
     meld_factor: int = 1
     matsch_bonus: int = 100
-    total: int = 157
+    total: int = DEAL_TOTAL
     stoeck: tuple[int, int] = (0, 0)
     weis: tuple[int, int] = (0, 0)
     stoeck_possible: tuple[bool, bool] = (False, False)

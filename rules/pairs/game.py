@@ -96,11 +96,12 @@ class PairsGame(JassGame[PS, Opt]):
 def _concluded(state: PS) -> PS:
     """The state with its verdict; a counted deal that ends nothing makes room for the next."""
     deal, terms = state.deal, state.terms
-    verdict = play_score.judged(deal, terms)
+    facts = play_score.last_deal(deal, terms)
+    verdict = ending.GOES_ON if deal.mode is None else ending.judge(facts)
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
         # A copy for every fact that decides nothing would be a good part of replaying a Partie.
         return state if verdict == state.verdict else replace(state, verdict=verdict)
-    lines = play_score.play_lines(deal, terms)
+    lines = play_score.play_lines(deal, terms, facts)
     first, second = map(add, state.before, score.totals(lines, len(BOTH)))
     return replace(
         state,

@@ -14,7 +14,9 @@ from rules.engine.reasons import Reason
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.ending import Claim, TieBreak
-from rules.jass.melds import Contest, MeldRules, meld_worth
+from rules.jass.melds import Contest, MeldRules
+from rules.jass.points import STOECK
+from rules.jass.written import Written, shown_weis, won_weis
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
@@ -29,16 +31,6 @@ from rules.pairs.facts import (
 )
 
 BOTH = (0, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A Weis on the slate: which fact wrote it, for whom, and its worth."""
-
-    position: int
-    side: int
-    points: int
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +70,7 @@ def stoeck_points(deal: Play) -> tuple[int, int]:
     """Points for the Stöck of each side, before the factor (STK-1)."""
     if deal.stoeck is None:
         return 0, 0
-    return (ending.STOECK, 0) if deal.stoeck == 0 else (0, ending.STOECK)
+    return (STOECK, 0) if deal.stoeck == 0 else (0, STOECK)
 
 
 def weis_points(deal: Play) -> tuple[int, int]:
@@ -102,13 +94,7 @@ def with_fact(event: Event, deal: P, position: int) -> P:
 
 def with_contest(deal: P, result: Contest | None, rules: MeldRules, position: int) -> P:
     """The deal with the Weis that count after all were compared (WIIS-5)."""
-    written: tuple[Written, ...] = ()
-    if result is not None and result.side is not None:
-        written = tuple(
-            Written(position, result.side, meld_worth(one.meld, rules), "WIIS-5")
-            for one in result.counted
-        )
-    return replace(deal, weis=written, compared=True)
+    return replace(deal, weis=won_weis(position, result, rules), compared=True)
 
 
 @singledispatch
@@ -119,8 +105,7 @@ def _changes(event: Event, deal: Play, position: int) -> dict[str, Any]:
 
 @_changes.register
 def _(event: WeisShown, deal: Play, position: int) -> dict[str, Any]:
-    written = Written(position, event.side, event.points, "WIIS-1")
-    return {"weis": (*deal.weis, written)}
+    return {"weis": (*deal.weis, shown_weis(position, event.side, event.points))}
 
 
 @_changes.register

@@ -13,6 +13,7 @@ from rules.engine.sheet import Cell, Row
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.ending import LastDeal, Order, Verdict
+from rules.jass.written import shown_stoeck
 from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
 
 
@@ -86,11 +87,6 @@ def last_deal(deal: Play, terms: Terms) -> LastDeal:
     )
 
 
-def judged(deal: Play, terms: Terms) -> Verdict:
-    """Who has won with this deal, or what is missing (END); nobody before its mode is known."""
-    return ending.GOES_ON if deal.mode is None else ending.judge(last_deal(deal, terms))
-
-
 def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     """Who has won with this deal, with the ruling; or the one fact that is missing (END-8)."""
     if verdict.winner is not None:
@@ -106,41 +102,31 @@ def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     return Outcome()
 
 
-def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
-    """The score lines of a deal, in the order of its facts (SCH-3)."""
-    return tuple(sorted(_lines(deal, terms), key=lambda line: line.position))
+def play_lines(deal: Play, terms: Terms, known: LastDeal | None = None) -> tuple[ScoreLine, ...]:
+    """The score lines of a deal, in the order of its facts (SCH-3).
+
+    Args:
+        deal: The deal, counted or not.
+        terms: What it is counted by.
+        known: What :func:`last_deal` says of it, where the caller has it already.
+    """
+    return tuple(sorted(_lines(deal, terms, known), key=lambda line: line.position))
 
 
-def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
+def _lines(deal: Play, terms: Terms, known: LastDeal | None) -> Iterator[ScoreLine]:
     if deal.claims or deal.count:
-        yield from _trick_lines(deal, terms)
+        yield from _trick_lines(deal, terms, known or last_deal(deal, terms))
+    mode = deal.mode or ""
     for weis in deal.weis:
-        yield ScoreLine(
-            position=weis.position,
-            deal=deal.number,
-            side=weis.side,
-            reason=Reason.WEIS,
-            rule=weis.rule,
-            points=weis.points,
-            factor=terms.meld_factor,
-            mode=deal.mode or "",
-        )
+        yield weis.line(deal.number, mode, terms.meld_factor)
     if deal.stoeck is not None:
-        yield ScoreLine(
-            position=deal.stoeck_position,
-            deal=deal.number,
-            side=deal.stoeck,
-            reason=Reason.STOECK,
-            rule="STK-1",
-            points=ending.STOECK,
-            factor=terms.meld_factor,
-            mode=deal.mode or "",
-        )
+        stoeck = shown_stoeck(deal.stoeck_position, deal.stoeck)
+        yield stoeck.line(deal.number, mode, terms.meld_factor)
 
 
-def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
+def _trick_lines(deal: Play, terms: Terms, facts: LastDeal) -> Iterator[ScoreLine]:
     """Tricks and Matsch: with the claim for a side that has claimed, else with the count."""
-    facts, count = last_deal(deal, terms), deal.count
+    count = deal.count
     claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
     for side in BOTH:
         points, bonus = ending.counting_tricks(facts, side)

@@ -9,9 +9,9 @@ import flet as ft
 
 from scorer.app import App
 from scorer.device import Device
-from scorer.screens.other_tab import elsewhere
+from scorer.screens.other_tab import other_tab_notice
 from scorer.services import Keyboard
-from scorer.session import Table
+from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
@@ -39,7 +39,7 @@ def Root(
     """The app, or :func:`OtherTab`."""
     opened = use_part(state, whole)
     visitor = ft.use_memo(
-        lambda: scorekeeper(Table(opened.shelf)) if opened.shelf else None, [opened]
+        lambda: scorekeeper(Partien(opened.shelf)) if opened.shelf else None, [opened]
     )
     if visitor is not None:
         return App(visitor, languages, keyboard, device)
@@ -53,9 +53,9 @@ def OtherTab(device: Device, languages: tuple[str, ...], *, lost: bool) -> ft.Vi
     busy, set_busy = ft.use_state(False)
     t, colours = texts(choose_language(languages)), palette(page.platform_brightness)
 
-    async def come_here(_event: Any) -> None:
+    async def take_over(_event: Any) -> None:
         set_busy(True)
-        await device.come_here()
+        await device.take_over()
         set_busy(False)
 
     return ft.View(
@@ -63,6 +63,8 @@ def OtherTab(device: Device, languages: tuple[str, ...], *, lost: bool) -> ft.Vi
         padding=0,
         bgcolor=colours.table,
         controls=[
-            ft.SafeArea(elsewhere(t, colours, None if busy else come_here, lost=lost), expand=True)
+            ft.SafeArea(
+                other_tab_notice(t, colours, None if busy else take_over, lost=lost), expand=True
+            )
         ],
     )

@@ -10,7 +10,7 @@ import flet as ft
 import pizarra_page
 from pyodide.ffi import create_proxy
 
-from scorer.app import begun
+from scorer.app import prepare_page
 from scorer.browser.files import BrowserSlotStore, available
 from scorer.browser.root import Root, ShelfState
 from scorer.device import Device
@@ -18,7 +18,7 @@ from scorer.flet_internals import shorten_messages
 from scorer.languages import session_languages
 from scorer.store import Shelf, ShelfInUse
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
-from scorer.theme import dress
+from scorer.theme import set_up_page
 from scorer.widgets.component import Live
 
 
@@ -31,7 +31,7 @@ async def start() -> None:
     random.seed()
     shorten_messages()
     session = _Session()
-    ft.run(session.main, before_main=dress)
+    ft.run(session.main, before_main=set_up_page)
 
 
 class _Session:
@@ -47,14 +47,14 @@ class _Session:
     async def main(self, page: ft.Page) -> None:
         """Show the app; Flet calls this with the page."""
         session_languages.set(tuple(pizarra_page.languages.to_py()))
-        languages, keyboard = begun(page)
+        languages, keyboard = prepare_page(page)
         await self._opening
         self._page = page
         device = Device(
             update=self._update,
             take_update=pizarra_page.takeUpdate,
             save=pizarra_page.save,
-            come_here=self._come_here,
+            take_over=self._take_over,
         )
         page.render_views(Root, self._shelf, device, languages, keyboard)
         pizarra_page.onUpdate(create_proxy(self._updated))
@@ -70,7 +70,7 @@ class _Session:
         except ShelfInUse:
             self._shelf.set(ShelfState())
 
-    async def _come_here(self) -> None:
+    async def _take_over(self) -> None:
         await self._open(take_over=True)
 
     def _lost(self) -> None:

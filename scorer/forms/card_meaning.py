@@ -1,4 +1,4 @@
-"""Which cards mean Obenabe or Undenufe when the dealer turns them (DIF-2, BIE-4)."""
+"""The house rule which cards mean Obenabe or Undenufe when turned up (DIF-2, BIE-4)."""
 
 from __future__ import annotations
 
@@ -20,30 +20,32 @@ from scorer.widgets.tap import words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRule(Rule):
-    """Cards that mean Obenabe or Undenufe when the dealer turns them (DIF-2).
+    """Cards that mean Obenabe or Undenufe when the dealer turns them up (DIF-2).
 
-    ``begins`` is the rank that is offered first.
+    Attributes:
+        mode: What the cards mean.
+        begins: The rank whose cards are shown first.
     """
 
     mode: Mode
     begins: Rank
 
-    def said(self, look: Appearance, value: Any) -> str:
-        """Its name and the cards."""
+    def summary(self, look: Appearance, value: Any) -> str:
+        """Return its name and the cards."""
         cards = ", ".join(card_text(look.t, card.code, look.deck) for card in value)
         return f"{self.label(look.t)}: {cards or look.t('app.no')}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """A rank, and then its four suits."""
+        """Draw a choice of the rank, and of its four cards."""
         choice: ft.Control = CardChoice(self, terms)
         return choice
 
 
 @ft.component
 def CardChoice(rule: CardsRule, terms: Terms) -> Any:
-    """Nine ranks, of which one is looked at, and a chip for each of its four cards.
+    """Nine ranks, of which one is open, and a chip for each of its four cards.
 
-    A rank of which a card is chosen has a tick.
+    A rank has a tick if one of its cards is chosen.
     """
     rank, look_at = ft.use_state(rule.begins)
     look = terms.look
@@ -84,6 +86,6 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
         )
         for card in (Card(suit, rank) for suit in Suit)
     ]
-    told = rule.said(look, chosen)
-    said = [words(told, colours.accent, size=14, align=START)] if chosen else []
-    return rule.framed(look, figures, faces, wrapped(cards), *said)
+    summary = rule.summary(look, chosen)
+    summary_line = [words(summary, colours.accent, size=14, align=START)] if chosen else []
+    return rule.titled_card(look, figures, faces, wrapped(cards), *summary_line)

@@ -1,4 +1,4 @@
-"""What the form for a new Partie asks: all that differs from one game to the other."""
+"""What the form for a new Partie asks in one game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from dataclasses import dataclass
 
 from rules.engine.game import AnyGame
 from scorer.forms.first_player import (
-    First,
+    FirstPlayer,
 )
 from scorer.forms.kinds import Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Number:
-    """A number that is asked on the form itself: its field in the options, what is offered."""
+class NumberField:
+    """A number that the form asks.
+
+    Attributes:
+        field: Its field in the options.
+        offered: The numbers that are offered.
+    """
 
     field: str
     offered: tuple[int, ...]
@@ -23,11 +28,14 @@ class Number:
 class GameForm:
     """What a game asks besides names and seats.
 
-    ``first`` is how its first player is found, ``rules`` what can be agreed behind the one
-    line of house rules, ``number`` what everybody is asked.
+    Attributes:
+        game: The game.
+        first: How its first player is found.
+        rules: Its house rules.
+        number: A number that is always asked, such as the target.
     """
 
     game: AnyGame
-    first: First
+    first: FirstPlayer
     rules: tuple[Rule, ...]
-    number: Number | None = None
+    number: NumberField | None = None

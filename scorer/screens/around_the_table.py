@@ -1,4 +1,4 @@
-"""Who is around the table: the codes to come in with, who has come, who writes."""
+"""The screen about guests: QR codes and links to join, all guests, and who may write."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import use_elsewhere
+from scorer.cross_session import use_shared_value
+from scorer.error_handling import guard
 from scorer.guests import Guest, Invitation, Right
-from scorer.scene import Scene, screen, use_scene
-from scorer.services import guard
+from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
@@ -21,41 +21,41 @@ from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
 
-WIDEST = 300
-"""Side of the picture to scan, in logical pixels, at most."""
+QR_CODE_WIDTH = 300
+"""Greatest side of the QR code, in logical pixels."""
 
-CARD = 16
-"""Between the edge of a card and what stands on it, in logical pixels."""
+CARD_PADDING = 16
+"""Space between the edge of a card and its content, in logical pixels."""
 
 QUIET_ZONE = 28
-"""Light ground around the picture, in logical pixels: readers want four squares of it."""
+"""White margin around the QR code, in logical pixels; scanners need four modules of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Present:
-    """A guest, and how many of its screens are connected."""
+class ConnectedGuest:
+    """A guest, and how many of its screens are connected now."""
 
     guest: Guest
     screens: int
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
-    """Everybody around the table, and both links."""
+class GuestList:
+    """All guests, and the link for each right."""
 
-    guests: tuple[Present, ...]
+    guests: tuple[ConnectedGuest, ...]
     links: tuple[tuple[Right, str], ...]
 
 
 def around_button(look: Appearance, go: Callable[..., Any]) -> ft.Control:
-    """The way to this screen, where a title has room for an icon."""
+    """An icon button that shows this screen."""
     return icon_button(ft.Icons.QR_CODE_2, look.t("around.title"), look.colours, go, key="around")
 
 
 @ft.component
 def AroundRoute() -> Any:
-    """The screen of the scorekeeper; nobody else gets anything to see here."""
-    scene = use_scene()
+    """The route of this screen; only the scorekeeper sees more than an error."""
+    scene = use_screen_context()
     services, look = scene.services, scene.look
     partie_id = ft.use_route_params().get("id", "")
     route = f"/around/{partie_id}" if partie_id else "/around"
@@ -70,20 +70,23 @@ def AroundRoute() -> Any:
         sorry = words(look.t("error.no_write_access"), look.colours.error, align=START)
         return screen(look, route, form(look.width, top, [sorry]))
     back = f"/partie/{partie_id}" if partie_id else "/"
-    return screen(look, route, Around(scene, invitation, back))
+    return screen(look, route, GuestScreen(scene, invitation, back))
 
 
 @ft.component
-def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
-    """A code to scan, for reading or for writing; below, everybody who has come.
+def GuestScreen(scene: ScreenContext, invitation: Invitation, back: str) -> Any:
+    """The QR code for reading or for writing; below it, all guests.
 
-    ``back`` is the route of the screen from which somebody has come here.
+    Args:
+        scene: The context of the session.
+        invitation: How guests get in.
+        back: Route of the previous screen.
     """
     services, look = scene.services, scene.look
     t, colours, book = look.t, look.colours, invitation.book
     right, set_right = ft.use_state(Right.READ)
     problem, say = ft.use_state("")
-    company = use_elsewhere(book.watch, lambda: _company(invitation))
+    guest_list = use_shared_value(book.watch, lambda: _guest_list(invitation))
 
     def act(work: Callable[[], None]) -> Callable[..., Any]:
         return guard(t, say, lambda _: work())
@@ -100,13 +103,13 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
         ],
         colours,
     )
-    link = dict(company.links)[right]
+    link = dict(guest_list.links)[right]
     scan = card(
         ft.Column(
             [
                 chips,
                 words(t(f"around.explain_{right}"), colours.quiet, size=15, align=START),
-                _picture(look, invitation.qr_code(link)),
+                _qr_code(look, invitation.qr_code(link)),
                 _address(look, link),
             ],
             spacing=14,
@@ -115,10 +118,13 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
         ),
         colours,
     )
-    people = [_person(look, one, _lend(act, invitation, one.guest)) for one in company.guests]
+    people = [
+        _guest_row(look, one, _toggle_writing(act, invitation, one.guest))
+        for one in guest_list.guests
+    ]
     if not people:
         people = [words(t("around.nobody"), colours.quiet, align=START)]
-    here = sum(1 for one in company.guests if one.screens)
+    here = sum(1 for one in guest_list.guests if one.screens)
     listed = card(
         ft.Column(
             [
@@ -126,7 +132,7 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
                 *people,
                 *(
                     [text_button(t("around.clear"), colours, act(book.clear), height=48, size=15)]
-                    if company.guests
+                    if guest_list.guests
                     else ()
                 ),
             ],
@@ -143,26 +149,26 @@ def Around(scene: Scene, invitation: Invitation, back: str) -> Any:
     return form(look.width, top, [*wrong, scan, listed])
 
 
-def _company(invitation: Invitation) -> Company:
+def _guest_list(invitation: Invitation) -> GuestList:
     book = invitation.book
-    return Company(
-        tuple(Present(one, book.connections(one)) for one in book.guests),
+    return GuestList(
+        tuple(ConnectedGuest(one, book.connections(one)) for one in book.guests),
         tuple((right, invitation.link(right)) for right in Right),
     )
 
 
-def _lend(
+def _toggle_writing(
     act: Callable[[Callable[[], None]], Callable[..., Any]], invitation: Invitation, one: Guest
 ) -> Callable[..., Any]:
-    """Take the access from somebody who writes, or lend it to somebody who reads."""
+    """Return a handler that revokes a guest's right to write, or grants it."""
     book = invitation.book
     if one.right is Right.WRITE:
         return act(lambda: book.revoke_writing(one.digest))
     return act(lambda: book.grant_writing(one.digest))
 
 
-def _picture(look: Appearance, svg: str) -> ft.Control:
-    side = min(WIDEST, look.width - 2 * (MARGIN + CARD + QUIET_ZONE))
+def _qr_code(look: Appearance, svg: str) -> ft.Control:
+    side = min(QR_CODE_WIDTH, look.width - 2 * (MARGIN + CARD_PADDING + QUIET_ZONE))
     return ft.Container(
         ft.Semantics(
             label=look.t("around.picture"),
@@ -177,7 +183,7 @@ def _picture(look: Appearance, svg: str) -> ft.Control:
 
 
 def _address(look: Appearance, link: str) -> ft.Control:
-    """The address to type where no camera is at hand, and below it the code in fours."""
+    """The address to type without a camera, and below it the code in groups of four."""
     colours = look.colours
     address, _, code = link.partition("join#")
     fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
@@ -192,15 +198,17 @@ def _address(look: Appearance, link: str) -> ft.Control:
     )
 
 
-def _person(look: Appearance, one: Present, lend: Callable[..., Any]) -> ft.Control:
-    """A guest: who, whether here, what it may do, and the access."""
+def _guest_row(
+    look: Appearance, one: ConnectedGuest, toggle_writing: Callable[..., Any]
+) -> ft.Control:
+    """A guest: name, right, whether connected, and the button that changes the right."""
     t, colours = look.t, look.colours
     writes = one.guest.right is Right.WRITE
     name = t("around.guest", n=one.guest.number, device=one.guest.device or t("around.browser"))
     here = t("around.connected") if one.screens else t("around.away")
     may = t("around.writes") if writes else t("around.reads")
     access = t("around.take_pen") if writes else t("around.give_pen")
-    told = ft.Column(
+    texts = ft.Column(
         [
             words(name, colours.ink, align=START, bold=bool(one.screens)),
             words(
@@ -214,10 +222,10 @@ def _person(look: Appearance, one: Present, lend: Callable[..., Any]) -> ft.Cont
     button = text_button(
         access,
         colours,
-        lend,
+        toggle_writing,
         label=f"{name}: {access}",
         height=48,
         size=14,
         key=f"pen-{one.guest.digest}",
     )
-    return ft.Row([told, ft.Container(button, width=132)], spacing=8)
+    return ft.Row([texts, ft.Container(button, width=132)], spacing=8)

@@ -1,4 +1,4 @@
-"""Copies of the Partien: handed out as a file, and taken back in from one."""
+"""Exporting all Partien to a file, and importing Partien from a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.problems import Broken, problem_sentence, valid_partien
 from scorer.exchange.transfer import Arrival, export_all
@@ -20,58 +20,60 @@ from scorer.texts import Texts
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.tap import text_button, words
 
-_SAVED = "device_saved"
-"""The setting that holds how many Partien had ended at the last copy."""
+_FINISHED_AT_LAST_EXPORT = "device_saved"
+"""The setting with the number of Partien that had finished at the last export."""
 
 _SHOWN_AS = {arrival: arrival for arrival in Arrival} | {Arrival.NAMED: Arrival.NEW}
-"""What people are told of an arrival: ids are no concern of theirs."""
+"""How results of an import are counted for the player; ids do not matter to players."""
 
 START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A sentence about a file, and whether it is a refusal."""
+    """A sentence about a file, and whether it reports an error."""
 
     text: str
     refused: bool = False
 
 
-def refusing(tell: Callable[[Answer], None]) -> Callable[[str], None]:
-    """What tells a sentence as a refusal."""
+def as_refusal(tell: Callable[[Answer], None]) -> Callable[[str], None]:
+    """Return a function that shows a sentence as an error."""
     return lambda text: tell(Answer(text, refused=True))
 
 
-def ended_at_last_copy(services: Services) -> int:
-    """How many of the Partien that have ended are in a copy."""
-    kept: int = services.table.shelf.settings.get(_SAVED, 0)
+def finished_at_last_export(services: Services) -> int:
+    """Return how many Partien had finished at the last export."""
+    kept: int = services.partien.shelf.settings.get(_FINISHED_AT_LAST_EXPORT, 0)
     return kept
 
 
-async def _ended(services: Services) -> int:
-    return len((await overview(services.table.shelf)).finished)
+async def _finished_count(services: Services) -> int:
+    return len((await overview(services.partien.shelf)).finished)
 
 
-def use_saving(services: Services) -> Callable[[], Awaitable[str]]:
-    """Hook: what hands all Partien to the person as one file.
+def use_export(services: Services) -> Callable[[], Awaitable[str]]:
+    """Hook: return a function that saves all Partien as one file.
 
-    It returns the name of the file; empty where the person would rather not have it.
+    The function returns the name of the file; empty if the player has cancelled.
     """
     picker = use_cell(lambda: None if services.device else ft.FilePicker())[0]
 
     async def save() -> str:
         day = datetime.now(UTC).astimezone().date().isoformat()
         name = f"pizarra-{day}.json"
-        text = await export_all(services.table.shelf)
+        text = await export_all(services.partien.shelf)
         if services.device:
             services.device.save(name, text)
         elif picker:
-            # A name may hold half a character; escaped it is JSON all the same.
+            # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
             content = text.encode("utf-8", "backslashreplace")
             place = await picker.save_file(file_name=name, src_bytes=content)
             if place is None and not picker.page.web:
                 return ""
-        services.table.shelf.settings.set(_SAVED, await _ended(services))
+        services.partien.shelf.settings.set(
+            _FINISHED_AT_LAST_EXPORT, await _finished_count(services)
+        )
         return name
 
     return save
@@ -79,10 +81,10 @@ def use_saving(services: Services) -> Callable[[], Awaitable[str]]:
 
 @ft.component
 def Copies(look: Appearance, services: Services) -> ft.Control:
-    """Both ways of a copy, for the scorekeeper."""
+    """Export and import of Partien, for the scorekeeper."""
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
-    save_all = use_saving(services)
+    save_all = use_export(services)
 
     async def save() -> None:
         name = await save_all()
@@ -91,51 +93,57 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
     button = text_button(
         t("device.save"),
         colours,
-        guard_async(t, refusing(set_answer), save),
+        guard_async(t, as_refusal(set_answer), save),
         height=52,
         size=16,
         key="save-all",
     )
     return _rows(
         [
-            *([button] if services.table.shelf.partie_ids else ()),
-            *([_told(look, answer)] if answer else ()),
-            TakeIn(look, services),
+            *([button] if services.partien.shelf.partie_ids else ()),
+            *([_answer_line(look, answer)] if answer else ()),
+            ImportButton(look, services),
             words(t("copy.help"), colours.quiet, size=13.5, align=START),
         ]
     )
 
 
 @ft.component
-def TakeIn(
+def ImportButton(
     look: Appearance, services: Services, listed: Callable[[], Awaitable[None]] | None = None
 ) -> ft.Control:
-    """A button that asks for a file and takes in the Partien of it; ``listed`` shows them."""
+    """A button that asks for a file and imports its Partien.
+
+    Args:
+        look: Colours and texts.
+        services: What the session can do.
+        listed: Lists all Partien again, after an import.
+    """
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
 
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files:
-            set_answer(await _taken_in(t, services, file.name, file.bytes or b""))
+            set_answer(await _import_file(t, services, file.name, file.bytes or b""))
         if files and listed is not None:
             await listed()
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
-        take_in = guard_async(t, refusing(set_answer), lambda: take(event.files))
+        take_in = guard_async(t, as_refusal(set_answer), lambda: take(event.files))
         await take_in()
 
     latest = use_stable(picked)
 
-    async def heard(event: ft.FilePickerResultEvent) -> None:
+    async def on_result(event: ft.FilePickerResultEvent) -> None:
         await latest(event)
 
-    # With its handler from the beginning: a service hears of nothing that comes later.
-    picker = use_cell(lambda: ft.FilePicker(on_result=heard))[0]
+    # The handler is set when the service is made: Flet ignores handlers that are set later.
+    picker = use_cell(lambda: ft.FilePicker(on_result=on_result))[0]
     button = text_button(
         t("copy.take_in"),
         colours,
         lambda _: set_answer(None),
-        # Asked for by the page itself: a browser opens no file for what comes back later.
+        # The page opens the dialog itself: browsers do not open one after a round trip to Python.
         action=ft.PickFiles(
             picker,
             file_type=ft.FilePickerFileType.CUSTOM,
@@ -147,30 +155,30 @@ def TakeIn(
         size=16,
         key="take-in",
     )
-    return _rows([button, *([_told(look, answer)] if answer else ())])
+    return _rows([button, *([_answer_line(look, answer)] if answer else ())])
 
 
-def _told(look: Appearance, answer: Answer) -> ft.Control:
+def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
     said = words(answer.text, colour, size=15, align=START)
     return ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
 
 
-async def _taken_in(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
-    """Take in what is in a file; all of it is judged before anything is written."""
+async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
+    """Import the Partien of a file; all are checked before anything is written."""
     try:
         partien = valid_partien(raw)
-    except NoPartie as fault:
-        partie = fault.partie if isinstance(fault, Broken) else None
-        why = problem_sentence(t, fault.problem, name, partie)
+    except NoPartie as error:
+        partie = error.partie if isinstance(error, Broken) else None
+        why = problem_sentence(t, error.problem, name, partie)
         return Answer(f"{why} {t('cli.not_imported')}", refused=True)
     if not partien:
         return Answer(t("copy.nothing", path=name), refused=True)
-    before = await _ended(services)
-    arrivals = [_SHOWN_AS[await services.table.take_in(partie)] for partie in partien]
-    # What came out of a copy needs none.
-    kept = ended_at_last_copy(services) + await _ended(services) - before
-    services.table.shelf.settings.set(_SAVED, kept)
+    before = await _finished_count(services)
+    arrivals = [_SHOWN_AS[await services.partien.import_partie(partie)] for partie in partien]
+    # Partien that come from an export need no further export.
+    kept = finished_at_last_export(services) + await _finished_count(services) - before
+    services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
     found = Counter(arrivals)
     return Answer(" ".join(t(f"copy.{one.value}", n=found[one]) for one in Arrival if found[one]))
 

@@ -1,21 +1,21 @@
-"""What an app that a browser runs alone has to say: nothing is kept, no copy, a newer version."""
+"""Notes of an app that a browser runs by itself: data not kept, export due, newer version."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
-from scorer.screens.copies import ended_at_last_copy, use_saving
+from scorer.error_handling import guard_async
+from scorer.screens.copies import finished_at_last_export, use_export
 from scorer.services import Services
 from scorer.session import Persistence
-from scorer.table.warning import strip
+from scorer.table.banner import banner
 from scorer.widgets.card import card
 from scorer.widgets.component import Live, use_part, whole
 from scorer.widgets.tap import icon_button, text_button, words
 
 REMIND_AFTER = 8
-"""Partien that may end before the app asks for a copy."""
+"""Number of Partien that may finish before the app suggests an export."""
 
 START = ft.TextAlign.START
 
@@ -24,15 +24,18 @@ _NEVER = Live(False)
 
 @ft.component
 def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> ft.Control:
-    """The notes on the start screen; nothing where the app is served or has its own folder.
+    """The notes on the start screen; empty where the app is served or has its own folder.
 
-    ``finished`` is the number of Partien that have ended, None while it is not known.
+    Args:
+        look: Colours and texts.
+        services: What the session can do.
+        finished: The number of finished Partien; None while it is not known.
     """
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
-    said, say = ft.use_state("")
-    save_all = use_saving(services)
-    shelf = services.table.shelf
+    message, say = ft.use_state("")
+    save_all = use_export(services)
+    shelf = services.partien.shelf
     if device is None:
         return ft.Column(visible=False)
 
@@ -43,7 +46,7 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
     button = text_button(
         t("device.save"), colours, guard_async(t, say, save), height=52, size=16, key="save-all"
     )
-    unsaved = (finished or 0) - ended_at_last_copy(services)
+    unsaved = (finished or 0) - finished_at_last_export(services)
     if shelf.persistence is Persistence.NOWHERE:
         warning = [
             words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
@@ -65,8 +68,8 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
         )
         text = words(t("device.update"), colours.accent, size=15, align=START)
         parts.append(_note(look, [text, take]))
-    if said:
-        parts.append(words(said, colours.accent, size=14, align=START))
+    if message:
+        parts.append(words(message, colours.accent, size=14, align=START))
     return ft.Column(
         parts,
         spacing=12,
@@ -84,18 +87,18 @@ def _note(look: Appearance, rows: list[ft.Control], border: str | None = None) -
 
 
 @ft.component
-def NotKept(look: Appearance, services: Services) -> ft.Control:
-    """The warning over a table whose Partie is in memory alone, with the way to save it."""
+def NotSavedBanner(look: Appearance, services: Services) -> ft.Control:
+    """A banner over a table whose Partie is only in memory, with a button that exports it."""
     t, colours = look.t, look.colours
-    said, say = ft.use_state("")
-    save_all = use_saving(services)
+    message, say = ft.use_state("")
+    save_all = use_export(services)
 
     async def save() -> None:
         say(t("settings.exported", file=await save_all()))
 
-    return strip(
+    return banner(
         look,
-        " ".join(filter(None, (said, t("device.nowhere")))),
+        " ".join(filter(None, (message, t("device.nowhere")))),
         icon_button(
             ft.Icons.DOWNLOAD, t("device.save"), colours, guard_async(t, say, save), key="save-all"
         ),

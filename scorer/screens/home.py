@@ -1,4 +1,4 @@
-"""The start: Partien on the table, a new one, those that have ended."""
+"""The start screen: Partien in progress, a new Partie, finished Partien."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ import flet as ft
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
 from scorer.phrases import signed
-from scorer.scene import Scene, screen, use_scene
+from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
-from scorer.screens.copies import TakeIn
+from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes
-from scorer.services import guard
-from scorer.summary import NEWER, STOPPED, Glance, Overview, overview
-from scorer.table.next_partie import use_place
+from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
+from scorer.table.current_partie import use_current_partie
 from scorer.texts import Texts
 from scorer.theme import ASSETS
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
@@ -30,59 +29,65 @@ from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
 FEW = 3
-"""Partien of a list that are shown before all are asked for."""
+"""Number of Partien of a list that are shown at first."""
 PAGE = 20
-"""Partien that are shown at a time once all are asked for."""
-To = Callable[[str], Callable[..., Any]]
-"""Makes a handler that shows another screen."""
+"""Number of Partien that are added to a list at a time, once all are asked for."""
+Navigate = Callable[[str], Callable[..., Any]]
+"""Returns a handler that shows another screen, by its route."""
 START = ft.TextAlign.START
 END = ft.TextAlign.END
 
 
 @ft.component
 def HomeRoute() -> Any:
-    """The start screen. It lists anew whenever it comes into sight."""
-    scene = use_scene()
+    """The start screen; it lists the Partien again whenever it is shown."""
+    scene = use_screen_context()
     at_home = ft.use_route_location() == "/"
     return screen(scene.look, "/", Home(scene, at_home))
 
 
 @ft.component
-def Home(scene: Scene, at_home: bool) -> Any:
-    """Shell first, lists as soon as the shelf has been looked over."""
+def Home(scene: ScreenContext, at_home: bool) -> Any:
+    """The start screen; the lists are filled in once the store has been read."""
     services, look = scene.services, scene.look
-    seen, set_seen = use_option(Overview)
-    most, set_most = ft.use_state(FEW)
-    going, set_going = ft.use_state(FEW)
-    said, say = ft.use_state("")
+    listed, set_listed = use_option(Overview)
+    finished_shown, set_finished_shown = ft.use_state(FEW)
+    in_progress_shown, set_in_progress_shown = ft.use_state(FEW)
+    message, say = ft.use_state("")
 
-    async def look_over() -> None:
-        # The shell is on its way to the screen before the disk is read.
+    async def read_shelf() -> None:
+        # Let the screen without lists be sent before the disk is read.
         await asyncio.sleep(0.01)
-        set_seen(await overview(services.table.shelf))
+        set_listed(await overview(services.partien.shelf))
 
     async def listing() -> None:
         if at_home:
-            await guard_async(look.t, say, look_over)()
+            await guard_async(look.t, say, read_shelf)()
 
-    ft.use_effect(listing, [at_home, use_place(services)])
+    ft.use_effect(listing, [at_home, use_current_partie(services)])
 
     def to(route: str) -> Callable[..., Any]:
         return guard(look.t, say, lambda _: services.go(route))
 
-    expected = bool(services.table.shelf.partie_ids)
+    expected = bool(services.partien.shelf.partie_ids)
     first = [
-        *([words(said, look.colours.error, align=START)] if said else ()),
-        *_at_the_table(look, seen, to, expected=expected, most=going),
+        *([words(message, look.colours.error, align=START)] if message else ()),
+        *_in_progress_list(look, listed, to, expected=expected, finished_shown=in_progress_shown),
     ]
-    if services.own and not expected:
-        first.append(TakeIn(look, services, look_over))
-    if seen and len(seen.at_the_table) > going:
-        first.append(_show_more(look, going, lambda: set_going(_more(going))))
+    if services.is_scorekeeper and not expected:
+        first.append(ImportButton(look, services, read_shelf))
+    if listed and len(listed.in_progress) > in_progress_shown:
+        first.append(
+            _show_more(
+                look, in_progress_shown, lambda: set_in_progress_shown(_more(in_progress_shown))
+            )
+        )
     new = _new_partie(look, to, first_ever=not expected) if look.writing else []
-    ended = _finished(look, seen, most, to, lambda: set_most(_more(most)))
-    notes = DeviceNotes(look, services, len(seen.finished) if seen else None)
-    damaged = [notes, *_damages(look, seen)] if services.device else _damages(look, seen)
+    ended = _finished(
+        look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))
+    )
+    notes = DeviceNotes(look, services, len(listed.finished) if listed else None)
+    damaged = [notes, *_damages(look, listed)] if services.device else _damages(look, listed)
     top = top_bar(
         look.t("app.name"),
         look.colours,
@@ -97,8 +102,8 @@ def Home(scene: Scene, at_home: bool) -> Any:
             ),
         ],
     )
-    # A new Partie must not move under the thumb when the lists come: it stands at the foot,
-    # or on top of a column of its own.
+    # The buttons for a new Partie must not move when the lists appear: they are at the foot, or
+    # on top of a column of their own.
     beside = look.wide or look.short
     if beside:
         columns = ft.Row(
@@ -127,7 +132,7 @@ def Home(scene: Scene, at_home: bool) -> Any:
 
 
 def _more(shown: int) -> int:
-    """How many finished Partien to show after this many."""
+    """Return how many Partien to show after this many."""
     return PAGE if shown < PAGE else shown + PAGE
 
 
@@ -156,7 +161,7 @@ def _column(parts: list[ft.Control]) -> ft.Control:
 
 
 def _foot(look: Appearance, parts: list[ft.Control]) -> ft.Control:
-    """What stays in sight below, where the thumb is."""
+    """The part at the bottom, which does not scroll."""
     return ft.Container(
         ft.Column(
             parts,
@@ -173,24 +178,26 @@ def _title(text: str, look: Appearance) -> ft.Control:
     return ft.Container(heading(text, look.colours), padding=ft.Padding.only(top=10, left=4))
 
 
-def _at_the_table(
-    look: Appearance, seen: Overview | None, to: To, *, expected: bool, most: int
+def _in_progress_list(
+    look: Appearance, listed: Overview | None, to: Navigate, *, expected: bool, finished_shown: int
 ) -> list[ft.Control]:
-    """The Partien that go on; a quiet sentence where nothing was ever played."""
-    if seen is None:
-        # As high as a card, so that nothing jumps under the thumb when it comes.
+    """The Partien in progress; a greeting where nothing was ever played."""
+    if listed is None:
+        # As high as a card, so that nothing moves when the first card appears.
         waiting = ft.Container(height=132, bgcolor=look.colours.card, border_radius=18)
         return [_title(look.t("home.at_the_table"), look), waiting] if expected else []
-    if seen.at_the_table:
-        cards = [_in_progress(look, partie, to) for partie in seen.at_the_table[:most]]
+    if listed.in_progress:
+        cards = [
+            _in_progress_card(look, partie, to) for partie in listed.in_progress[:finished_shown]
+        ]
         return [_title(look.t("home.at_the_table"), look), *cards]
-    if seen.finished:
+    if listed.finished:
         return []
     greeting = words(look.t("home.empty"), look.colours.ink, size=19, bold=True)
     return [
         ft.Container(
             ft.Column(
-                [_slate(), greeting, words(look.t("app.tagline"), look.colours.quiet, size=15)],
+                [_app_icon(), greeting, words(look.t("app.tagline"), look.colours.quiet, size=15)],
                 spacing=8,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
@@ -199,8 +206,8 @@ def _at_the_table(
     ]
 
 
-def _slate() -> ft.Control:
-    """The app's own picture."""
+def _app_icon() -> ft.Control:
+    """The icon of the app."""
     return ft.Image(
         src=(ASSETS / "icons" / "icon.svg").read_text(encoding="utf-8"),
         width=112,
@@ -209,10 +216,10 @@ def _slate() -> ft.Control:
     )
 
 
-def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
-    """A Partie that goes on, as a card to tap."""
+def _in_progress_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
+    """A Partie in progress, as a card to tap."""
     t, colours = look.t, look.colours
-    rows = [_head(look, partie), *_scores(look, partie)]
+    rows = [_card_head(look, partie), *_scores(look, partie)]
     if partie.state in (NEWER, STOPPED, "open"):
         sentence = {
             NEWER: "home.newer",
@@ -221,7 +228,7 @@ def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
         }[partie.state]
         rows.append(words(t(sentence), colours.accent, size=14, align=START))
     return tap(
-        _spoken(t, partie),
+        _screen_reader_label(t, partie),
         ft.Column(rows, spacing=6, tight=True),
         to(f"/partie/{partie.id}"),
         colour=colours.card,
@@ -232,13 +239,13 @@ def _in_progress(look: Appearance, partie: Glance, to: To) -> ft.Control:
     )
 
 
-def _game_name(t: Texts, partie: Glance) -> str:
+def _game_name(t: Texts, partie: ListedPartie) -> str:
     name = t(f"game.{partie.game}") if partie.game else t("app.name")
     return f"{name} · {partie.target}" if partie.target else name
 
 
-def _head(look: Appearance, partie: Glance) -> ft.Control:
-    """Which game, and how far."""
+def _card_head(look: Appearance, partie: ListedPartie) -> ft.Control:
+    """The game, the number of the deal, and the day."""
     t, colours = look.t, look.colours
     name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START, expand=True)
     where = t("home.deal_n", n=partie.deal) if partie.sides else ""
@@ -247,7 +254,7 @@ def _head(look: Appearance, partie: Glance) -> ft.Control:
 
 
 def _day(t: Texts, day: date | None) -> str:
-    """A day as people say it."""
+    """Return a day in words or as a date."""
     if day is None:
         return ""
     ago = (datetime.now(UTC).astimezone().date() - day).days
@@ -257,8 +264,8 @@ def _day(t: Texts, day: date | None) -> str:
     return t("home.date", day=day.day, month=day.month, year=day.year)
 
 
-def _scores(look: Appearance, partie: Glance) -> list[ft.Control]:
-    """A line for each side: name, total, and how far it is on its way."""
+def _scores(look: Appearance, partie: ListedPartie) -> list[ft.Control]:
+    """A line for each side: name, total, and the share of the target."""
     colours = look.colours
     if not partie.sides:
         return [words(" · ".join(partie.players), colours.ink, align=START)]
@@ -279,8 +286,8 @@ def _scores(look: Appearance, partie: Glance) -> list[ft.Control]:
     return rows
 
 
-def _spoken(t: Texts, partie: Glance) -> str:
-    """A Partie in one line, for screen readers."""
+def _screen_reader_label(t: Texts, partie: ListedPartie) -> str:
+    """Return a Partie in one line, for screen readers."""
     sides = [
         f"{name} {total}" for name, total in zip(partie.sides, partie.totals, strict=True)
     ] or [" · ".join(partie.players)]
@@ -288,11 +295,11 @@ def _spoken(t: Texts, partie: Glance) -> str:
     return ", ".join([_game_name(t, partie), *sides, *deal])
 
 
-def _new_partie(look: Appearance, to: To, *, first_ever: bool) -> list[ft.Control]:
-    """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
+def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.Control]:
+    """A button for every game, in columns; an odd last one is as wide as two."""
     games = tuple(ALL)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
-    # The third part of a phone has room for the names alone.
+    # In three columns, a phone has room only for the names.
     hinted = columns < 3 or look.wide
     buttons: list[ft.Control] = [
         ft.Container(
@@ -318,30 +325,30 @@ def _new_partie(look: Appearance, to: To, *, first_ever: bool) -> list[ft.Contro
 
 
 def _usual(game: AnyGame) -> dict[str, int]:
-    """The numbers that are usually agreed on, by the field of the options."""
+    """Return the numbers among the usual options, by field."""
     options = to_json(game.usual_options(game.player_counts[0]))
     return {name: value for name, value in options.items() if type(value) is int}
 
 
 def _finished(
     look: Appearance,
-    seen: Overview | None,
-    most: int,
-    to: To,
+    listed: Overview | None,
+    finished_shown: int,
+    to: Navigate,
     more: Callable[[], None],
 ) -> list[ft.Control]:
-    """The Partien that have ended, the latest first, and more of them on demand."""
-    if seen is None or not seen.finished:
+    """The finished Partien, the newest first, and a button for more."""
+    if listed is None or not listed.finished:
         return []
-    lines = [_ended(look, partie, to) for partie in seen.ended(most)]
+    lines = [_finished_card(look, partie, to) for partie in listed.ended(finished_shown)]
     parts = [_title(look.t("home.finished"), look), *lines]
-    if len(seen.finished) > most:
-        parts.append(_show_more(look, most, more))
+    if len(listed.finished) > finished_shown:
+        parts.append(_show_more(look, finished_shown, more))
     return parts
 
 
-def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
-    """A finished Partie in two quiet lines: who won, and the score."""
+def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
+    """A finished Partie: who won, and the score."""
     t, colours = look.t, look.colours
     winners = [partie.sides[side] for side in partie.winners]
     several = len(winners) > 1
@@ -350,7 +357,7 @@ def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
     figures = " : ".join(signed(total) for total in partie.totals)
     about = f"{_game_name(t, partie)} · {' – '.join(partie.sides)}"
     return tap(
-        f"{won}, {_spoken(t, partie)}",
+        f"{won}, {_screen_reader_label(t, partie)}",
         ft.Column(
             [
                 ft.Row(
@@ -379,9 +386,9 @@ def _ended(look: Appearance, partie: Glance, to: To) -> ft.Control:
     )
 
 
-def _damages(look: Appearance, seen: Overview | None) -> list[ft.Control]:
-    """What could not be read, and what was done about it."""
-    if seen is None:
+def _damages(look: Appearance, listed: Overview | None) -> list[ft.Control]:
+    """A card for every file that could not be read."""
+    if listed is None:
         return []
     return [
         card(
@@ -395,5 +402,5 @@ def _damages(look: Appearance, seen: Overview | None) -> list[ft.Control]:
             border=look.colours.claim_line,
             padding=12,
         )
-        for damage in seen.damages
+        for damage in listed.damages
     ]

@@ -1,4 +1,4 @@
-"""What a tab shows while another one has the Partien."""
+"""The screen of a tab while another tab has the Partien."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from scorer.theme import ASSETS, Palette
 from scorer.widgets.tap import text_button, words
 
 WIDTH = 420
-"""Widest that the column grows, in logical pixels."""
+"""Greatest width of the column, in logical pixels."""
 
 
-def elsewhere(
-    t: Texts, colours: Palette, come_here: Callable[..., Any] | None, *, lost: bool
+def other_tab_notice(
+    t: Texts, colours: Palette, take_over: Callable[..., Any] | None, *, lost: bool
 ) -> ft.Control:
-    """Where the Partien are, why, and the way to bring them here.
+    """Tell that another tab has the Partien, with a button that takes them over.
 
     Args:
         t: The texts.
         colours: The colours.
-        come_here: Brings them here; None while that is under way.
-        lost: They were here until now.
+        take_over: Takes the Partien over; None while that is under way.
+        lost: This tab had the Partien until now.
     """
     picture = ft.Image(
         src=(ASSETS / "icons" / "icon.svg").read_text(encoding="utf-8"),
@@ -41,7 +41,7 @@ def elsewhere(
             ft.Row(
                 [
                     text_button(
-                        t("device.come_here"), colours, come_here, step=True, height=60, expand=1
+                        t("device.come_here"), colours, take_over, step=True, height=60, expand=1
                     )
                 ]
             ),

@@ -1,4 +1,4 @@
-"""Settings: everything follows at once, nothing needs to be confirmed."""
+"""The settings; every change applies at once."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.scene import Scene, screen, use_scene
+from scorer.error_handling import guard
+from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
-from scorer.services import guard
-from scorer.session import Persistence, Table
+from scorer.session import Partien, Persistence
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.card import card
@@ -22,29 +22,29 @@ from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")
-NAMES = 24
-"""Remembered players that are shown before all are asked for."""
+PLAYERS_SHOWN = 24
+"""Number of remembered players that are shown at first."""
 
 
 @ft.component
 def SettingsRoute() -> Any:
-    """The settings of everybody who uses this data folder; a guest's own ones."""
-    scene = use_scene()
+    """The settings of the data folder, or a guest's own ones."""
+    scene = use_screen_context()
     return screen(scene.look, "/settings", SettingsForm(scene))
 
 
 @ft.component
-def SettingsForm(scene: Scene) -> Any:
-    """Groups of choices, the most asked for in front."""
+def SettingsForm(scene: ScreenContext) -> Any:
+    """Groups of choices, the most used ones first."""
     services, look = scene.services, scene.look
-    t, shelf = look.t, services.table.shelf
+    t, shelf = look.t, services.partien.shelf
     settings = services.preferences
     problem, say = ft.use_state("")
     players, set_players = ft.use_state(settings.players)
-    most, set_most = ft.use_state(NAMES)
+    most, set_most = ft.use_state(PLAYERS_SHOWN)
 
-    def keeps(name: str, value: Any) -> Callable[..., Any]:
-        return guard(t, say, lambda _: services.keep(name, value))
+    def saves(name: str, value: Any) -> Callable[..., Any]:
+        return guard(t, say, lambda _: services.save_setting(name, value))
 
     def forgets(name: str) -> Callable[..., Any]:
         def forget(_event: Any) -> None:
@@ -54,21 +54,21 @@ def SettingsForm(scene: Scene) -> Any:
         return guard(t, say, forget)
 
     known = _version()
-    own = [
+    scorekeeper_only = [
         *_players(look, players, forgets, most, lambda: set_most(len(players))),
         _group(
             look,
             t("settings.data"),
-            [_text(look, _where(t, services.table)), Copies(look, services)],
+            [_text(look, _storage_text(t, services.partien)), Copies(look, services)],
         ),
     ]
     content = [
         *([words(problem, look.colours.error, align=START)] if problem else ()),
-        _group(look, t("settings.language"), [_languages(look, settings.get("language"), keeps)]),
-        _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), keeps)]),
-        _group(look, t("settings.deck"), [_decks(look, keeps)]),
-        _group(look, t("home.at_the_table"), _switches(look, settings.get, keeps)),
-        *(own if services.own else ()),
+        _group(look, t("settings.language"), [_languages(look, settings.get("language"), saves)]),
+        _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), saves)]),
+        _group(look, t("settings.deck"), [_decks(look, saves)]),
+        _group(look, t("home.at_the_table"), _switches(look, settings.get, saves)),
+        *(scorekeeper_only if services.is_scorekeeper else ()),
         _group(
             look,
             t("settings.about"),
@@ -88,15 +88,15 @@ def SettingsForm(scene: Scene) -> Any:
     return form(look.width, top, content)
 
 
-def _where(t: Texts, table: Table) -> str:
-    """Where the Partien are."""
-    shelf = table.shelf
+def _storage_text(t: Texts, partien: Partien) -> str:
+    """Return where the Partien are stored."""
+    shelf = partien.shelf
     if shelf.persistence is Persistence.FOLDER:
         return t("settings.data_folder", folder=str(shelf.folder))
     return t("device.in_browser" if shelf.persistence is Persistence.BROWSER else "device.nowhere")
 
 
-Keeps = Callable[[str, Any], Callable[..., Any]]
+Saves = Callable[[str, Any], Callable[..., Any]]
 
 
 def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
@@ -119,7 +119,7 @@ def _text(look: Appearance, text: str) -> ft.Control:
     return shown
 
 
-def _languages(look: Appearance, chosen: str | None, keeps: Keeps) -> ft.Control:
+def _languages(look: Appearance, chosen: str | None, saves: Saves) -> ft.Control:
     t, colours = look.t, look.colours
     offered = [(None, t("settings.system")), *((each.code, each.name) for each in LANGUAGES)]
     return wrapped(
@@ -127,7 +127,7 @@ def _languages(look: Appearance, chosen: str | None, keeps: Keeps) -> ft.Control
             chip(
                 name,
                 colours,
-                keeps("language", code),
+                saves("language", code),
                 label=f"{t('settings.language')}: {name}",
                 chosen=code == chosen,
             )
@@ -136,14 +136,14 @@ def _languages(look: Appearance, chosen: str | None, keeps: Keeps) -> ft.Control
     )
 
 
-def _themes(look: Appearance, chosen: str, keeps: Keeps) -> ft.Control:
+def _themes(look: Appearance, chosen: str, saves: Saves) -> ft.Control:
     t, colours = look.t, look.colours
     return wrapped(
         [
             chip(
                 name := t(f"settings.{theme}"),
                 colours,
-                keeps("theme", theme),
+                saves("theme", theme),
                 label=f"{t('settings.theme')}: {name}",
                 chosen=theme == chosen,
             )
@@ -152,7 +152,7 @@ def _themes(look: Appearance, chosen: str, keeps: Keeps) -> ft.Control:
     )
 
 
-def _decks(look: Appearance, keeps: Keeps) -> ft.Control:
+def _decks(look: Appearance, saves: Saves) -> ft.Control:
     t, colours = look.t, look.colours
     decks: tuple[Deck, ...] = ("french", "swiss")
     return wrapped(
@@ -160,7 +160,7 @@ def _decks(look: Appearance, keeps: Keeps) -> ft.Control:
             chip(
                 name := t(f"settings.{deck}"),
                 colours,
-                keeps("deck", deck),
+                saves("deck", deck),
                 label=f"{t('settings.deck')}: {name}",
                 chosen=deck == look.deck,
                 picture=_suits(look, deck, chosen=deck == look.deck),
@@ -186,7 +186,7 @@ def _suits(look: Appearance, deck: Deck, *, chosen: bool) -> ft.Control:
     )
 
 
-def _switches(look: Appearance, get: Callable[[str, Any], Any], keeps: Keeps) -> list[ft.Control]:
+def _switches(look: Appearance, get: Callable[[str, Any], Any], saves: Saves) -> list[ft.Control]:
     t, colours = look.t, look.colours
     haptics, awake = get("haptics", True), get("awake", True)
     return [
@@ -194,17 +194,17 @@ def _switches(look: Appearance, get: Callable[[str, Any], Any], keeps: Keeps) ->
             t("settings.hide_trump"),
             not look.show_trump,
             colours,
-            keeps("show_trump", not look.show_trump),
+            saves("show_trump", not look.show_trump),
             hint=t("settings.hide_trump_help"),
         ),
         toggle(
             t("settings.reduce_motion"),
             not look.motion,
             colours,
-            keeps("reduce_motion", look.motion),
+            saves("reduce_motion", look.motion),
         ),
-        toggle(t("settings.haptics"), haptics, colours, keeps("haptics", not haptics)),
-        toggle(t("settings.awake"), awake, colours, keeps("awake", not awake)),
+        toggle(t("settings.haptics"), haptics, colours, saves("haptics", not haptics)),
+        toggle(t("settings.awake"), awake, colours, saves("awake", not awake)),
     ]
 
 
@@ -215,7 +215,7 @@ def _players(
     most: int,
     more: Callable[[], None],
 ) -> list[ft.Control]:
-    """Names that the form for a new Partie offers; forgetting one changes no Partie."""
+    """The names that the form for a new Partie offers; removing one changes no Partie."""
     if not players:
         return []
     t, colours = look.t, look.colours
@@ -239,7 +239,7 @@ def _players(
 
 
 def _version() -> str:
-    """The installed version; inside a packaged app there is no such record."""
+    """Return the installed version; empty in a packaged app, which has no metadata."""
     try:
         return version("pizarra")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""A Partie by its address: opened, and shown by the board of its game."""
+"""The route of a Partie: open it, and show the table of its game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import flet as ft
 
+from scorer.error_handling import error_text
 from scorer.games import ALL
-from scorer.scene import screen, use_scene
-from scorer.screens.device_notes import NotKept
-from scorer.services import error_text
+from scorer.screen_context import screen, use_screen_context
+from scorer.screens.device_notes import NotSavedBanner
 from scorer.session import OpenPartie, Persistence
+from scorer.table.banner import BANNER_HEIGHT, closable_warning
+from scorer.table.current_partie import current_partie_banner, make_current, use_offered_partie
 from scorer.table.game_table import GameTable
-from scorer.table.next_partie import offer, settle_here, use_moving_on
-from scorer.table.warning import STRIP, warning_strip
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, words
@@ -21,8 +21,8 @@ from scorer.widgets.tap import icon_button, words
 
 @ft.component
 def TableRoute() -> ft.View:
-    """A Partie by its id: opened, or the reason why it cannot be."""
-    scene = use_scene()
+    """The table of a Partie by its id, or the reason why it cannot be opened."""
+    scene = use_screen_context()
     services, look = scene.services, scene.look
     partie_id = ft.use_route_params().get("id", "")
     open_partie, set_sitting = use_option(OpenPartie)
@@ -31,33 +31,33 @@ def TableRoute() -> ft.View:
 
     async def open_it() -> None:
         try:
-            found = await services.table.sit(partie_id)
+            found = await services.partien.open_partie(partie_id)
             set_sitting(found)
-            settle_here(services, found)
+            make_current(services, found)
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(error_text(look.t, error))
 
     ft.use_effect(open_it, [partie_id])
-    place = use_moving_on(look, services, partie_id, open_partie)
+    place = use_offered_partie(look, services, partie_id, open_partie)
     route = f"/partie/{partie_id}"
     if open_partie is not None:
-        strips: list[ft.Control] = []
-        if services.device and services.table.shelf.persistence is Persistence.NOWHERE:
-            strips.append(NotKept(look, services))
+        banners: list[ft.Control] = []
+        if services.device and services.partien.shelf.persistence is Persistence.NOWHERE:
+            banners.append(NotSavedBanner(look, services))
         if place:
-            strips.append(offer(look, services, place))
+            banners.append(current_partie_banner(look, services, place))
         damage = open_partie.notice
         if damage and not read:
-            # Of its file nobody at the table knows the name.
+            # Without the name of the file, which means nothing to players.
             text = look.t(f"table.damage.{damage.code}")
-            strips.append(warning_strip(look, text, lambda _: set_read(True)))
-        room = replace(look, height=look.height - STRIP * len(strips))
+            banners.append(closable_warning(look, text, lambda _: set_read(True)))
+        room = replace(look, height=look.height - BANNER_HEIGHT * len(banners))
         board = GameTable(room, services, open_partie, ALL[open_partie.view.game.key])
-        # Another Partie is another table: nothing that is open or typed goes over to it.
-        shown = ft.Container(board, key=open_partie.view.id, expand=bool(strips))
-        if not strips:
+        # The key makes a new table for another Partie: open panels and typed digits are not kept.
+        shown = ft.Container(board, key=open_partie.view.id, expand=bool(banners))
+        if not banners:
             return screen(look, route, shown)
-        return screen(look, route, ft.Column([*strips, shown], spacing=0, expand=True))
+        return screen(look, route, ft.Column([*banners, shown], spacing=0, expand=True))
     back = icon_button(
         ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: services.go("/")
     )

@@ -26,7 +26,7 @@ from scorer.server.native import remember_window
 from scorer.server.qr import qr_svg
 from scorer.server.web_app import build_server, web_app
 from scorer.store import Shelf
-from scorer.theme import ASSETS, dress
+from scorer.theme import ASSETS, set_up_page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +108,7 @@ def show_window(shelf: Shelf) -> None:
         remember_window(page.window, shelf.settings)
         await main(page)
 
-    ft.run(shown, before_main=dress, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
+    ft.run(shown, before_main=set_up_page, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
 
 
 HAND_OVER_SECONDS = 3

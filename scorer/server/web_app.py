@@ -17,7 +17,7 @@ from scorer.server.connection_limits import with_connection_limit
 from scorer.server.endpoints import Endpoints
 from scorer.server.limits import GUEST_MESSAGE_LIMIT
 from scorer.server.message_limits import with_message_limit
-from scorer.theme import dress
+from scorer.theme import set_up_page
 
 _DIRECTIVES: Final = (
     "default-src 'none'",
@@ -90,7 +90,7 @@ def web_app(
     request arrives.
 
     Args:
-        main: Flet calls it with each new page, to which `scorer.theme.dress` was applied before.
+        main: Flet calls it with each new page, after `scorer.theme.set_up_page`.
         assets: Absolute path of the folder served below `/`.
         endpoints: Where the scorekeeper and the guests connect.
         book: The guests; without it only the scorekeeper is served.
@@ -99,7 +99,7 @@ def web_app(
     def before(page: ft.Page) -> None:
         # Before the browser hears of the page: a theme that comes later would fade in, and
         # Flutter would meanwhile ask the host for its own fonts.
-        dress(page)
+        set_up_page(page)
         access_control.register(page.session)
 
     app = ft.run(

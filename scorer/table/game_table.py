@@ -1,4 +1,4 @@
-"""The table of any game: board, controls and panels as its design says."""
+"""The table screen of any game, built from its :class:`TableDesign`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.facts_list import entries, facts_list
 from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
-from scorer.table.layout import TableParts, arranged
-from scorer.table.notice import NOTICE, noticed
+from scorer.table.layout import TableParts, lay_out_table
+from scorer.table.live_table import use_table
+from scorer.table.notice import NOTICE_HEIGHT, with_notice
+from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
-from scorer.table.screen import use_table
-from scorer.table.surface import framed
 from scorer.widgets.component import use_part, whole
 
 
@@ -25,60 +25,60 @@ from scorer.widgets.component import use_part, whole
 def GameTable(
     look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
 ) -> ft.Control:
-    """A Partie at its table: everything that people say there is written from here."""
+    """The table screen of a Partie."""
     live = use_table(look, services, open_partie, screens)
     design = screens.table
     opened = use_part(live.panel, whole)
-    called = use_part(live.view, design.called_for)
-    # Where the parts follow the Partie by themselves, only an open panel and the list beside
-    # the table show all of it: a Weis touched on the slate then draws little more than its stroke.
-    shows_all = not design.follows or look.wide or opened or called
-    use_part(live.view, whole if shows_all else design.called_for)
-    notice = use_part(live.notice, (lambda _: None) if design.follows else whole)
-    table = live.drawn(look)
+    called = use_part(live.view, design.required_panel)
+    # Where board and controls redraw themselves, only an open panel and the list of entries need
+    # the whole view: a Weis tapped on the slate then redraws little more than its stroke.
+    shows_all = not design.self_updating or look.wide or opened or called
+    use_part(live.view, whole if shows_all else design.required_panel)
+    notice = use_part(live.notice, (lambda _: None) if design.self_updating else whole)
+    table = live.context(look)
     controls = design.controls(table)
     height = design.controls_height(table.view)
     if notice is not None:
-        controls, height = noticed(look, notice, live.actions, controls), height + NOTICE
-    under, under_height = design.under or (None, 0)
+        controls, height = with_notice(look, notice, live.actions, controls), height + NOTICE_HEIGHT
+    below_board, below_board_height = design.below_board or (None, 0)
     parts = TableParts(
         look=look,
         header=Header(look, live, services.go, of=design.deals(table.view)),
         board=lambda width, height: design.board(table, width, height),
         controls=controls,
         controls_height=height,
-        panel=_framed(table, opened, called),
-        beside=entries(table),
+        panel=_surface(table, opened, called),
+        entries_list=entries(table),
         middle=design.middle(table, opened or called) if design.middle and look.wide else None,
-        under=under(table) if under and look.wide else None,
-        under_height=under_height,
+        below_board=below_board(table) if below_board and look.wide else None,
+        below_board_height=below_board_height,
         room=design.room,
     )
-    return arranged(parts if look.writing else _read_only(parts, table, opened, called))
+    return lay_out_table(parts if look.writing else _read_only(parts, table, opened, called))
 
 
-def _framed(table: TableContext, opened: Panel | None, called: Panel | None) -> ft.Control | None:
-    """The panel that is open, or that the Partie calls for; only an open one can be closed."""
+def _surface(table: TableContext, opened: Panel | None, called: Panel | None) -> ft.Control | None:
+    """The open panel, else the required one; only an open panel can be closed."""
     panel = opened or called
-    return framed(table, opened, panel.draw(table)) if panel else None
+    return panel_surface(table, opened, panel.draw(table)) if panel else None
 
 
 def _read_only(
     parts: TableParts, table: TableContext, opened: Panel | None, called: Panel | None
 ) -> TableParts:
-    """The same table in a session that may not write."""
+    """Return the parts of the same table for a session that may not write."""
     readable = opened if opened and opened.readable else None
-    beside = facts_list(table)
+    entries_list = facts_list(table)
     if table.view.outcome.finished:
         shown = called if opened is None else None
-        return replace(parts, panel=_framed(table, readable, shown), beside=beside)
+        return replace(parts, panel=_surface(table, readable, shown), entries_list=entries_list)
     return replace(
         parts,
         controls=ReadOnlyControls(table.look, table.live),
         controls_height=READ_ONLY_HEIGHT,
-        panel=_framed(table, readable, None),
-        beside=beside,
+        panel=_surface(table, readable, None),
+        entries_list=entries_list,
         middle=None,
-        under=None,
-        under_height=0,
+        below_board=None,
+        below_board_height=0,
     )

@@ -1,4 +1,4 @@
-"""What stands below the board in a session that may not write."""
+"""The controls below the board in a session that may not write."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.engine.game import Status
 from scorer.appearance import Appearance
 from scorer.table.context import TableContext
 from scorer.table.facts_list import EntriesPanel
-from scorer.table.screen import LiveTable
+from scorer.table.live_table import LiveTable
 from scorer.table.wording import phrase
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part, whole
@@ -19,36 +19,36 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 """Between two rows, in logical pixels."""
 
-LAST = 84
-"""Height of what was written last, in logical pixels."""
+LAST_ENTRY_HEIGHT = 84
+"""Height of the newest entry, in logical pixels."""
 
-BUTTON = 56
+BUTTON_HEIGHT = 56
 """Height of a button, in logical pixels."""
 
-READ_ONLY_HEIGHT = LAST + BUTTON + 24 + 2 * GAP
+READ_ONLY_HEIGHT = LAST_ENTRY_HEIGHT + BUTTON_HEIGHT + 24 + 2 * GAP
 """Height of all rows, in logical pixels."""
 
 
 @memo
 @ft.component
 def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
-    """The last entry, and the ways to the entries, the ruling and the other side of a slate."""
+    """The newest entry, and buttons for the ruling, the entries, and turning the slate."""
     t, colours, actions, design = look.t, look.colours, live.actions, live.screens.table
-    table = live.drawn(look, use_part(live.view, whole))
+    table = live.context(look, use_part(live.view, whole))
 
     def turn() -> None:
         actions.turn(0)
         actions.turn(1)
 
     def button(text: str, act: Callable[[], object]) -> ft.Control:
-        return text_button(text, colours, lambda _: act(), height=BUTTON, expand=1, size=15)
+        return text_button(text, colours, lambda _: act(), height=BUTTON_HEIGHT, expand=1, size=15)
 
     buttons: list[ft.Control] = []
     ruling = design.ruling
     if ruling is not None and table.view.outcome.ruling is not None:
         buttons.append(button(t("ruling.title"), lambda: actions.open(ruling)))
     if not look.wide:
-        # Where there is room, the entries stand beside the board.
+        # A wide screen always shows the entries.
         buttons.append(button(t("table.entries"), lambda: actions.open(EntriesPanel())))
     if design.slate:
         buttons.append(button(t("around.turn"), turn))
@@ -65,18 +65,18 @@ def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
 
 
 def _last(table: TableContext) -> ft.Control:
-    """What was written last, in the words of the table."""
+    """The newest fact in words, or that a question is open."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     step = view.replay.steps[-1] if view.replay.steps else None
-    told = t("entries.empty")
+    text = t("entries.empty")
     if step is not None:
-        told = phrase(table, step.event, state=view.state_before(step.seq))
+        text = phrase(table, step.event, state=view.state_before(step.seq))
     if view.outcome.status is Status.OPEN:
-        told = t("table.open_question")
+        text = t("table.open_question")
     return ft.Container(
         ft.Semantics(
-            label=f"{t('around.last')}: {told}",
+            label=f"{t('around.last')}: {text}",
             live_region=True,
             container=True,
             exclude_semantics=True,
@@ -84,7 +84,7 @@ def _last(table: TableContext) -> ft.Control:
                 [
                     words(t("around.last"), colours.quiet, size=14, align=ft.TextAlign.LEFT),
                     words(
-                        told,
+                        text,
                         colours.accent,
                         size=18,
                         bold=True,
@@ -96,7 +96,7 @@ def _last(table: TableContext) -> ft.Control:
                 tight=True,
             ),
         ),
-        height=LAST,
+        height=LAST_ENTRY_HEIGHT,
         bgcolor=colours.card,
         border_radius=RADIUS,
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),

@@ -1,4 +1,4 @@
-"""Entries of other screens that the player at this one cannot have seen yet."""
+"""Entries of other screens that the player at this screen cannot have seen yet."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import time
 
 from scorer.table.debounce import NEVER
 
-NOTICED_SECONDS = 0.7
-"""Time that people need to see what another screen has written, and to think again.
+SEEN_SECONDS = 0.7
+"""Time that people need to notice what another screen has written.
 
-It counts from when this screen shows it. A tap before was meant for what stood there then.
+It counts from when this screen shows it. An earlier tap was meant for what was shown before.
 """
 
 NOT_YET = float("inf")
 
 
 class UnseenEntries:
-    """What other screens wrote, until it was on this screen for long enough.
+    """Entries of other screens, until this screen has shown them for long enough.
 
     Attributes:
-        known: The newest entry that the player had seen when the first of them came.
+        known: The newest entry that the player had seen before the first of them.
     """
 
     def __init__(self) -> None:
@@ -30,10 +30,10 @@ class UnseenEntries:
     @property
     def any(self) -> bool:
         """Whether there are any now."""
-        return time.monotonic() - self._shown_at < NOTICED_SECONDS
+        return time.monotonic() - self._shown_at < SEEN_SECONDS
 
-    def came(self, *, before: int, newest: int) -> None:
-        """Another screen has written.
+    def add(self, *, before: int, newest: int) -> None:
+        """Note that another screen has written.
 
         Args:
             before: The newest entry that this screen had until now.
@@ -43,11 +43,11 @@ class UnseenEntries:
             self.known = before
         self._shown_at, self._newest = NOT_YET, newest
 
-    def shown(self, newest: int) -> None:
-        """The device shows everything up to this entry."""
+    def mark_shown(self, newest: int) -> None:
+        """Note that the device shows everything up to this entry."""
         if newest == self._newest and self._shown_at == NOT_YET:
             self._shown_at = time.monotonic()
 
-    def forget(self) -> None:
-        """The player was told of them."""
+    def clear(self) -> None:
+        """Forget them, because the player was told of them."""
         self._shown_at = NEVER

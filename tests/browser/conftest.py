@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from phone.build import build
 from tests.browser.console import CONSOLE
-from tests.browser.gauge import NARROW, Gauge
 from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
-from tests.browser.measures import Ruler
+from tests.browser.layout_check import NARROW, LayoutCheck
+from tests.browser.layout_problems import Ruler
 from tests.browser.phone.kept_phone import keep
 from tests.browser.phone.static_host import PLACE, StaticHost, hosted, profile
 from tests.browser.tabs import Tabs
@@ -26,7 +26,7 @@ DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 OpenScreen = Callable[..., Screen]
 StartApp = Callable[..., Server]
 LayLine = Callable[[Server], CutLine]
-OpenGauge = Callable[..., Gauge]
+OpenLayoutCheck = Callable[..., LayoutCheck]
 
 
 @pytest.fixture(scope="package")
@@ -129,7 +129,7 @@ def open_screen(
 ) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
     opened: list[Screen] = []
-    with tabs.patience(), contextlib.ExitStack() as stack:
+    with tabs.time_limit(), contextlib.ExitStack() as stack:
 
         def start(url: str, **options: Any) -> Screen:
             shown = stack.enter_context(tabs.screen(url, shots=shots, **options))
@@ -138,7 +138,7 @@ def open_screen(
 
         yield start
         for shown in opened:
-            assert shown.offhost == [], "something outside the own host was asked for"
+            assert shown.foreign_requests == [], "something outside the own host was asked for"
 
 
 @pytest.fixture
@@ -161,13 +161,13 @@ def ruler(browser: Browser) -> Iterator[Ruler]:
 
 
 @pytest.fixture
-def open_gauge(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -> OpenGauge:
+def open_layout_check(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -> OpenLayoutCheck:
     """The labelled app of a module in one language, to be measured on the narrowest phone."""
 
-    def start(language: str, height: int, **options: Any) -> Gauge:
+    def start(language: str, height: int, **options: Any) -> LayoutCheck:
         size = {"width": NARROW, "height": height, "touch": True}
-        shown = open_screen(labelled.url, **size, locale=language, rest=0)
-        return Gauge(shown, ruler, **options)
+        shown = open_screen(labelled.url, **size, locale=language, tap_pause=0)
+        return LayoutCheck(shown, ruler, **options)
 
     return start
 

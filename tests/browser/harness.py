@@ -30,7 +30,7 @@ from tests.browser.console import CONSOLE
 
 ROOT: Final = Path(__file__).parents[2]
 
-PATIENCE: Final = 60
+TIMEOUT_SECONDS: Final = 60
 """Seconds that a busy machine may take for what takes a quiet one a moment."""
 
 FLAGS: Final = (
@@ -78,16 +78,16 @@ class Ports:
     """
 
     def __init__(self) -> None:
-        self._free: list[int] = []
+        self._released: list[int] = []
 
     @contextlib.contextmanager
     def one(self) -> Iterator[int]:
         """A port that only we listen at, for as long as this lasts."""
-        port = self._free.pop() if self._free else free_port()
+        port = self._released.pop() if self._released else free_port()
         try:
             yield port
         finally:
-            self._free.append(port)
+            self._released.append(port)
 
 
 class Server:
@@ -114,7 +114,7 @@ class Server:
                 stderr=log,
                 stdin=subprocess.DEVNULL,
             )
-        end = time.monotonic() + 2 * PATIENCE
+        end = time.monotonic() + 2 * TIMEOUT_SECONDS
         while True:
             try:
                 with urllib.request.urlopen(self.url, timeout=2) as answer:
@@ -160,8 +160,8 @@ class CutLine:
         self.host = host
         self._target = target
         self._up = True
-        self._free = asyncio.Event()
-        self._free.set()
+        self._released = asyncio.Event()
+        self._released.set()
         self._closed = asyncio.Event()
         self._writers: set[asyncio.StreamWriter] = set()
         self._ready = threading.Event()
@@ -177,16 +177,16 @@ class CutLine:
         """Drop every connection and refuse new ones."""
         self._on_loop(self._drop)
 
-    def mend(self) -> None:
+    def restore(self) -> None:
         self._on_loop(self._restore)
 
-    def hold(self) -> None:
+    def hold_back(self) -> None:
         """Keep back what the browsers say from now on, as a slow network does."""
-        self._on_loop(self._free.clear)
+        self._on_loop(self._released.clear)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Hand on what was kept back, and all that follows."""
-        self._on_loop(self._free.set)
+        self._on_loop(self._released.set)
 
     def close(self) -> None:
         self._on_loop(self._drop)
@@ -228,7 +228,7 @@ class CutLine:
             return
         pair = {writer, far_writer}
         self._writers |= pair
-        await asyncio.gather(_pump(reader, far_writer, self._free), _pump(far_reader, writer))
+        await asyncio.gather(_pump(reader, far_writer, self._released), _pump(far_reader, writer))
         self._writers -= pair
 
 
@@ -379,16 +379,16 @@ async ([name, last, finger, known, most]) => {{
 }}
 """
 
-LOOKED_AT: Final = "PIZARRA_SHOTS" in os.environ
+SAVE_PICTURES: Final = "PIZARRA_SHOTS" in os.environ
 """Whether somebody looks at the pictures: each takes as long as some taps."""
 
-DEBOUNCE_SECONDS: Final = 330
+DEBOUNCE_MS: Final = 330
 """Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
 
-AFTER_ENTER: Final = 900
+AFTER_ENTER_MS: Final = 900
 """Milliseconds from Enter to the next tap: less could be the tap that Enter is on a button."""
 
-QUIET: Final = 90
+QUIET_MS: Final = 90
 """Milliseconds without a change after which a screen counts as settled."""
 
 
@@ -400,11 +400,11 @@ class Screen:
     url: str
     touch: bool
     shots: Path
-    offhost: list[str] = field(default_factory=list)
+    foreign_requests: list[str] = field(default_factory=list)
     """Addresses asked for that are not the server's own."""
     missing: list[str] = field(default_factory=list)
     """Addresses of ours that were answered with an error."""
-    rest: int = DEBOUNCE_SECONDS
+    tap_pause: int = DEBOUNCE_MS
     """Milliseconds from a panel's coming or going to the next tap."""
     _panel: str = ""
     _listening: tuple[tuple[Any, Callable[[Any], None]], ...] = ()
@@ -430,7 +430,7 @@ class Screen:
 
     def settle(self, seconds: float = 10) -> None:
         """Wait until nothing named moves, comes or goes any more."""
-        self._ask(_STILL, QUIET, seconds * 1000)
+        self._ask(_STILL, QUIET_MS, seconds * 1000)
 
     def _ask(self, script: str, *args: object) -> Any:
         """What the page answers, even if it is loaded anew meanwhile."""
@@ -456,7 +456,7 @@ class Screen:
         def asked(address: str) -> None:
             parts = urlsplit(address.removeprefix("blob:"))
             if parts.scheme != "data" and parts.netloc != own:
-                self.offhost.append(address)
+                self.foreign_requests.append(address)
 
         def answered(answer: Response) -> None:
             if answer.status >= 400:
@@ -488,17 +488,17 @@ class Screen:
         """
         finger = "touch" if self.touch else "mouse"
         if self._entered:
-            self.page.wait_for_timeout(AFTER_ENTER)
+            self.page.wait_for_timeout(AFTER_ENTER_MS)
             self._entered = False
         while True:
-            panel = self._ask(_PRESS, name, last, finger, self._panel, PATIENCE * 1000)
+            panel = self._ask(_PRESS, name, last, finger, self._panel, TIMEOUT_SECONDS * 1000)
             if panel is None:
                 raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
             if panel == self._panel:
                 return
             # Look at a panel that has just come, or at what it has uncovered, as people do.
             self._panel = panel
-            self.page.wait_for_timeout(self.rest)
+            self.page.wait_for_timeout(self.tap_pause)
 
     def enter(self) -> None:
         """Press Enter."""
@@ -516,11 +516,11 @@ class Screen:
     def has(self, text: str) -> bool:
         return any(text in one for one in self.texts())
 
-    def wait_for(self, text: str, *, gone: bool = False, seconds: float = PATIENCE) -> None:
+    def wait_for(self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
         """Wait until some text or name contains this, or none does any more."""
         self._wait(text, seconds, exactly=False, gone=gone)
 
-    def wait_for_text(self, text: str, *, seconds: float = PATIENCE) -> None:
+    def wait_for_text(self, text: str, *, seconds: float = TIMEOUT_SECONDS) -> None:
         """Wait until a text or name is exactly this."""
         self._wait(text, seconds, exactly=True, gone=False)
 
@@ -529,20 +529,20 @@ class Screen:
             told = "still there" if gone else "not there"
             raise AssertionError(f"{text!r} {told}: {self.texts()}")
 
-    def come_back(self) -> None:
+    def wait_for_reload(self) -> None:
         """Wait for the reload that follows a lost connection."""
         self.page.wait_for_function(
-            "() => !document.querySelector('flt-semantics')", timeout=PATIENCE * 1000
+            "() => !document.querySelector('flt-semantics')", timeout=TIMEOUT_SECONDS * 1000
         )
         self.turn_on_semantics()
 
     def assert_own_host_only(self) -> None:
-        assert self.offhost == []
+        assert self.foreign_requests == []
         assert self.missing == []
 
     def shot(self, name: str) -> None:
         """Save a picture for people to look at, if `PIZARRA_SHOTS` names a folder for them."""
-        if LOOKED_AT:
+        if SAVE_PICTURES:
             self.picture(name)
 
     def picture(self, name: str) -> Path:

@@ -14,12 +14,12 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, CDPSession, Page, Playwright
 from playwright.sync_api import Error as Failure
 
-from tests.browser.harness import DEBOUNCE_SECONDS, LOOKED_AT, Screen, launch
+from tests.browser.harness import DEBOUNCE_MS, SAVE_PICTURES, Screen, launch
 
-SCALE: Final = 2 if LOOKED_AT else 0.25
+PIXEL_RATIO: Final = 2 if SAVE_PICTURES else 0.25
 """Dots per pixel: without a graphics card each costs time, and mostly nobody looks."""
 
-ENDLESS: Final = 420
+MAX_TEST_SECONDS: Final = 420
 """Seconds that no test takes on any machine."""
 
 
@@ -49,13 +49,13 @@ class Tabs:
 
     def close(self) -> None:
         """End the browser."""
-        with contextlib.suppress(Failure):  # ended by `patience`
+        with contextlib.suppress(Failure):  # ended by `time_limit`
             self._browser.close()
 
     @contextlib.contextmanager
-    def patience(self) -> Iterator[None]:
+    def time_limit(self) -> Iterator[None]:
         """End the browser if this takes for ever: a page that hangs answers nothing."""
-        end = threading.Timer(ENDLESS, lambda: os.kill(self._pid, signal.SIGKILL))
+        end = threading.Timer(MAX_TEST_SECONDS, lambda: os.kill(self._pid, signal.SIGKILL))
         end.start()
         try:
             yield
@@ -74,9 +74,9 @@ class Tabs:
         locale: str = "es-ES",
         scheme: Literal["dark", "light"] = "dark",
         motion: bool = False,
-        rest: int = DEBOUNCE_SECONDS,
+        tap_pause: int = DEBOUNCE_MS,
         path: str = "",
-        scale: float = SCALE,
+        scale: float = PIXEL_RATIO,
     ) -> Iterator[Screen]:
         """A tab of one's own with the app open in it."""
         free = self._free.setdefault((touch, scale), [])
@@ -87,14 +87,14 @@ class Tabs:
         page.emulate_media(
             color_scheme=scheme, reduced_motion="no-preference" if motion else "reduce"
         )
-        tab.speak(locale)
-        shown = Screen(page=page, url=url, touch=touch, shots=shots, rest=rest)
+        tab.set_locale(locale)
+        shown = Screen(page=page, url=url, touch=touch, shots=shots, tap_pause=tap_pause)
         try:
             shown.open(path)
             yield shown
         finally:
             shown.close()
-            if tab.left(url):
+            if tab.reset(url):
                 free.append(tab)
 
     def _new(self, *, touch: bool, scale: float) -> _Tab:
@@ -110,7 +110,7 @@ class _Tab:
     page: Page
     line: CDPSession
 
-    def speak(self, locale: str) -> None:
+    def set_locale(self, locale: str) -> None:
         """Ask for a language from now on, as somebody's browser would."""
         agent = self.page.evaluate("navigator.userAgent")
         told = {"userAgent": agent, "acceptLanguage": locale}
@@ -118,7 +118,7 @@ class _Tab:
         self.line.send("Emulation.setLocaleOverride", {})
         self.line.send("Emulation.setLocaleOverride", {"locale": locale})
 
-    def left(self, url: str) -> bool:
+    def reset(self, url: str) -> bool:
         """Forget what the app has kept and leave it, or close the tab if that cannot be."""
         try:
             self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")

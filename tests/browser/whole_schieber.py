@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from scorer.texts import texts
+from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES
-from tests.browser.reckoning import Book, assert_slate
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -74,7 +74,7 @@ class AtTheTable:
 
 def play(phone: Screen) -> None:
     """From the first name to the rematch: mistakes, a correction, a reload, claims."""
-    table, book = AtTheTable(phone), Book()
+    table, book = AtTheTable(phone), ExpectedScore()
 
     def check(shot: str) -> None:
         assert_slate(phone, book, BARS, f"partie-{shot}")

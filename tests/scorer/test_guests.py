@@ -13,7 +13,7 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.guests import MAX_GUESTS, GuestAccess, GuestBook, GuestPreferences, Right
-from scorer.session import ReadOnly, Table
+from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf, WriteFailed
 
 
@@ -110,13 +110,13 @@ def test_nobody_comes_in_while_the_disk_refuses(
 
 def test_without_write_access_nothing_is_written(book: GuestBook, shelf: Shelf) -> None:
     async def play() -> None:
-        own = Table(shelf)
+        own = Partien(shelf)
         begun = await own.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
         begun.record(VorhandFound(seat=0), seen=0)
         admit(book)
         guest = book.guests[0]
         table = own.with_access(GuestAccess(book, guest.digest))
-        open_partie = await table.sit(begun.view.id)
+        open_partie = await table.open_partie(begun.view.id)
         with pytest.raises(ReadOnly):
             open_partie.undo(seen=1)
         with pytest.raises(ReadOnly):
@@ -151,7 +151,7 @@ def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> 
     assert one is not None
     told: list[str] = []
     book.watch(lambda: told.append(book.current_partie))
-    shared = Table(shelf, book.set_current_partie)
+    shared = Partien(shelf, book.set_current_partie)
     for table in (shared, shared.with_access(GuestAccess(book, one.digest))):
         open_partie = asyncio.run(
             table.begin(

@@ -15,7 +15,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
-from scorer.session import DOUBLE_TAP, Opened, OpenPartie, Refused, Table
+from scorer.session import DOUBLE_TAP_SECONDS, OpenPartie, Partien, Refused, SharedPartie
 from scorer.store import Shelf, Stale
 from scorer.write_access import AlwaysWrites
 
@@ -32,7 +32,7 @@ class Clock:
         return self.seconds
 
     def wait(self) -> None:
-        self.seconds += DOUBLE_TAP * 2
+        self.seconds += DOUBLE_TAP_SECONDS * 2
 
 
 @pytest.fixture
@@ -54,9 +54,9 @@ def clock() -> Clock:
 
 @pytest.fixture
 def open_partie(shelf: Shelf, clock: Clock) -> OpenPartie:
-    begun = asyncio.run(Table(shelf).begin(SCHIEBER, NAMES, Options(), VorhandFound(seat=0)))
+    begun = asyncio.run(Partien(shelf).begin(SCHIEBER, NAMES, Options(), VorhandFound(seat=0)))
     log = asyncio.run(shelf.open_partie(begun.view.id))
-    return OpenPartie(Opened(log), AlwaysWrites(), tick=clock)
+    return OpenPartie(SharedPartie(log), AlwaysWrites(), tick=clock)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def reopened(folder: Path, shelf: Shelf, partie_id: str) -> OpenPartie:
     shelf.close()
     again = asyncio.run(Shelf.open(folder))
     try:
-        return OpenPartie(Opened(asyncio.run(again.open_partie(partie_id))), AlwaysWrites())
+        return OpenPartie(SharedPartie(asyncio.run(again.open_partie(partie_id))), AlwaysWrites())
     finally:
         again.close()
 
@@ -165,7 +165,7 @@ def test_a_correction_that_breaks_a_later_entry_is_explained_and_mended_with_it(
     assert conflict.seq == 3
     assert conflict.violations[0].code == Code.STOECK_NEEDS_TRUMP
     assert open_partie.view is before
-    now = open_partie.correct(change, seen=before.seq, mend=True)
+    now = open_partie.correct(change, seen=before.seq, remove_conflicts=True)
     assert now.sheet.totals == (98 * 3, 59 * 3)
     assert open_partie.undo(seen=now.seq).state == before.state
 
@@ -222,7 +222,7 @@ def test_every_screen_of_a_partie_follows(
 
 def test_players_without_names_begin_nothing(shelf: Shelf) -> None:
     with pytest.raises(Refused) as refused:
-        asyncio.run(Table(shelf).begin(SCHIEBER, ("Ana", "Luis", " ", "Ana"), Options()))
+        asyncio.run(Partien(shelf).begin(SCHIEBER, ("Ana", "Luis", " ", "Ana"), Options()))
     assert {violation.code for violation in refused.value.violations} == {
         Code.PLAYERS_NAME,
         Code.PLAYERS_TWICE,
@@ -232,9 +232,9 @@ def test_players_without_names_begin_nothing(shelf: Shelf) -> None:
 
 def test_everybody_who_opens_a_partie_sits_at_the_same_one(shelf: Shelf) -> None:
     async def both() -> None:
-        table = Table(shelf)
+        table = Partien(shelf)
         begun = await table.begin(SCHIEBER, NAMES, Options())
-        assert await table.sit(begun.view.id) is begun
+        assert await table.open_partie(begun.view.id) is begun
         assert shelf.settings.players == NAMES
 
     asyncio.run(both())

@@ -12,9 +12,9 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from scorer.session import OpenPartie, Table
+from scorer.session import OpenPartie, Partien
 from scorer.store import Shelf, Summary
-from scorer.summary import NEWER, STOPPED, glance, overview, summarize
+from scorer.summary import NEWER, STOPPED, listed_partie, overview, summarize
 
 PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -32,7 +32,7 @@ def with_shelf(folder: Path, act: Callable[[Shelf], Awaitable[None]]) -> None:
 
 async def begin(shelf: Shelf, target: int) -> OpenPartie:
     options = Options(target=target)
-    return await Table(shelf).begin(SCHIEBER, PLAYERS, options, VorhandFound(seat=0))
+    return await Partien(shelf).begin(SCHIEBER, PLAYERS, options, VorhandFound(seat=0))
 
 
 def count(open_partie: OpenPartie, mode: Mode, mine: int) -> None:
@@ -44,7 +44,7 @@ def test_a_partie_in_progress_shows_sides_totals_deal_and_how_far_it_is(tmp_path
     async def act(shelf: Shelf) -> None:
         open_partie = await begin(shelf, 1000)
         count(open_partie, Mode.CLUBS, 100)
-        (shown,) = (await overview(shelf)).at_the_table
+        (shown,) = (await overview(shelf)).in_progress
         assert shown.id == open_partie.view.id
         assert (shown.game, shown.target, shown.deal) == ("schieber", 1000, 2)
         assert shown.sides == ("Ana · Marta", "Luis · Pedro")
@@ -63,14 +63,14 @@ def test_a_finished_partie_moves_to_the_finished_and_back_when_taken_up_again(
         open_partie = await begin(shelf, 300)
         count(open_partie, Mode.UNDENUFE, 100)
         seen = await overview(shelf)
-        assert seen.at_the_table == ()
+        assert seen.in_progress == ()
         (ended,) = seen.ended(20)
         assert ended.winners == (0,)
         assert ended.shares == (1.0, 228 / 300)
         open_partie.undo(seen=open_partie.view.seq)
         seen = await overview(shelf)
         assert seen.finished == ()
-        assert seen.at_the_table[0].totals == (0, 0)
+        assert seen.in_progress[0].totals == (0, 0)
 
     with_shelf(tmp_path, act)
 
@@ -123,7 +123,7 @@ def test_a_file_that_cannot_be_read_is_told_and_hides_no_other(tmp_path: Path) -
 
     async def look(shelf: Shelf) -> None:
         seen = await overview(shelf)
-        assert len(seen.at_the_table) == 1
+        assert len(seen.in_progress) == 1
         assert [damage.code for damage in seen.damages] == ["damaged"]
 
     with_shelf(tmp_path, play)
@@ -145,4 +145,4 @@ def test_a_kept_summary_says_the_same_as_a_new_one(tmp_path: Path) -> None:
 
     with_shelf(tmp_path, play)
     with_shelf(tmp_path, look)
-    assert glance(found[0]) == glance(found[1])
+    assert listed_partie(found[0]) == listed_partie(found[1])

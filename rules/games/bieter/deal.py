@@ -64,19 +64,6 @@ class Options:
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
-def mode_of(card: Card, options: Options) -> Mode:
-    """What the dealer's last card says (BIE-4).
-
-    >>> mode_of(Card.parse("HA"), Options()), mode_of(Card.parse("HK"), Options())
-    (<Mode.OBENABE: 'obenabe'>, <Mode.HEARTS: 'hearts'>)
-    """
-    if card in options.obenabe_cards:
-        return Mode.OBENABE
-    if card in options.undenufe_cards:
-        return Mode.UNDENUFE
-    return Mode(card.suit.value)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(Play):
     """The facts of one deal. ``card`` is the dealer's last one, if it was noted (BIE-4)."""

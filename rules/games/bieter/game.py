@@ -23,7 +23,7 @@ from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.bieter import verify
 from rules.games.bieter.auction import SEATS, Said, Word
-from rules.games.bieter.deal import PAIR, Deal, Options, State, compare_weis, mode_of
+from rules.games.bieter.deal import PAIR, Deal, Options, State, compare_weis
 from rules.games.bieter.facts import (
     BidMade,
     BidPassed,
@@ -35,6 +35,7 @@ from rules.games.bieter.facts import (
 )
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.last_card import mode_of
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_meanings, check_target
 from rules.jass.seats import right_of

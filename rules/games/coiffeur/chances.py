@@ -115,13 +115,13 @@ def story(state: State) -> Story | None:
         return None
     sides = range(len(state.sides))
     best_of = tuple(
-        max((one for one in state.filled if one.side == side), key=lambda one: one.score)
+        max((one for one in state.finished if one.side == side), key=lambda one: one.score)
         for side in sides
     )
     winners = lead(state).sides
     winner = winners[0] if len(winners) == 1 else None
     return Story(
-        best=max(state.filled, key=lambda one: one.score),
+        best=max(state.finished, key=lambda one: one.score),
         best_of=best_of,
         gain=None if winner is None else _gain(state, winner),
         led_since=None if winner is None else _led_since(state, winner),
@@ -131,7 +131,7 @@ def story(state: State) -> Story | None:
 
 def _gain(state: State, winner: int) -> Gain:
     """The row with the largest lead of the winner over the best of the others in it."""
-    scores = {(one.side, one.row): one.score for one in state.filled}
+    scores = {(one.side, one.row): one.score for one in state.finished}
     others = [side for side in range(len(state.sides)) if side != winner]
     gains = (
         Gain(row=row, margin=scores[winner, row] - max(scores[side, row] for side in others))
@@ -148,7 +148,7 @@ def _after_each_deal(state: State) -> Iterator[tuple[int, tuple[Chance, ...]]]:
         Chance(side=side, total=0, open_rows=rows, possible=_possible(state, rows))
         for side in sides
     ]
-    for one in state.filled:
+    for one in state.finished:
         before = now[one.side]
         left = tuple(row for row in before.open_rows if row != one.row)
         now[one.side] = Chance(

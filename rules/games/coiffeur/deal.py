@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.engine.game import GameState
-from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
-from rules.jass.cards import Mode
-from rules.jass.ending import STOECK
+from rules.jass.cards import DECK, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Table
 from rules.jass.seats import PAIRS, left_of, pair_of
 from rules.jass.weis import compare_shown
+from rules.jass.written import Written
 
 PAIRED = 4
 """Players at a table of two pairs (COI-2)."""
@@ -31,16 +30,6 @@ class Choice:
     seat: int
     row: int
     play: Play
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A Weis or the Stöck of the side that chose: points before the factor."""
-
-    position: int
-    reason: Reason
-    rule: str
-    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,13 +75,13 @@ class Filled:
 class State(GameState):
     """A Coiffeur at one moment.
 
-    ``filled`` are the cells in the order of the deals, ``finished_lines`` their score lines.
+    ``finished`` are the cells in the order of the deals, ``finished_lines`` their score lines.
     """
 
     options: Options
     players: int
     deal: Deal
-    filled: tuple[Filled, ...] = ()
+    finished: tuple[Filled, ...] = ()
     finished_lines: tuple[ScoreLine, ...] = ()
 
     @property
@@ -108,7 +97,7 @@ class State(GameState):
     @property
     def over(self) -> bool:
         """Whether all columns are full (COI-9)."""
-        return len(self.filled) == self.deals
+        return len(self.finished) == self.deals
 
     @property
     def dealer(self) -> int | None:
@@ -118,7 +107,7 @@ class State(GameState):
     @property
     def cards(self) -> int:
         """How many cards each player holds: nine of four, twelve of three (COI-2)."""
-        return 36 // self.players
+        return len(DECK) // self.players
 
 
 def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
@@ -142,7 +131,7 @@ def row_of(state: State, row: int) -> SheetRow:
 
 def cell(state: State, side: int, row: int) -> Filled | None:
     """What is written in a cell; ``None``: it is open."""
-    return next((one for one in state.filled if (one.side, one.row) == (side, row)), None)
+    return next((one for one in state.finished if (one.side, one.row) == (side, row)), None)
 
 
 def played(state: State, side: int, row: int) -> Play | None:
@@ -156,7 +145,7 @@ def played(state: State, side: int, row: int) -> Play | None:
 
 def open_rows(state: State, side: int) -> tuple[int, ...]:
     """The rows that a side has not written yet, from the top (COI-3)."""
-    done = {one.row for one in state.filled if one.side == side}
+    done = {one.row for one in state.finished if one.side == side}
     return tuple(row for row in range(len(state.options.rows)) if row not in done)
 
 
@@ -243,29 +232,13 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     return compare_shown(melds, table, state.options.meld_rules)
 
 
-def stoeck_written(position: int) -> Written:
-    """The Stöck of the side that chose (STK-1)."""
-    return Written(position, Reason.STOECK, "STK-1", STOECK)
-
-
 def deal_lines(state: State, tricks: Sequence[Written] = ()) -> tuple[ScoreLine, ...]:
     """The score lines of the open deal, in the order of its facts; ``tricks`` close it."""
-    return tuple(_lines(state, (*state.deal.melds, *tricks)))
-
-
-def _lines(state: State, written: Sequence[Written]) -> Iterator[ScoreLine]:
     choice = state.deal.choice
     if choice is None:
-        return
-    for one in written:
-        yield ScoreLine(
-            position=one.position,
-            deal=state.deal.number,
-            side=choice.side,
-            reason=one.reason,
-            rule=one.rule,
-            points=one.points,
-            factor=row_of(state, choice.row).factor,
-            mode=choice.play.way.value,
-            row=choice.row,
-        )
+        return ()
+    factor, mode = row_of(state, choice.row).factor, choice.play.way.value
+    return tuple(
+        one.line(state.deal.number, mode, factor, choice.row)
+        for one in (*state.deal.melds, *tricks)
+    )

@@ -25,7 +25,6 @@ from rules.games.coiffeur.deal import (
     Deal,
     Filled,
     State,
-    Written,
     cell,
     chooser_for,
     compare_weis,
@@ -36,15 +35,15 @@ from rules.games.coiffeur.deal import (
     played,
     row_of,
     sides_of,
-    stoeck_written,
 )
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, Options, check_sheet, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.game import JassGame
-from rules.jass.melds import Contest, meld_worth
+from rules.jass.melds import Contest
 from rules.jass.seats import right_of
+from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 
 
@@ -236,25 +235,22 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, Reason.WEIS, "WIIS-1", event.points))
+    return _with_melds(state, shown_weis(state.position, event.side, event.points))
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> State:
     """Only the Weis of the side that chose are written, and only if they win (COI-7, WIIS-5)."""
-    result, rules = compare_weis(state, event.melds), state.options.meld_rules
-    chose = result is not None and _chose(state, result.side)
-    won = (
-        Written(state.position, Reason.WEIS, "WIIS-5", meld_worth(one.meld, rules))
-        for one in (result.counted if result is not None and chose else ())
-    )
+    result = compare_weis(state, event.melds)
+    best = result is not None and _chose(state, result.side)
+    won = won_weis(state.position, result, state.options.meld_rules) if best else ()
     written = _with_melds(state, *won)
     return replace(written, deal=replace(written.deal, compared=True))
 
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, stoeck_written(state.position))
+    return _with_melds(state, shown_stoeck(state.position, event.side))
 
 
 @_with.register
@@ -290,9 +286,10 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
     deal, choice = state.deal, state.deal.choice
     if choice is None or deal.vorhand is None:
         raise ValueError("no row is chosen")
-    counted = [Written(state.position, Reason.TRICKS, rule, tricks)]
+    counted = [Written(state.position, choice.side, Reason.TRICKS, tricks, rule)]
     if matsch and state.options.matsch_bonus:
-        counted.append(Written(state.position, Reason.MATSCH, "MAT-1", state.options.matsch_bonus))
+        bonus = state.options.matsch_bonus
+        counted.append(Written(state.position, choice.side, Reason.MATSCH, bonus, "MAT-1"))
     lines = deal_lines(state, counted)
     filled = Filled(
         side=choice.side,
@@ -308,7 +305,7 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
         factor=row_of(state, choice.row).factor,
     )
     written = replace(
-        state, filled=(*state.filled, filled), finished_lines=state.finished_lines + lines
+        state, finished=(*state.finished, filled), finished_lines=state.finished_lines + lines
     )
     if written.over:
         return written

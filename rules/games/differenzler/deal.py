@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.last_card import mode_of
 from rules.jass.seats import right_of
 from rules.solo.game import SoloState
 
@@ -58,19 +59,6 @@ def with_meaning(options: Options, card: Card, mode: Mode | None) -> Options:
     above = {*options.obenabe_cards} - {card} | ({card} if mode is Mode.OBENABE else set())
     below = {*options.undenufe_cards} - {card} | ({card} if mode is Mode.UNDENUFE else set())
     return replace(options, obenabe_cards=tuple(sorted(above)), undenufe_cards=tuple(sorted(below)))
-
-
-def mode_of(card: Card, options: Options) -> Mode:
-    """What is played after the dealer has turned this card (DIF-2).
-
-    >>> mode_of(Card.parse("H9"), Options())
-    <Mode.HEARTS: 'hearts'>
-    """
-    if card in options.obenabe_cards:
-        return Mode.OBENABE
-    if card in options.undenufe_cards:
-        return Mode.UNDENUFE
-    return Mode(card.suit.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 
-from rules.engine.score import ranking, totals
+from rules.engine.score import ranking, running_totals
 from rules.games.differenzler.deal import Deal, State, deal_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class PlayerStanding:
     """What one player said and made in a deal.
 
     ``declared`` is ``None`` before the player has spoken and while it is ``hidden``: said,
@@ -32,20 +31,20 @@ class Entry:
     place: int
 
 
-def board(state: State, number: int | None = None) -> tuple[Entry, ...]:
+def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
     """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
     deal = state.deal_of(number)
     if deal is None:
         return ()
     after = course(state)[min(deal.number, len(state.finished))]
     places = ranking(after, lowest_wins=True)
-    return tuple(_entry(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
+    return tuple(_player(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
 
 
-def _entry(state: State, deal: Deal, seat: int, total: int, place: int) -> Entry:
+def _player(state: State, deal: Deal, seat: int, total: int, place: int) -> PlayerStanding:
     declared = deal.declaration(seat)
     hidden = state.options.secret and not deal.made and declared is not None
-    return Entry(
+    return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
         declared=None if hidden else declared,
@@ -60,13 +59,9 @@ def _entry(state: State, deal: Deal, seat: int, total: int, place: int) -> Entry
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.finished)
-    start = (0,) * state.players
-    return tuple(accumulate(written, _added, initial=start))
-
-
-def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(total + points for total, points in zip(before, deal, strict=True))
+    return running_totals(
+        (deal_lines(deal, state.options) for deal in state.finished), state.players
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,12 +10,11 @@ from rules.engine.score import ScoreLine
 from rules.jass.cards import Card, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.points import ENOUGH
 from rules.jass.weis import compare_shown
+from rules.jass.written import Written
 from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
-
-ENOUGH = 21
-"""Fewer points than this in a deal cost a game point (HAND-3)."""
 
 PRIZES = 2
 """Game points that a deal gives away (HAND-2)."""
@@ -38,16 +37,6 @@ class Options:
     def meld_rules(self) -> MeldRules:
         """What was agreed about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """Points that a player showed; ``reason`` is ``weis`` or ``stoeck``."""
-
-    position: int
-    seat: int
-    reason: Reason
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +82,7 @@ class Deal:
 
     def shown(self, seat: int, reason: Reason) -> int:
         """What a player has written for ``weis`` or ``stoeck``, in points."""
-        return sum(one.points for one in self.melds if (one.seat, one.reason) == (seat, reason))
+        return sum(one.points for one in self.melds if (one.side, one.reason) == (seat, reason))
 
     def made(self, seat: int) -> int | None:
         """Tricks, Weis and Stöck of a player (HAND-2); ``None`` before the count or without."""

@@ -25,13 +25,13 @@ from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.handjass import verify
-from rules.games.handjass.deal import Cut, Deal, Options, State, Written, compare_weis, deal_lines
+from rules.games.handjass.deal import Cut, Deal, Options, State, compare_weis, deal_lines
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import loser, pending, standing
-from rules.jass.ending import STOECK
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.jass.melds import Contest, meld_worth
+from rules.jass.melds import Contest
 from rules.jass.options import check_target
+from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
@@ -179,24 +179,21 @@ def _(event: HandsTaken, state: State) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, event.seat, Reason.WEIS, event.points))
+    return _with_melds(state, shown_weis(state.position, event.seat, event.points))
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> State:
     """Only the player with the best Weis writes (WIIS-5)."""
-    result, rules = compare_weis(state, event.melds), state.options.meld_rules
-    won = (
-        Written(state.position, one.seat, Reason.WEIS, meld_worth(one.meld, rules))
-        for one in (result.counted if result else ())
-    )
+    result = compare_weis(state, event.melds)
+    won = won_weis(state.position, result, state.options.meld_rules)
     written = _with_melds(state, *won)
     return replace(written, deal=replace(written.on_table, compared=True))
 
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, event.seat, Reason.STOECK, STOECK))
+    return _with_melds(state, shown_stoeck(state.position, event.seat))
 
 
 @_with.register

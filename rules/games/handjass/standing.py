@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
-from rules.games.handjass.deal import ENOUGH, Deal, State, award, cutting, deal_lines
+from rules.games.handjass.deal import Deal, State, award, cutting, deal_lines
+from rules.jass.points import ENOUGH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +111,7 @@ def loser(state: State) -> int | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PlayerStanding:
     """One player in a deal.
 
     ``score`` and ``missing`` are game points after the deal, of one on the table those
@@ -137,12 +138,12 @@ class Place:
     lost: bool
 
 
-def board(state: State, number: int | None = None) -> tuple[Place, ...]:
+def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
     """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
     deal = state.deal_of(number)
     if deal is None:
         return ()
-    return tuple(_place(state, deal, seat) for seat in range(state.players))
+    return tuple(_player(state, deal, seat) for seat in range(state.players))
 
 
 def safe_in(state: State) -> dict[int, int]:
@@ -156,12 +157,12 @@ def safe_in(state: State) -> dict[int, int]:
     }
 
 
-def _place(state: State, deal: Deal, seat: int) -> Place:
+def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
     score = course(state)[min(deal.number, len(state.finished))].scores[seat]
     left, asked, made = safe_in(state).get(seat), pending(state), deal.made(seat)
     written = (line.score for line in deal_lines(deal) if line.side == seat)
-    return Place(
+    return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
         score=score,

@@ -87,7 +87,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state, "seat")
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    weis = (one.seat for one in deal.melds if one.reason is Reason.WEIS)
+    weis = (one.side for one in deal.melds if one.reason is Reason.WEIS)
     other = next((seat for seat in weis if seat != event.seat), None)
     if deal.compared:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")

@@ -1,1 +1,5 @@
 """Individual Jass: each alone on the way to one target (IND)."""
+
+from rules.games.individual.game import INDIVIDUAL
+
+__all__ = ["INDIVIDUAL"]

@@ -10,22 +10,18 @@ from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
+from rules.jass.points import ENOUGH
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
+from rules.jass.written import Written, won_weis
 from rules.solo.game import SoloState
-
-ENOUGH = 21
-"""Points that a player needs in a deal, melds and all, to lose nothing (IND-3)."""
 
 PENALTY = -100
 """Points for fewer than :data:`ENOUGH` (IND-3)."""
 
 RAISE = 250
 """By how many points the limit rises when several have reached it (IND-5)."""
-
-STOECK = 20
-"""Points for King and Queen of trumps in one hand (STK-1)."""
 
 STAY_OUT = 9
 """Cards that stay out with three players (IND-6)."""
@@ -50,15 +46,6 @@ class Options:
     def meld_rules(self) -> MeldRules:
         """The options that concern melds."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """Points that a player wrote during the deal; ``position`` counts the facts from 0."""
-
-    position: int
-    seat: int
-    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +81,7 @@ class Deal:
 
     def weis_of(self, seat: int) -> int:
         """What a player wrote for melds."""
-        return sum(one.points for one in self.weis if one.seat == seat)
+        return sum(one.points for one in self.weis if one.side == seat)
 
     def lost_of(self, seat: int) -> int:
         """The part of it that is lost, because the player won no trick (IND-4)."""
@@ -102,7 +89,7 @@ class Deal:
 
     def stoeck_of(self, seat: int) -> int:
         """20 for the player who showed the Stöck, else 0."""
-        return self.stoeck.points if self.stoeck and self.stoeck.seat == seat else 0
+        return self.stoeck.points if self.stoeck and self.stoeck.side == seat else 0
 
     def points_of(self, seat: int) -> int:
         """All points of a player in this deal, without the penalty (IND-3)."""
@@ -187,38 +174,26 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
 
 def best_written(state: State, melds: Sequence[ShownMeld], position: int) -> tuple[Written, ...]:
     """What is written of melds shown by their cards: the best one alone, for its owner (IND-2)."""
-    result = compare_weis(state, melds)
-    if result is None or result.best is None:
-        return ()
-    seat = result.best.seat
-    return (Written(position, seat, result.points[seat]),)
+    won = won_weis(position, compare_weis(state, melds), state.options.meld_rules)
+    return tuple(replace(one, rule="IND-2") for one in won)
 
 
 def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     """The score lines of a deal so far, in the order of the facts (IND-2..4)."""
+    mode = deal.mode.value if deal.mode else ""
+    shown = (*deal.weis, *((deal.stoeck,) if deal.stoeck else ()))
+    for one in (*sorted(shown, key=lambda one: one.position), *_counted(deal)):
+        yield one.line(deal.number, mode)
 
-    def line(written: Written, reason: Reason, rule: str) -> ScoreLine:
-        return ScoreLine(
-            position=written.position,
-            deal=deal.number,
-            side=written.seat,
-            reason=reason,
-            rule=rule,
-            points=written.points,
-            mode=deal.mode.value if deal.mode else "",
-        )
 
-    shown = [(written, Reason.WEIS, "IND-2") for written in deal.weis]
-    if deal.stoeck:
-        shown.append((deal.stoeck, Reason.STOECK, "STK-1"))
-    for written, reason, rule in sorted(shown, key=lambda one: one[0].position):
-        yield line(written, reason, rule)
+def _counted(deal: Deal) -> Iterator[Written]:
+    """What the count of the deal brings and takes back; nothing before it."""
+    at = deal.position
     for seat, points in zip(deal.playing, deal.made, strict=False):
-        yield line(Written(deal.position, seat, points), Reason.TRICKS, "CARD-3")
+        yield Written(at, seat, Reason.TRICKS, points, "CARD-3")
     for seat in deal.playing:
         if deal.lost_of(seat):
-            lost = Written(deal.position, seat, -deal.lost_of(seat))
-            yield line(lost, Reason.WEIS_LOST, "IND-4")
+            yield Written(at, seat, Reason.WEIS_LOST, -deal.lost_of(seat), "IND-4")
     for seat in deal.playing:
         if deal.falls_short(seat):
-            yield line(Written(deal.position, seat, PENALTY), Reason.BELOW_21, "IND-3")
+            yield Written(at, seat, Reason.BELOW_21, PENALTY, "IND-3")

@@ -25,12 +25,10 @@ from rules.engine.steps import Step
 from rules.games.individual import verify
 from rules.games.individual.deal import (
     RAISE,
-    STOECK,
     Deal,
     Options,
     Raised,
     State,
-    Written,
     best_written,
     compare_weis,
     deal_lines,
@@ -41,6 +39,7 @@ from rules.games.individual.facts import PointsCounted
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
+from rules.jass.written import shown_stoeck, shown_weis
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 
@@ -151,7 +150,7 @@ def _(event: CardTurned, state: State) -> Deal:
 def _(event: WeisShown, state: State) -> Deal:
     return replace(
         state.on_table,
-        weis=(*state.on_table.weis, Written(state.position, event.seat, event.points)),
+        weis=(*state.on_table.weis, shown_weis(state.position, event.seat, event.points, "IND-2")),
     )
 
 
@@ -163,7 +162,7 @@ def _(event: WeisCompared, state: State) -> Deal:
 
 @_with.register
 def _(event: StoeckShown, state: State) -> Deal:
-    return replace(state.on_table, stoeck=Written(state.position, event.seat, STOECK))
+    return replace(state.on_table, stoeck=shown_stoeck(state.position, event.seat))
 
 
 @_with.register

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
+from operator import add
 
-from rules.engine.score import ranking, totals
+from rules.engine.score import ranking, running_totals, totals
 from rules.games.individual.deal import Deal, State, all_write, deal_lines, deal_totals, turn_of
 from rules.jass.totals import left_out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class PlayerStanding:
     """One player at one moment.
 
     ``total`` and ``to_go`` are in points, ``to_go`` what is missing to the limit; ``place``
@@ -35,17 +35,17 @@ class Entry:
     fell_short: bool
 
 
-def standing(state: State) -> tuple[Entry, ...]:
+def standing(state: State) -> tuple[PlayerStanding, ...]:
     """Every player by seat, now."""
     scores = course(state)[-1]
     deal = state.deal
     if deal is not None:
-        scores = _added(scores, totals(deal_lines(deal), state.players))
+        scores = tuple(map(add, scores, totals(deal_lines(deal), state.players)))
     places = ranking(scores)
     turn = turn_of(deal, state.players) if deal else ()
     last = state.finished[-1] if state.finished else None
     return tuple(
-        Entry(
+        PlayerStanding(
             seat=seat,
             total=scores[seat],
             place=places[seat],
@@ -64,12 +64,7 @@ def standing(state: State) -> tuple[Entry, ...]:
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal), state.players) for deal in state.finished)
-    return tuple(accumulate(written, _added, initial=(0,) * state.players))
-
-
-def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(total + points for total, points in zip(before, deal, strict=True))
+    return running_totals((deal_lines(deal) for deal in state.finished), state.players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +111,7 @@ def stayed_out(deal: Deal) -> int | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
+class PlayerRecord:
     """What a player's counted deals came to.
 
     ``deals`` are those in which the player took part, ``short`` those of them with fewer than
@@ -129,14 +124,14 @@ class Tally:
     melds: int
 
 
-def tallies(state: State) -> tuple[Tally, ...]:
+def records(state: State) -> tuple[PlayerRecord, ...]:
     """The same for every player by seat."""
-    return tuple(_tally(state, seat) for seat in state.seats)
+    return tuple(_record(state, seat) for seat in state.seats)
 
 
-def _tally(state: State, seat: int) -> Tally:
+def _record(state: State, seat: int) -> PlayerRecord:
     own = [deal for deal in state.finished if seat in deal.playing]
-    return Tally(
+    return PlayerRecord(
         seat=seat,
         deals=len(own),
         short=sum(deal.falls_short(seat) for deal in own),

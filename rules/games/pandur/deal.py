@@ -12,6 +12,7 @@ from rules.jass.cards import Mode, Suit
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
 from rules.jass.weis import compare_shown
+from rules.jass.written import Written
 from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
@@ -51,15 +52,6 @@ class Said:
     position: int
     seat: int
     bid: Bid | None
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """Points that the soloist showed; ``reason`` is ``weis`` or ``stoeck``."""
-
-    position: int
-    reason: Reason
-    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

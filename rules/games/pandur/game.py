@@ -22,13 +22,13 @@ from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.pandur import verify
-from rules.games.pandur.deal import Deal, Options, Said, State, Written, auction, compare_weis
+from rules.games.pandur.deal import Deal, Options, Said, State, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.standing import Course, course, loser, standing
-from rules.jass.ending import STOECK
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.jass.melds import Contest, meld_worth
+from rules.jass.melds import Contest
 from rules.jass.options import check_target
+from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
@@ -171,25 +171,22 @@ def _(event: TrumpNamed, state: State) -> State:
 
 @_with.register
 def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, Reason.WEIS, event.points))
+    return _with_melds(state, shown_weis(state.position, event.seat, event.points))
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> State:
     """A better Weis of an opponent is not written, it only stops the soloist's (PAN-3)."""
-    result, rules = compare_weis(state, event.melds), state.options.meld_rules
+    result = compare_weis(state, event.melds)
     best = result is not None and result.side == state.on_table.soloist
-    won = (
-        Written(state.position, Reason.WEIS, meld_worth(one.meld, rules))
-        for one in (result.counted if result is not None and best else ())
-    )
+    won = won_weis(state.position, result, state.options.meld_rules) if best else ()
     written = _with_melds(state, *won)
     return replace(written, deal=replace(written.on_table, compared=True))
 
 
 @_with.register
 def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, Written(state.position, Reason.STOECK, STOECK))
+    return _with_melds(state, shown_stoeck(state.position, event.seat))
 
 
 @_with.register

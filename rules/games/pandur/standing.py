@@ -70,7 +70,7 @@ def left_in(state: State) -> dict[int, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
+class SoloistNeeds:
     """What the soloist has and needs in the deal on the table (PAN-3).
 
     All in points: ``promised``, ``weis``, ``stoeck``, and ``needed`` in tricks, 0 once Weis
@@ -87,13 +87,13 @@ class Tally:
     needed: int | None
 
 
-def tally(state: State) -> Tally | None:
+def soloist_needs(state: State) -> SoloistNeeds | None:
     """What is promised in the deal on the table; ``None`` before a bid."""
     deal = state.deal
     if deal is None or deal.bid is None or deal.soloist is None:
         return None
     weis, stoeck, promised = deal.shown(Reason.WEIS), deal.shown(Reason.STOECK), deal.bid.points
-    return Tally(
+    return SoloistNeeds(
         soloist=deal.soloist,
         bid=deal.bid,
         worth=deal.bid.worth,
@@ -139,7 +139,7 @@ def stakes(state: State) -> tuple[Stake, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PlayerStanding:
     """One player in a deal.
 
     ``score`` and ``missing`` are game points after the deal, of one on the table those
@@ -161,20 +161,20 @@ class Place:
     lost: bool
 
 
-def board(state: State, number: int | None = None) -> tuple[Place, ...]:
+def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
     """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
     deal = state.deal_of(number)
     if deal is None:
         return ()
-    return tuple(_place(state, deal, seat) for seat in range(state.players))
+    return tuple(_player(state, deal, seat) for seat in range(state.players))
 
 
-def _place(state: State, deal: Deal, seat: int) -> Place:
+def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
     now = course(state)[min(deal.number, len(state.finished))]
     left = left_in(state).get(seat)
     bids = [one.bid for one in deal.said if one.seat == seat and one.bid is not None]
-    return Place(
+    return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
         sits_out=seat in deal.seats and seat not in deal.active,

@@ -11,13 +11,11 @@ from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
 from rules.jass.seats import right_of
 from rules.jass.totals import possible_totals
+from rules.jass.written import Written
 from rules.solo.game import SoloState
 
 STAY_OUT = 9
 """Cards that stay out with three players (PUT-1)."""
-
-STOECK = 20
-"""Points for King and Queen of trumps in one hand, where they count (PUT-2, STK-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,15 +32,6 @@ class Options:
     """With two pommes of five, only the best of the others gets anything (PUT-4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A Weis or the Stöck of a player, in points; ``position`` counts the facts from 0."""
-
-    position: int
-    seat: int
-    points: int
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """The facts of one deal.
@@ -56,8 +45,8 @@ class Deal:
     dealer: int | None
     card: Card | None = None
     exchanged: bool = False
-    weis: tuple[Shown, ...] = ()
-    stoeck: Shown | None = None
+    weis: tuple[Written, ...] = ()
+    stoeck: Written | None = None
     made: tuple[int, ...] = ()
     position: int = 0
 
@@ -69,7 +58,7 @@ class Deal:
     def melds_of(self, seat: int) -> int:
         """A player's Weis and Stöck, in points."""
         shown = (*self.weis, *((self.stoeck,) if self.stoeck else ()))
-        return sum(one.points for one in shown if one.seat == seat)
+        return sum(one.points for one in shown if one.side == seat)
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -21,10 +21,8 @@ from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.putz import verify
 from rules.games.putz.deal import (
-    STOECK,
     Deal,
     Options,
-    Shown,
     State,
     deal_lines,
     leader_of,
@@ -33,6 +31,7 @@ from rules.games.putz.deal import (
 from rules.games.putz.facts import PointsCounted
 from rules.jass.options import check_target
 from rules.jass.seats import right_of
+from rules.jass.written import shown_stoeck, shown_weis
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 
@@ -135,14 +134,13 @@ def _(event: CardTurned, state: State) -> Deal:
 
 @_with.register
 def _(event: WeisShown, state: State) -> Deal:
-    return replace(
-        state.on_table, weis=(*state.on_table.weis, Shown(state.position, event.seat, event.points))
-    )
+    deal, weis = state.on_table, shown_weis(state.position, event.seat, event.points)
+    return replace(deal, weis=(*deal.weis, weis))
 
 
 @_with.register
 def _(event: StoeckShown, state: State) -> Deal:
-    return replace(state.on_table, stoeck=Shown(state.position, event.seat, STOECK))
+    return replace(state.on_table, stoeck=shown_stoeck(state.position, event.seat))
 
 
 @_with.register

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-ENOUGH = 21
-"""Points that a player needs in a deal not to be pomme (PUT-2)."""
+from rules.jass.points import ENOUGH
 
 ORDINARY = 1
 """The putz that those who are tied for a larger best prize get (PUT-5)."""

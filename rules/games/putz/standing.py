@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import accumulate
 
-from rules.engine.score import ranking, totals
+from rules.engine.score import ranking, running_totals
 from rules.games.putz.deal import Deal, State, deal_lines, deal_totals, leader_of, prizes_of
 from rules.jass.totals import left_out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class PlayerStanding:
     """One player at one moment.
 
     ``putzes`` is the sum of the prizes, which players draw as strokes, ``pommes`` the
@@ -38,14 +37,14 @@ class Entry:
     last_pomme: bool
 
 
-def standing(state: State) -> tuple[Entry, ...]:
+def standing(state: State) -> tuple[PlayerStanding, ...]:
     """Every player by seat, now."""
     given = [prizes_of(deal, state.options) for deal in state.finished]
     scores = course(state)[-1]
     places = ranking(scores)
     deal = state.deal
     return tuple(
-        Entry(
+        PlayerStanding(
             seat=seat,
             putzes=sum(one.putz[seat] for one in given),
             pommes=sum(one.pomme[seat] for one in given),
@@ -66,12 +65,9 @@ def standing(state: State) -> tuple[Entry, ...]:
 
 def course(state: State) -> tuple[tuple[int, ...], ...]:
     """The scores of all players before the first deal and after each counted one."""
-    written = (totals(deal_lines(deal, state.options), state.players) for deal in state.finished)
-    return tuple(accumulate(written, _added, initial=(0,) * state.players))
-
-
-def _added(before: tuple[int, ...], deal: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(score + change for score, change in zip(before, deal, strict=True))
+    return running_totals(
+        (deal_lines(deal, state.options) for deal in state.finished), state.players
+    )
 
 
 class End(StrEnum):

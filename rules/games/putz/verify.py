@@ -49,8 +49,8 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
     weis = state.on_table.weis
-    if weis and weis[0].seat != event.seat:
-        yield violation(Code.WEIS_OTHER_PLAYER, "WIIS-5", "seat", seat=weis[0].seat)
+    if weis and weis[0].side != event.seat:
+        yield violation(Code.WEIS_OTHER_PLAYER, "WIIS-5", "seat", seat=weis[0].side)
 
 
 @faults.register

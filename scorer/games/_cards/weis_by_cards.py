@@ -14,10 +14,10 @@ from rules.jass.cards import Rank, Suit
 from rules.jass.facts import DealAnnulled, WeisCompared, WeisFact
 from rules.jass.melds import Kind
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games._cards.weis_draft import MeldDraft, WeisDraft
 from scorer.games._cards.weis_text import contest_text, meld_text
 from scorer.phrases import violation_text
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.component import use_latest

@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom
-from scorer.table.screen import LiveTable
+from scorer.table.live_table import LiveTable
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate

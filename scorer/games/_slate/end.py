@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
 from scorer.phrases import side_key
-from scorer.services import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
-from scorer.table.frame import GAP, HEIGHT
+from scorer.table.frame import CHOICE_HEIGHT, GAP
 from scorer.theme import SLATE, TARGET
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import tap, text_button, words
@@ -44,7 +44,7 @@ def EndCard(table: TableContext) -> ft.Control:
             colours,
             guard(t, actions.say, action),
             step=step,
-            height=HEIGHT,
+            height=CHOICE_HEIGHT,
             expand=1,
             key=key,
         )

@@ -29,7 +29,7 @@ from scorer.games._cards.weis_rows import compared_rows, worth_rows
 from scorer.table.corrections.fields import (
     Fields,
     all_tricks,
-    nothing,
+    empty_key,
     number_rows,
     seat_rows,
     side_rows,
@@ -182,7 +182,7 @@ def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]
         lambda typed: fields.change(
             lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
         ),
-        [_all_tricks(fields, on=draft.matsch), nothing(), *fields.actions],
+        [_all_tricks(fields, on=draft.matsch), empty_key(), *fields.actions],
     )
 
 
@@ -206,7 +206,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
                     on=draft.matsch,
                     label=t("fault.no_trick"),
                 ),
-                nothing(),
+                empty_key(),
                 *fields.actions,
             ],
         ),

@@ -10,10 +10,10 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
-from scorer.services import guard
+from scorer.error_handling import guard
 from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import HEIGHT_OF_KEY, Change, fact_rows, use_draft
-from scorer.table.frame import GAP, button, choices, frame, sentence, side_choice, verdict
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows, use_draft
+from scorer.table.frame import GAP, button, choices, frame, message_line, sentence, side_choice
 
 REVOKE = Revoked(side=0, kept=0)
 """The fact that the panel shows first."""
@@ -51,7 +51,7 @@ def FaultForm(table: TableContext) -> ft.Control:
 def _revoke(
     table: TableContext,
     draft_and_latest: tuple[Revoked, Callable[[], Revoked]],
-    change: Change,
+    change: ChangeDraft,
 ) -> list[ft.Control]:
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
@@ -62,21 +62,21 @@ def _revoke(
         t("pad.write"),
         None if violations else guard(t, actions.say, lambda _: actions.record(latest())),
         step=True,
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="fault-write",
     )
     cancel = button(
         look,
         t("app.cancel"),
         lambda _: actions.open(None),
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
     )
     fields = fact_rows(table, draft, change, (cancel, write))
-    fields.insert(-1, verdict(table, violations))
+    fields.insert(-1, message_line(table, violations))
     return [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
 
 
-def _short_cards(table: TableContext, draft: Revoked, change: Change) -> list[ft.Control]:
+def _short_cards(table: TableContext, draft: Revoked, change: ChangeDraft) -> list[ft.Control]:
     """A player is short of cards: the others take all points or annul the deal (PEN-2)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours

@@ -18,12 +18,12 @@ from rules.pairs.facts import (
     TieBreakAgreed,
 )
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.phrases import names_of as spoken_names
 from scorer.phrases import question_text
-from scorer.services import guard
 from scorer.table.context import Actions, TableContext
-from scorer.table.corrections.fields import HEIGHT_OF_KEY, all_tricks, nothing, number_rows
-from scorer.table.frame import HEIGHT, button, sentence, verdict
+from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
+from scorer.table.frame import CHOICE_HEIGHT, button, message_line, sentence
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
@@ -52,7 +52,7 @@ def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: st
         text,
         look.colours,
         guard(look.t, actions.say, lambda _: actions.record(event)),
-        height=HEIGHT + 4,
+        height=CHOICE_HEIGHT + 4,
         expand=1,
         size=16,
         key=key,
@@ -91,7 +91,7 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
                     t("ask.nobody_knows"),
                     colours,
                     lambda _: set_agreeing(lambda now: not now),
-                    height=HEIGHT,
+                    height=CHOICE_HEIGHT,
                     expand=1,
                     selected=agreeing,
                     step=agreeing,
@@ -144,8 +144,8 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 lambda: change(lambda now: (None, False) if now[1] else (DEAL_TOTAL, True)),
                 on=all_taken,
             ),
-            nothing(),
-            nothing(),
+            empty_key(),
+            empty_key(),
             button(
                 look,
                 t("pad.write"),
@@ -153,10 +153,10 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 if ready
                 else None,
                 step=True,
-                height=HEIGHT_OF_KEY,
+                height=KEY_HEIGHT,
                 key="answer-write",
             ),
         ],
     )
-    rows.insert(-1, verdict(table, violations))
+    rows.insert(-1, message_line(table, violations))
     return ft.Column(rows, spacing=8, tight=True)

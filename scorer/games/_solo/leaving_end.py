@@ -10,7 +10,7 @@ from scorer.appearance import Appearance
 from scorer.games._slate.end_card import end_card
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.end_buttons import ways_on
+from scorer.table.end_buttons import end_buttons
 from scorer.theme import SLATE
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import words
@@ -43,7 +43,7 @@ def leaving_end_card(
         for seat in order
     ]
     return ft.Column(
-        [end_card(parts, padding=14), ways_on(table)],
+        [end_card(parts, padding=14), end_buttons(table)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

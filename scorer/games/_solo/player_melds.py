@@ -8,8 +8,8 @@ import flet as ft
 
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
+from scorer.error_handling import guard
 from scorer.games._sheet.player_buttons import player_buttons
-from scorer.services import guard
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.widgets.component import use_option

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.end_buttons import ways_on
+from scorer.table.end_buttons import end_buttons
 from scorer.widgets.course import course_chart
 from scorer.widgets.tap import icon_button, words
 
@@ -78,7 +78,7 @@ def ranking_card(
     order = sorted(rows, key=lambda row: (row.place, row.seat))
     parts.extend(_ranking_row(table, row) for row in order)
     if finished:
-        parts.append(ways_on(table))
+        parts.append(end_buttons(table))
     if len(course) > 1 and not look.wide:
         parts.append(course_chart(course, view.players, colours, height=150))
     return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)

@@ -43,7 +43,7 @@ TABLE = TableDesign(
     controls=controls,
     controls_height=lambda view: DEAL_HEIGHT if view.state.settled else AUCTION_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    called_for=_called_for,
+    required_panel=_called_for,
     weis_by_cards=WeisByCardsPanel(),
     ruling=RulingPanel(),
     room=SLATE_ROOM,

@@ -101,7 +101,7 @@ def cell_of_entry(view: View, seq: int) -> tuple[int, int] | None:
     """Side and row of the cell that an entry chose or counted, if it did."""
     state: State = view.state
     steps = view.replay.steps
-    for written in state.filled:
+    for written in state.finished:
         if seq in (steps[written.chosen_at].seq, steps[written.position].seq):
             return written.side, written.row
     choice = state.deal.choice

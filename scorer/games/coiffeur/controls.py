@@ -14,9 +14,9 @@ from rules.games.coiffeur.facts import Passed
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, VorhandFound, WeisShown
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games.coiffeur.pad import CellPanel
 from scorer.games.coiffeur.row_names import row_title
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.tap import text_button, words

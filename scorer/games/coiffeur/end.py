@@ -8,10 +8,10 @@ import flet as ft
 
 from rules.games.coiffeur.chances import Story, story
 from rules.games.coiffeur.deal import State
+from scorer.error_handling import guard
 from scorer.games._slate.end_card import end_card
 from scorer.games.coiffeur.board import COLUMNS
 from scorer.games.coiffeur.row_names import row_title
-from scorer.services import guard
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel

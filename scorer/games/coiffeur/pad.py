@@ -16,6 +16,7 @@ from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import RowKind, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games.coiffeur.cells import (
     INCOMPLETE,
     CellEntries,
@@ -27,12 +28,11 @@ from scorer.games.coiffeur.cells import (
 from scorer.games.coiffeur.draft import CellDraft, draft_of
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import violation_text
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.edit import Edit
-from scorer.table.corrections.fields import nothing, toggle
-from scorer.table.frame import button, choices, side_choice, verdict
+from scorer.table.corrections.fields import empty_key, toggle
+from scorer.table.frame import button, choices, message_line, side_choice
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell
 from scorer.widgets.numpad import number_pad
@@ -166,7 +166,7 @@ def CellPad(table: TableContext, panel: CellPanel) -> ft.Control:
     changed = (checked.choice, checked.count) != (entries.choice, entries.count)
     aside = [
         _matsch_key(table, draft, change),
-        nothing()
+        empty_key()
         if draft.asks_others(options)
         else _key(
             look, t("pad.rest"), lambda: change(CellDraft.taken_as_others) if draft.digits else None
@@ -442,12 +442,12 @@ def _feedback(table: TableContext, draft: CellDraft, checked: CheckedDraft) -> f
     t = look.t
     if checked.violations and checked.violations[0].code in INCOMPLETE:
         missing = violation_text(t, checked.violations[0], table.names)
-        return verdict(table, (), missing)
+        return message_line(table, (), missing)
     if checked.count is None:
-        return verdict(
+        return message_line(
             table, checked.violations, t("coiffeur.type", side=view.side_names[draft.side])
         )
-    return verdict(table, checked.violations, _product(table, checked.lines))
+    return message_line(table, checked.violations, _product(table, checked.lines))
 
 
 def _product(table: TableContext, lines: Sequence[ScoreLine]) -> str:
@@ -475,7 +475,7 @@ def _matsch_key(
     """The key for a Matsch, where it has a bonus (COI-7)."""
     look, view = table.look, table.view
     if not view.options.matsch_bonus:
-        return nothing()
+        return empty_key()
     return toggle(
         look, look.t("pad.matsch"), lambda: change(CellDraft.with_matsch_toggled), on=draft.matsch
     )

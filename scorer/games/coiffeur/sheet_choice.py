@@ -21,6 +21,7 @@ from rules.games.coiffeur.rows import (
 )
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.forms.kinds import START, Rule, Terms
 from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.saved_sheets import (
@@ -31,7 +32,6 @@ from scorer.games.coiffeur.saved_sheets import (
     with_sheet,
     without_sheet,
 )
-from scorer.services import guard
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import use_cell
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -42,7 +42,7 @@ from scorer.widgets.tap import tap, text_button, words
 class SheetRule(Rule):
     """The rows of the sheet (COI-1)."""
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """That the sheet is not the club's, and its number of rows."""
         return f"{self.label(look.t)}: {look.t('choice.rows.changed', n=len(value))}"
 
@@ -64,7 +64,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     problem, say = ft.use_state("")
 
     def save(changed: Sheets) -> None:
-        terms.services.keep(SETTING, to_json(changed))
+        terms.services.save_setting(SETTING, to_json(changed))
         set_sheets(changed)
 
     def choose(name: str, chosen: Rows) -> Callable[[], None]:
@@ -116,7 +116,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
             )
     if problem:
         parts.append(words(problem, colours.error, align=START))
-    return rule.framed(look, *parts)
+    return rule.titled_card(look, *parts)
 
 
 @ft.component

@@ -5,10 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Event
-from rules.games.differenzler.deal import Deal, State, committed, mode_of
+from rules.games.differenzler.deal import Deal, State, committed
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
-from rules.games.differenzler.standing import Entry
+from rules.games.differenzler.standing import PlayerStanding
 from rules.games.differenzler.standing import board as standing
+from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import (
     EMPTY_CELL,
@@ -26,7 +27,7 @@ from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 COLUMNS = ("declared", "made", "difference", "total")
-"""The text ``differenzler.<name>`` is the title of a column."""
+"""The text ``sheet.<name>`` is the title of a column."""
 
 
 def shown_deal(state: State) -> int:
@@ -44,14 +45,14 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
-        [SheetColumn(title=t(f"differenzler.{name}")) for name in COLUMNS],
+        [SheetColumn(title=t(f"sheet.{name}")) for name in COLUMNS],
         [_player_row(table, player) for player in standing(state, number)],
         size,
         _footer(look, state, number),
     )
 
 
-def _player_row(table: TableContext, player: Entry) -> PlayerRow:
+def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
     declared = "•" if player.hidden else _text(player.declared)
     return PlayerRow(
@@ -70,7 +71,7 @@ def _text(points: int | None) -> str:
     return EMPTY_CELL.text if points is None else str(points)
 
 
-def _deviation(player: Entry) -> SheetCell:
+def _deviation(player: PlayerStanding) -> SheetCell:
     """The difference, and below it the bonus of an exact hit."""
     if player.deviation is None:
         return EMPTY_CELL
@@ -79,7 +80,7 @@ def _deviation(player: Entry) -> SheetCell:
 
 
 def _correctable_cell(
-    table: TableContext, player: Entry, text: str, kind: type[Event]
+    table: TableContext, player: PlayerStanding, text: str, kind: type[Event]
 ) -> SheetCell:
     """A cell that opens the correction of its number."""
     look, view, actions = table.look, table.view, table.actions
@@ -89,7 +90,7 @@ def _correctable_cell(
     column = "declared" if kind is PointsDeclared else "made"
     return SheetCell(
         text=text,
-        label=f"{view.players[player.seat]}, {look.t(f'differenzler.{column}')}: {text}",
+        label=f"{view.players[player.seat]}, {look.t(f'sheet.{column}')}: {text}",
         on_tap=lambda: actions.open(EditPanel(seq, player.seat)),
         key=f"{column}-{player.seat}",
     )

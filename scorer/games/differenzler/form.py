@@ -23,7 +23,7 @@ from scorer.widgets.choice import chip, stepper, wrapped
 class DealsRule(Rule):
     """How many deals are played (DIF-1)."""
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """Its name and the number."""
         return f"{self.label(look.t)}: {value}"
 
@@ -39,14 +39,14 @@ class DealsRule(Rule):
                 str(number),
                 look.colours,
                 to(number),
-                label=self.said(look, number),
+                label=self.summary(look, number),
                 chosen=number == deals,
             )
             for number in whole_rounds(terms.players)
         ]
         fewer = to(deals - 1) if deals > 1 else None
         steps = stepper(self.label(look.t), deals, look.colours, fewer, to(deals + 1), sign="")
-        return self.framed(look, wrapped([*chips, steps]))
+        return self.titled_card(look, wrapped([*chips, steps]))
 
 
 DIFFERENZLER_RULES: tuple[Rule, ...] = (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.games.handjass.deal import ENOUGH, State
+from rules.games.handjass.deal import State
 from rules.games.handjass.facts import HandsCounted
-from rules.games.handjass.standing import Place
+from rules.games.handjass.standing import PlayerStanding
 from rules.games.handjass.standing import board as standing
+from rules.jass.points import ENOUGH
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
 from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.session import View
@@ -37,7 +38,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _player_row(table: TableContext, player: Place, count_seq: int | None) -> PlayerRow:
+def _player_row(table: TableContext, player: PlayerStanding, count_seq: int | None) -> PlayerRow:
     return leaving_row(
         table,
         player.seat,
@@ -50,7 +51,7 @@ def _player_row(table: TableContext, player: Place, count_seq: int | None) -> Pl
     )
 
 
-def _points_cell(table: TableContext, player: Place, count_seq: int | None) -> SheetCell:
+def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | None) -> SheetCell:
     """The points of the deal; before the count, whether the player plays, and the melds."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t

@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
-from rules.games.individual.standing import Entry, standing, stayed_out
+from rules.games.individual.standing import PlayerStanding, standing, stayed_out
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import (
     EMPTY_CELL,
@@ -40,7 +40,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _player_row(table: TableContext, player: Entry) -> PlayerRow:
+def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
     return PlayerRow(
         name=view.players[player.seat],
@@ -56,11 +56,11 @@ def _player_row(table: TableContext, player: Entry) -> PlayerRow:
     )
 
 
-def _in_play(state: State, player: Entry) -> bool:
+def _in_play(state: State, player: PlayerStanding) -> bool:
     return state.deal is None or player.plays
 
 
-def _detail(look: Appearance, state: State, player: Entry) -> str:
+def _detail(look: Appearance, state: State, player: PlayerStanding) -> str:
     """The most important remark about a player in this deal."""
     t = look.t
     if not _in_play(state, player):
@@ -73,7 +73,7 @@ def _detail(look: Appearance, state: State, player: Entry) -> str:
     return t("sheet.dealer") if player.deals else ""
 
 
-def _last_deal_cell(table: TableContext, player: Entry) -> SheetCell:
+def _last_deal_cell(table: TableContext, player: PlayerStanding) -> SheetCell:
     """The points of the last counted deal, and below them the penalty of 100 (IND-3)."""
     below = signed(PENALTY) if player.fell_short else ""
     return last_deal_cell(table, player.seat, PointsCounted, player.last, below)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.individual.deal import State
-from rules.games.individual.standing import course, standing, tallies
+from rules.games.individual.standing import course, records, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.table.context import TableContext
 
@@ -28,7 +28,7 @@ def Standing(table: TableContext) -> ft.Control:
                 )
             ),
         )
-        for player, tally in zip(standing(state), tallies(state), strict=True)
+        for player, tally in zip(standing(state), records(state), strict=True)
     ]
     reason = t("individual.raised", n=state.limit) if state.raised else ""
     return ranking_card(table, rows, course=course(state), reason=reason)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.games.individual.game import INDIVIDUAL
 from scorer.forms.first_player import DealerFirst
-from scorer.forms.game_form import GameForm, Number
+from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Rule, Switch
 
 INDIVIDUAL_RULES: tuple[Rule, ...] = (
@@ -21,6 +21,6 @@ FORM = GameForm(
     game=INDIVIDUAL,
     first=DealerFirst(),
     rules=INDIVIDUAL_RULES,
-    number=Number(field="target", offered=(500, 1000, 1500)),
+    number=NumberField(field="target", offered=(500, 1000, 1500)),
 )
 """What is asked before the first deal."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur.deal import Deal, State, auction
-from rules.games.pandur.standing import Place
+from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
@@ -44,7 +44,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _player_row(table: TableContext, player: Place) -> PlayerRow:
+def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     return leaving_row(
         table,
         player.seat,
@@ -58,7 +58,7 @@ def _player_row(table: TableContext, player: Place) -> PlayerRow:
     )
 
 
-def _bid_cell(look: Appearance, player: Place) -> SheetCell:
+def _bid_cell(look: Appearance, player: PlayerStanding) -> SheetCell:
     """The last bid; that of the soloist is coloured."""
     if player.bid is None:
         return (

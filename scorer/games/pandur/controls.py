@@ -11,7 +11,7 @@ from rules.engine.steps import Step
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Auction, Deal, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from rules.games.pandur.standing import Tally, stakes, tally
+from rules.games.pandur.standing import SoloistNeeds, soloist_needs, stakes
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
 from rules.solo.facts import StoeckShown
@@ -26,7 +26,7 @@ from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
 from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.context import TableContext
-from scorer.table.frame import choices, verdict
+from scorer.table.frame import choices, message_line
 from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -152,7 +152,7 @@ def SoloCountPad(table: TableContext) -> ft.Control:
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     typed, latest, change = use_latest(Digits())
-    solo = tally(view.state)
+    solo = soloist_needs(view.state)
     event = SoloCounted(points=int(typed.text)) if typed.text else None
     violations = view.check(event) if event else ()
 
@@ -187,7 +187,7 @@ def SoloCountPad(table: TableContext) -> ft.Control:
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            verdict(table, violations, result or _needed_text(look, solo)),
+            message_line(table, violations, result or _needed_text(look, solo)),
         ],
         spacing=0,
         tight=True,
@@ -224,7 +224,7 @@ def SoloCountPad(table: TableContext) -> ft.Control:
     )
 
 
-def _needed_text(look: Appearance, solo: Tally) -> str:
+def _needed_text(look: Appearance, solo: SoloistNeeds) -> str:
     """The melds shown so far, and the trick points that the bid still needs."""
     t = look.t
     if solo.promised is None or solo.needed is None:
@@ -305,7 +305,7 @@ def _settle_question(table: TableContext) -> ft.Control:
     """Ask whether a misère or a Pandur was made; the buttons tell the game points (PAN-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    solo = tally(view.state)
+    solo = soloist_needs(view.state)
     if solo is None:
         return ft.Container()
     name, bid = view.players[solo.soloist], bid_text(t, solo.bid)

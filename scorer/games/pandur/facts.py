@@ -11,7 +11,7 @@ from rules.jass.cards import Suit
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.phrases import bid_text
-from scorer.table.corrections.fields import Fields, nothing, number_rows, seat_rows
+from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat_rows
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
@@ -65,7 +65,7 @@ def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
         fields.look.t("reason.tricks"),
         draft.points,
         lambda typed: fields.change(lambda now: SoloCounted(points=typed(now.points) or 0)),
-        [nothing(), nothing(), *fields.actions],
+        [empty_key(), empty_key(), *fields.actions],
     )
 
 

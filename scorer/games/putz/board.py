@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
-from rules.games.putz.standing import Entry, standing, stayed_out
+from rules.games.putz.standing import PlayerStanding, standing, stayed_out
 from scorer.games._sheet.player_sheet import (
     PlayerRow,
     SheetCell,
@@ -44,7 +44,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     )
 
 
-def _player_row(table: TableContext, player: Entry, width: float) -> PlayerRow:
+def _player_row(table: TableContext, player: PlayerStanding, width: float) -> PlayerRow:
     view = table.view
     return PlayerRow(
         name=view.players[player.seat],
@@ -57,7 +57,7 @@ def _player_row(table: TableContext, player: Entry, width: float) -> PlayerRow:
     )
 
 
-def _marks(table: TableContext, player: Entry, size: tuple[float, float]) -> ft.Control:
+def _marks(table: TableContext, player: PlayerStanding, size: tuple[float, float]) -> ft.Control:
     """The marks, with their numbers for screen readers."""
     look, view = table.look, table.view
     counts = look.t("putz.marks", putzes=player.putzes, pommes=player.pommes)
@@ -68,7 +68,7 @@ def _marks(table: TableContext, player: Entry, size: tuple[float, float]) -> ft.
     )
 
 
-def _note(table: TableContext, player: Entry) -> str:
+def _note(table: TableContext, player: PlayerStanding) -> str:
     """The melds of this deal; without any, how near the player is to an end of the Partie."""
     look, view = table.look, table.view
     t = look.t
@@ -81,7 +81,7 @@ def _note(table: TableContext, player: Entry) -> str:
     return t("table.missing", n=player.to_win)
 
 
-def _last_deal_cell(table: TableContext, player: Entry) -> SheetCell:
+def _last_deal_cell(table: TableContext, player: PlayerStanding) -> SheetCell:
     """The points of the last counted deal, and below them the marks that they gave."""
     below = "−1" if player.last_pomme else f"+{player.last_putz}" if player.last_putz else ""
     return last_deal_cell(table, player.seat, PointsCounted, player.last, below)

@@ -22,8 +22,8 @@ from scorer.games._slate.claim import ClaimPanel, StoeckPanel
 from scorer.games.schieber.pad import PadPanel
 from scorer.session import View
 from scorer.table.context import Panel
+from scorer.table.live_table import LiveTable
 from scorer.table.notice import notice_line
-from scorer.table.screen import LiveTable
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words

@@ -11,7 +11,7 @@ from scorer.games.schieber.insert import InsertPanel
 from scorer.games.schieber.ledger import DealLines, DealStatus, FactLine, Mark, deals
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.frame import fitting, sentence
+from scorer.table.frame import scrolling_rows, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -51,7 +51,7 @@ def Entries(table: TableContext) -> ft.Control:
     deal_list = (
         ft.Column(rows, spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         if look.wide
-        else fitting(look, rows, HEADER_HEIGHT, spacing=0, tall=overflows)
+        else scrolling_rows(look, rows, HEADER_HEIGHT, spacing=0, tall=overflows)
     )
     return ft.Column(
         [_header(table), _sides(table), deal_list],

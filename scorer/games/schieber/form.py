@@ -14,7 +14,7 @@ from rules.jass.ending import Order
 from rules.jass.factors import CLUB, LARGEST, SIMPLE
 from scorer.appearance import Appearance
 from scorer.forms.first_player import VorhandFirst
-from scorer.forms.game_form import GameForm, Number
+from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import (
     BONUSES,
     FIRST_VORHAND,
@@ -37,7 +37,7 @@ from scorer.widgets.tap import words
 class FactorsRule(Rule):
     """The factor of each mode (MODE-1)."""
 
-    def said(self, look: Appearance, value: Any) -> str:
+    def summary(self, look: Appearance, value: Any) -> str:
         """The name of the rule, and which of the usual sets of factors is chosen."""
         kind = "club" if value == CLUB else "simple" if value == SIMPLE else "own"
         return f"{self.label(look.t)}: {look.t(f'choice.factors.{kind}')}"
@@ -94,7 +94,7 @@ def FactorChoice(rule: FactorsRule, terms: Terms) -> ft.Control:
     parts = [wrapped(chips)]
     if custom:
         parts.extend(_factor(terms, mode) for mode in Mode)
-    return rule.framed(terms.look, ft.Column(parts, spacing=4, tight=True))
+    return rule.titled_card(terms.look, ft.Column(parts, spacing=4, tight=True))
 
 
 def _factor(terms: Terms, mode: Mode) -> ft.Control:
@@ -122,6 +122,6 @@ FORM = GameForm(
     game=SCHIEBER,
     first=VorhandFirst(),
     rules=SCHIEBER_RULES,
-    number=Number(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
+    number=NumberField(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
 )
 """What is asked before the first deal."""

@@ -14,13 +14,13 @@ from rules.jass.cards import Mode
 from rules.jass.seats import pair_of
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, WeisShown
 from scorer.appearance import Appearance
+from scorer.error_handling import guard
 from scorer.games.schieber.ledger import DealLines, deals
 from scorer.games.schieber.pad import PadDraft
-from scorer.services import guard
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
-from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, toggle, use_draft
-from scorer.table.frame import button, choices, frame, sentence, verdict
+from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, toggle, use_draft
+from scorer.table.frame import button, choices, frame, message_line, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
@@ -100,7 +100,7 @@ def MissingFactForm(table: TableContext, deal: DealLines, fact: Event) -> ft.Con
             actions.correct([Inserted(position, latest())])
 
     rows = fact_rows(table, draft, change, _buttons(look, actions, None if violations else write))
-    rows.insert(-1, verdict(table, violations))
+    rows.insert(-1, message_line(table, violations))
     return ft.Column(rows, spacing=8, tight=True)
 
 
@@ -113,14 +113,14 @@ def _buttons(
         look,
         t("app.cancel"),
         lambda _: actions.open(None),
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
     )
     step = button(
         look,
         t("pad.write"),
         guard(t, actions.say, write) if write else None,
         step=True,
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="insert-write",
     )
     return cancel, step
@@ -200,7 +200,7 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
                 [side_option(side, name) for side, name in enumerate(view.side_names)],
                 lambda side: pad(lambda now: now.for_side(side)),
             ),
-            verdict(table, violations),
+            message_line(table, violations),
             number_pad(
                 colours,
                 lambda digit: pad(lambda now: now.with_digit(digit)),
@@ -221,7 +221,7 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
                     ),
                     *_buttons(look, actions, write if events and not violations else None),
                 ],
-                height=HEIGHT_OF_KEY,
+                height=KEY_HEIGHT,
             ),
         ],
         spacing=8,

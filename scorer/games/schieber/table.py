@@ -26,7 +26,7 @@ from scorer.games.schieber.vorhand import VorhandPanel
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
-from scorer.table.surface import framed
+from scorer.table.panel_surface import panel_surface
 
 
 def _called_for(view: View) -> Panel | None:
@@ -51,9 +51,9 @@ def _middle(table: TableContext, panel: Panel | None) -> ft.Control:
     if panel is not None:
         # A panel that opened by itself cannot be closed.
         opened = table.live.panel.value
-        rows.append(framed(table, opened, panel.draw(table)))
+        rows.append(panel_surface(table, opened, panel.draw(table)))
     elif not finished:
-        rows.append(framed(table, None, Pad(table, None)))
+        rows.append(panel_surface(table, None, Pad(table, None)))
     return ft.Column(rows, spacing=GAP + 2, tight=True)
 
 
@@ -80,12 +80,12 @@ TABLE = TableDesign(
     controls_height=lambda _: CONTROLS_HEIGHT,
     entries=Entries,
     menu=_menu,
-    called_for=_called_for,
+    required_panel=_called_for,
     weis_by_cards=WeisByCardsPanel(),
     ruling=RulingPanel(),
     room=SLATE_ROOM,
     slate=True,
-    follows=True,
+    self_updating=True,
     middle=_middle,
-    under=(_claim_row, CLAIMS_HEIGHT),
+    below_board=(_claim_row, CLAIMS_HEIGHT),
 )

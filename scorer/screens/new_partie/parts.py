@@ -1,4 +1,4 @@
-"""The parts of the form for a new Partie."""
+"""Parts of the form for a new Partie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine.game import AnyGame
 from rules.jass.cards import Card
 from rules.jass.seats import pair_of
 from scorer.appearance import Appearance
-from scorer.forms.game_form import GameForm, Number
+from scorer.forms.game_form import GameForm, NumberField
 from scorer.phrases import card_text
 from scorer.screens.new_partie.form import Form, Setup
 from scorer.theme import LIGHT
@@ -22,16 +22,16 @@ from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, text_button, words
 
 MOST_NAMES = 20
-"""Remembered names that are offered, the most recent."""
+"""Number of remembered names that are offered, the most recent ones."""
 
-Edit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
-"""Makes a handler that changes the form."""
+FormEdit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
+"""Returns a handler that changes the form."""
 
 
 def naming_panel(
-    look: Appearance, form: Form, known: Sequence[str], edit: Edit, typed: list[str]
+    look: Appearance, form: Form, known: Sequence[str], edit: FormEdit, typed: list[str]
 ) -> ft.Control:
-    """Who sits there: a name to type, those who played before, a swap with somebody seated."""
+    """The panel that names a seat: a field, remembered names, exchange with another player."""
     t, colours, seat = look.t, look.colours, form.naming or 0
     here = form.names[seat]
     top: list[ft.Control] = [
@@ -54,7 +54,9 @@ def naming_panel(
             )
         )
     top.append(
-        icon_button(ft.Icons.CLOSE, t("app.close"), colours, edit(lambda now: now.facing(None)))
+        icon_button(
+            ft.Icons.CLOSE, t("app.close"), colours, edit(lambda now: now.naming_seat(None))
+        )
     )
     take = edit(lambda now: now.typed(typed[0], "") if typed[0].strip() else now)
 
@@ -111,8 +113,8 @@ def _swapping(seat: int, other: int) -> Callable[[Form], Form]:
     return lambda now: now.swapped(seat, other)
 
 
-def players_choice(look: Appearance, game: AnyGame, form: Form, edit: Edit) -> list[ft.Control]:
-    """How many play, where a game leaves that open."""
+def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) -> list[ft.Control]:
+    """A choice of the number of players, where a game allows several."""
     if len(game.player_counts) == 1:
         return []
     t, colours = look.t, look.colours
@@ -133,9 +135,9 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: Edit) -> l
 
 
 def number_choice(
-    look: Appearance, number: Number, form: Form, edit: Edit, typed: list[str]
+    look: Appearance, number: NumberField, form: Form, edit: FormEdit, typed: list[str]
 ) -> list[ft.Control]:
-    """The number that everybody is asked, such as how many points win."""
+    """A choice of the number that the form asks, such as the target in points."""
     t, colours, name = look.t, look.colours, number.field
     value = getattr(form.options, name)
     typing = form.typing == name
@@ -185,14 +187,14 @@ def number_choice(
 
 
 def first_choice(
-    look: Appearance, asked: GameForm, form: Form, setup: Setup, edit: Edit
+    look: Appearance, game_form: GameForm, form: Form, setup: Setup, edit: FormEdit
 ) -> list[ft.Control]:
-    """Who begins, in the sense of the game; nobody need say it now."""
+    """A choice of who is first; it can be left open."""
     t, colours = look.t, look.colours
-    names = form.candidates(asked.first, setup.winners)
+    names = form.candidates(game_form.first, setup.winners)
     if not names:
         return []
-    label = t(asked.first.question(form.options))
+    label = t(game_form.first.question(form.options))
 
     def says(name: str) -> Callable[..., Any]:
         return edit(lambda now: replace(now, first="" if now.first == name else name))
@@ -205,7 +207,7 @@ def first_choice(
 
 
 def draw_result(look: Appearance, form: Form) -> ft.Control:
-    """The drawn cards, with the pairs that they make."""
+    """The drawn cards, and the pairs that they decide."""
     colours = look.colours
     draw = form.drawn[0][1]
     columns = [
@@ -230,7 +232,7 @@ def draw_result(look: Appearance, form: Form) -> ft.Control:
 
 
 def _drawn(look: Appearance, name: str, cards: Sequence[Card], side: int) -> ft.Control:
-    """What one player has drawn; more than one card where a tie was drawn again."""
+    """The cards that one player has drawn; several after a tie."""
     return ft.Column(
         [
             ft.Row(

@@ -1,4 +1,4 @@
-"""A new Partie of any game: who sits where, who begins, by which house rules."""
+"""The form for a new Partie of any game: seats, who is first, house rules."""
 
 from __future__ import annotations
 
@@ -12,17 +12,24 @@ import flet as ft
 from rules.engine.game import AnyGame
 from rules.engine.notation import check_players
 from scorer.appearance import Appearance
-from scorer.async_guard import guard_async
+from scorer.error_handling import error_text, guard, guard_async
 from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
 from scorer.games import ALL
-from scorer.phrases import NOBODY, violation_text
-from scorer.scene import Scene, screen, use_scene
+from scorer.phrases import NO_NAMES, violation_text
+from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
-from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
+from scorer.screens.new_partie.form import (
+    Form,
+    Setup,
+    draws_pairs,
+    initial_form,
+    rematch,
+    remembered,
+)
 from scorer.screens.new_partie.parts import (
-    Edit,
+    FormEdit,
     draw_result,
     first_choice,
     naming_panel,
@@ -30,7 +37,6 @@ from scorer.screens.new_partie.parts import (
     players_choice,
 )
 from scorer.screens.new_partie.seats import Seating, seats
-from scorer.services import error_text, guard
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
@@ -40,57 +46,57 @@ START = ft.TextAlign.START
 
 @ft.component
 def NewPartieRoute() -> Any:
-    """The form for the game of the address."""
+    """The route of the form, with the key of the game."""
     game = ft.use_route_params().get("game", "")
     return _NewPartieOf(game, key=game)
 
 
 @ft.component
 def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
-    """The form for a game, empty, as last time, or for a rematch; another key, another form."""
-    scene = use_scene()
+    """The form for a game: empty, as last time, or for a rematch; a new one for every key."""
+    scene = use_screen_context()
     services, look = scene.services, scene.look
     page = ft.context.page
     screens = ALL.get(game)
-    asked = screens.form if screens else None
-    before = use_cell(lambda: _earlier(page.route))[0]
+    game_form = screens.form if screens else None
+    previous_id = use_cell(lambda: _previous_partie(page.route))[0]
     setup, set_setup = use_option(Setup)
     problem, say = ft.use_state("")
 
     async def prepare() -> None:
-        if asked is None:
+        if game_form is None:
             return
         settings = services.preferences
-        kept = settings.get(_kept_as(asked.game))
-        usual = remembered(asked.game, asked.first, settings.players, kept)
+        kept = settings.get(_setting_name(game_form.game))
+        usual = remembered(game_form.game, game_form.first, settings.players, kept)
         try:
-            sat = await services.table.sit(before) if before else None
-        except Exception as error:  # noqa: BLE001 - without the Partie before, it is a plain new one
+            previous = await services.partien.open_partie(previous_id) if previous_id else None
+        except Exception as error:  # noqa: BLE001 - the form then works without a rematch
             say(error_text(look.t, error))
-            sat = None
-        matches = sat is not None and sat.view.game is asked.game
-        set_setup(rematch(sat.view, asked.first, usual) if sat and matches else usual)
+            previous = None
+        matches = previous is not None and previous.view.game is game_form.game
+        set_setup(rematch(previous.view, game_form.first, usual) if previous and matches else usual)
 
     ft.use_effect(prepare, [])
     route = f"/new/{game}"
-    if asked is not None and setup is not None:
-        return screen(look, route, NewPartie(scene, asked, setup, problem))
-    sorry = look.t("error.bad_partie_id") if asked is None else problem
+    if game_form is not None and setup is not None:
+        return screen(look, route, NewPartie(scene, game_form, setup, problem))
+    sorry = look.t("error.bad_partie_id") if game_form is None else problem
     top = _top(look, guard(look.t, say, lambda _: services.go("/")))
     return screen(look, route, form(look.width, top, [words(sorry, look.colours.error)]))
 
 
-def _earlier(route: str) -> str:
-    """The id of the Partie before, in the address of a rematch.
+def _previous_partie(route: str) -> str:
+    """Return the id of the previous Partie from the route of a rematch.
 
-    >>> _earlier("/new/schieber?from=0a"), _earlier("/new/schieber")
+    >>> _previous_partie("/new/schieber?from=0a"), _previous_partie("/new/schieber")
     ('0a', '')
     """
     return next(iter(parse_qs(urlsplit(route).query).get("from", ())), "")
 
 
-def _kept_as(game: AnyGame) -> str:
-    """The name of the setting that remembers how a game was begun the last time."""
+def _setting_name(game: AnyGame) -> str:
+    """Return the name of the setting that remembers the last form of a game."""
     return f"new_{game.key}"
 
 
@@ -101,11 +107,11 @@ def _top(look: Appearance, back: Callable[..., Any], game: AnyGame | None = None
 
 
 @ft.component
-def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
-    """Everything on one screen; what is rarely changed is folded away."""
-    services, look, game = scene.services, scene.look, asked.game
+def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: str) -> Any:
+    """The whole form on one screen; house rules are folded away."""
+    services, look, game = scene.services, scene.look, game_form.game
     t = look.t
-    now, current, change_to = use_latest(begun(setup))
+    now, current, change_to = use_latest(initial_form(setup))
     name_typed = use_cell(lambda: "")
     number_typed = use_cell(lambda: "")
     busy = use_cell(lambda: False)
@@ -113,11 +119,11 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
     def say(problem: str) -> None:
         change_to(lambda form: replace(form, problem=problem))
 
-    def settle(form: Form) -> Form:
-        """With what was typed and never confirmed."""
-        settled = form.typed(name_typed[0], number_typed[0])
+    def with_typed(form: Form) -> Form:
+        """Return the form with what was typed and not confirmed."""
+        form_with_typed = form.typed(name_typed[0], number_typed[0])
         name_typed[0] = number_typed[0] = ""
-        return settled
+        return form_with_typed
 
     def edit(change: Callable[[Form], Form]) -> Callable[..., Any]:
         def act(_event: Any) -> None:
@@ -128,25 +134,27 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
 
     def on_seat(seat: int) -> Callable[..., Any]:
         def act(form: Form) -> Form:
-            settled = settle(form)
-            return settled.facing(None if form.naming == seat else seat)
+            form_with_typed = with_typed(form)
+            return form_with_typed.naming_seat(None if form.naming == seat else seat)
 
         return edit(act)
 
     async def start() -> None:
         if busy[0]:
             return
-        ready = settle(current[0])
+        ready = with_typed(current[0])
         refused = _refusal(look, game, ready)
         change_to(lambda _: replace(ready, naming=ready.free_seat, problem=refused))
         if refused:
             return
-        # Stays so until the form is gone: a second tap must not make a second Partie.
+        # Stays set until the form is closed: a second tap must not begin a second Partie.
         busy[0] = True
         try:
-            services.keep(_kept_as(game), ready.lasting(asked.first, setup.usual))
-            facts = ready.facts(asked.first)
-            open_partie = await services.table.begin(game, ready.names, ready.options, *facts)
+            services.save_setting(
+                _setting_name(game), ready.to_remember(game_form.first, setup.usual)
+            )
+            facts = ready.facts(game_form.first)
+            open_partie = await services.partien.begin(game, ready.names, ready.options, *facts)
             services.go(f"/partie/{open_partie.view.id}")
         except Exception:
             busy[0] = False
@@ -167,21 +175,23 @@ def NewPartie(scene: Scene, asked: GameForm, setup: Setup, warning: str) -> Any:
         services=services,
         players=players,
         options=now.options,
-        change=lambda options: edit(_agreeing(options))(None),
+        change=lambda options: edit(_with_options(options))(None),
     )
-    numbers = number_choice(look, asked.number, now, edit, number_typed) if asked.number else []
+    numbers = (
+        number_choice(look, game_form.number, now, edit, number_typed) if game_form.number else []
+    )
     content: list[ft.Control] = [
         *table,
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
         *([_group(numbers)] if numbers else ()),
-        _group(first_choice(look, asked, now, setup, edit)),
-        HouseRules(asked.rules, terms, game.usual_options(players)),
+        _group(first_choice(look, game_form, now, setup, edit)),
+        HouseRules(game_form.rules, terms, game.usual_options(players)),
     ]
     return form(look.width, top, content, foot)
 
 
-def _draw(look: Appearance, now: Form, edit: Edit) -> list[ft.Control]:
-    """Pairs by lot, and the cards that have decided (SCH-1)."""
+def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
+    """The button that draws the pairs, and the drawn cards (SCH-1)."""
     draw = edit(lambda form: form.paired(draw_pairs(new_seed())))
     complete = not check_players(now.names)
     button = text_button(
@@ -196,18 +206,18 @@ def _draw(look: Appearance, now: Form, edit: Edit) -> list[ft.Control]:
 
 
 def _foot(look: Appearance, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
-    """The next step, and above it what still stands against it."""
+    """The start button, and above it why the Partie cannot begin yet."""
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
     return [*([words(problem, look.colours.error, align=START)] if problem else ()), begin]
 
 
 def _refusal(look: Appearance, game: AnyGame, form: Form) -> str:
-    """Why it cannot begin like this, as a sentence; empty: it can."""
+    """Return why the Partie cannot begin, as a sentence; empty if it can."""
     found = check_players(form.names) or game.check_options(form.options, len(form.names))
-    return violation_text(look.t, found[0], replace(NOBODY, deck=look.deck)) if found else ""
+    return violation_text(look.t, found[0], replace(NO_NAMES, deck=look.deck)) if found else ""
 
 
-def _agreeing(options: Any) -> Callable[[Form], Form]:
+def _with_options(options: Any) -> Callable[[Form], Form]:
     return lambda form: replace(form, options=options)
 
 

@@ -1,4 +1,4 @@
-"""What must be confirmed before a correction: what it breaks, and whether a Weis was in time."""
+"""Panels that ask before a correction: about conflicts, and about a Weis that comes late."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judg
 from rules.jass.facts import WeisCompared
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
+from scorer.error_handling import guard
 from scorer.phrases import violation_text
-from scorer.services import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import GAP, button, frame, sentence
 from scorer.table.wording import effect, phrase
 
 
 @dataclass(frozen=True)
-class MendPanel(Panel):
-    """Asks about a correction that later entries no longer fit.
+class RemoveConflictsPanel(Panel):
+    """Asks whether to remove later entries that a correction makes invalid.
 
     Attributes:
         changes: The correction.
-        conflicts: The entries that it breaks.
+        conflicts: The entries that it makes invalid.
     """
 
     scrolls = True
@@ -33,16 +33,16 @@ class MendPanel(Panel):
     conflicts: tuple[Conflict, ...]
 
     def draw(self, table: TableContext) -> ft.Control:
-        """What breaks, and the two ways out."""
-        return Mend(table, self)
+        """Draw the entries, and the two answers."""
+        return RemoveConflicts(table, self)
 
 
 @dataclass(frozen=True)
-class LatePanel(Panel):
+class LateWeisPanel(Panel):
     """Asks whether a Weis for a counted deal was declared and won in time (WIIS-6).
 
     Attributes:
-        changes: The correction that brings it.
+        changes: The correction that adds the Weis.
     """
 
     scrolls = True
@@ -50,13 +50,13 @@ class LatePanel(Panel):
     changes: tuple[Change, ...]
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The question."""
-        return Late(table, self)
+        """Draw the question."""
+        return LateWeis(table, self)
 
 
 @ft.component
-def Mend(table: TableContext, panel: MendPanel) -> ft.Control:
-    """Later entries that a correction breaks, each with its reason: take them out, or leave it."""
+def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Control:
+    """The entries that a correction makes invalid, with reasons; remove them, or cancel."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     judgement = judge(view.game, view.options, len(view.players), view.entries, panel.changes)
@@ -86,7 +86,7 @@ def Mend(table: TableContext, panel: MendPanel) -> ft.Control:
 
 
 def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
-    """An entry that no longer fits, and the sentence that says why."""
+    """An entry that becomes invalid, and why."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     state = view.state_before(conflict.seq)
@@ -105,11 +105,11 @@ def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
 
 
 _BRINGS = Recorded | Inserted | Amended
-"""Changes that bring a fact with them."""
+"""Changes that contain a fact."""
 
 
-def _told(table: TableContext, change: Recorded | Inserted | Amended) -> str:
-    """The fact that a change brings, and in which deal."""
+def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> str:
+    """Return the fact of a change in words, with its deal."""
     look, view = table.look, table.view
     place = change.before if isinstance(change, Inserted) else None
     state = view.state_before(place) if place is not None else view.state
@@ -118,17 +118,17 @@ def _told(table: TableContext, change: Recorded | Inserted | Amended) -> str:
 
 
 @ft.component
-def Late(table: TableContext, panel: LatePanel) -> ft.Control:
-    """A Weis for a counted deal: only if it was declared and won in time (WIIS-6)."""
+def LateWeis(table: TableContext, panel: LateWeisPanel) -> ft.Control:
+    """The Weis for a counted deal, and whether it was declared and won in time (WIIS-6)."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
-    told = [_told(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
+    text = [_fact_text(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
     return frame(
         look,
         actions,
         t("weis.title"),
         [
-            *(sentence(text, colours.ink, bold=True) for text in told),
+            *(sentence(text, colours.ink, bold=True) for text in text),
             sentence(t("entries.late_weis"), colours.ink),
             sentence(t("rule.WIIS-6"), colours.quiet, size=15),
         ],
@@ -152,7 +152,7 @@ _WEIS = (facts.WeisShown, alone_facts.WeisShown, WeisCompared)
 
 
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:
-    """The same changes with the table's word that the Weis were in time (WIIS-6)."""
+    """Return the same changes, their Weis marked as confirmed to be in time (WIIS-6)."""
     return tuple(_vouched(change) for change in changes)
 
 

@@ -1,4 +1,4 @@
-"""Correcting a fact: say it differently, or take it out (ALL-1)."""
+"""The panel that corrects or removes a fact (ALL-1)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import flet as ft
 
 from rules.engine.game import refusals
 from rules.engine.log import Amended, Change, Voided, judge
-from scorer.services import guard
+from scorer.error_handling import guard
 from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import HEIGHT_OF_KEY, fact_rows, use_draft
-from scorer.table.frame import button, frame, sentence, verdict
+from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
+from scorer.table.frame import button, frame, message_line, sentence
 from scorer.table.wording import effect, phrase
 
 
@@ -20,8 +20,8 @@ class EditPanel(Panel):
     """The correction of a fact.
 
     Attributes:
-        seq: The entry that brought the fact.
-        seat: The player whose part of it was touched, if any.
+        seq: The entry that recorded the fact.
+        seat: The player whose part of it was tapped, if any.
     """
 
     scrolls = True
@@ -30,7 +30,7 @@ class EditPanel(Panel):
     seat: int | None = None
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The game's own panel for this kind of fact, or its fields."""
+        """Draw the game's own panel for this kind of fact, or its fields."""
         event = table.view.fact(self.seq)
         correct = table.screens.facts[type(event)].correct if event else None
         return correct(table, self.seq, self.seat) if correct else Edit(table, self.seq)
@@ -38,10 +38,7 @@ class EditPanel(Panel):
 
 @ft.component
 def Edit(table: TableContext, seq: int) -> ft.Control:
-    """The fact of one entry, with all that can be different about it.
-
-    What the correction would do to the score is shown before it is made.
-    """
+    """The fields of the fact of one entry; it shows the new score before anything is written."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     event = view.fact(seq)
@@ -50,14 +47,14 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
     counted = any(step.seq == seq for step in view.replay.steps)
-    faults = refusals(view.game.verify(before, draft)) if counted else ()
-    ready = counted and draft != event and not faults
+    violations = refusals(view.game.verify(before, draft)) if counted else ()
+    ready = counted and draft != event and not violations
     removal = _removal(table, seq)
     remove = button(
         look,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
         guard(t, actions.say, lambda _: actions.correct(removal)),
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="edit-remove",
     )
     write = button(
@@ -67,12 +64,12 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         if ready
         else None,
         step=True,
-        height=HEIGHT_OF_KEY,
+        height=KEY_HEIGHT,
         key="edit-write",
     )
     deal = t("entries.deal_n", n=view.game.next_step(before).deal)
-    told = f"{deal} · {phrase(table, event, state=before)}"
-    rows: list[ft.Control] = [sentence(told, colours.quiet, size=15)]
+    text = f"{deal} · {phrase(table, event, state=before)}"
+    rows: list[ft.Control] = [sentence(text, colours.quiet, size=15)]
     if not counted:
         return frame(
             look,
@@ -83,12 +80,12 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         )
     fields = fact_rows(table, draft, change, (remove, write))
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
-    fields.insert(-1, verdict(table, faults, outlook))
+    fields.insert(-1, message_line(table, violations, outlook))
     return frame(look, actions, t("entries.correct"), [*rows, *fields])
 
 
 def _removal(table: TableContext, seq: int) -> tuple[Change, ...]:
-    """What takes a fact out, with the facts that have no sense without it."""
+    """Return the changes that remove a fact, and the facts that make no sense without it."""
     event = table.view.fact(seq)
     goes_with = table.screens.facts[type(event)].goes_with if event else None
     return tuple(Voided(each) for each in (goes_with(table, seq) if goes_with else (seq,)))

@@ -16,9 +16,9 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import SPOKEN
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Server
+from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
@@ -168,30 +168,30 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
-    t, gauge = texts(language), open_gauge(language, 1400)
-    screen = gauge.screen
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
+    t, layout_check = texts(language), open_layout_check(language, 1400)
+    screen = layout_check.screen
     screen.go(f"partie/{BIDS}")
-    gauge.measure(t("step.bid_or_wait", name=LONG[2]))
+    layout_check.measure(t("step.bid_or_wait", name=LONG[2]))
     screen.go(f"partie/{SIX}")
-    gauge.measure(t("step.take_six", name=LONG[0]))
+    layout_check.measure(t("step.take_six", name=LONG[0]))
     screen.go(f"partie/{LATER}")
-    gauge.measure(t("step.turn_last", name=LONG[0]))
+    layout_check.measure(t("step.turn_last", name=LONG[0]))
     screen.tap(t("card.last"))
-    gauge.measure(t("rule.BIE-4"))
+    layout_check.measure(t("rule.BIE-4"))
     screen.tap(t("app.close"))
     screen.go(f"partie/{PLAYED}")
-    gauge.measure(t("bieter.decline"))
+    layout_check.measure(t("bieter.decline"))
     screen.tap(t("bieter.decline"))
-    gauge.measure(t("fact.deal_declined", name=LONG[0]))
+    layout_check.measure(t("fact.deal_declined", name=LONG[0]))
     screen.tap(t("app.close"))
     screen.tap(t("table.count"))
-    gauge.measure(t("counting.hint"))
+    layout_check.measure(t("counting.hint"))
     screen.tap(t("app.close"))
     screen.go(f"partie/{ENDED}")
-    gauge.measure(t("end.rematch"))
+    layout_check.measure(t("end.rematch"))
     screen.go(f"new/bieter?from={SIX}")
     screen.tap(f"{t('new.house_rules')}: {t('new.house_rules_club')}")
-    gauge.measure(t("option.minimum_help"))
-    gauge.assert_nothing_found()
+    layout_check.measure(t("option.minimum_help"))
+    layout_check.assert_nothing_found()

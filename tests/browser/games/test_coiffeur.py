@@ -17,11 +17,11 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.session import DOUBLE_TAP
+from scorer.session import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
@@ -197,7 +197,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
         screen.wait_for(ES("step.choose_row", name=name))
         screen.tap(ES("table.pushed"))
         # The same said twice at once would be one tap that bounced.
-        screen.page.wait_for_timeout(int(2000 * DOUBLE_TAP))
+        screen.page.wait_for_timeout(int(2000 * DOUBLE_TAP_SECONDS))
     screen.wait_for(ES("step.must_choose", name="Marta"))
     screen.tap(table.open_cell(1, HAERZ))
     screen.wait_for(ES("violation.row.forced", seat="Marta"))
@@ -431,11 +431,11 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return served(new_app, folder, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("lang", SPOKEN)
-def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     # So high that the pad covers nothing of the sheet.
-    t, gauge = texts(lang), open_gauge(lang, 1500)
-    screen = gauge.screen
+    t, layout_check = texts(lang), open_layout_check(lang, 1500)
+    screen = layout_check.screen
     pair = f"{LONG[0]} · {LONG[2]}"
 
     def free(row: int) -> str:
@@ -455,10 +455,10 @@ def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
     )
     for wide in (False, True) if lang in LONGEST else (False,):
         if wide:
-            gauge.widen()
+            layout_check.widen()
         for name, taps, expected in ways:
             screen.go(address(name))
             for tap in taps:
                 screen.tap(tap)
-            gauge.measure(expected, f"{wide=}, {name}, {taps}")
-    gauge.assert_nothing_found()
+            layout_check.measure(expected, f"{wide=}, {name}, {taps}")
+    layout_check.assert_nothing_found()

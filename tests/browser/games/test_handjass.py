@@ -14,9 +14,9 @@ from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import HANDJASS
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import SPOKEN
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, fill
 
 pytestmark = pytest.mark.browser
@@ -213,24 +213,24 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
-    t, gauge = texts(language), open_gauge(language, 1200)
-    screen = gauge.screen
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
+    t, layout_check = texts(language), open_layout_check(language, 1200)
+    screen = layout_check.screen
     screen.go(f"partie/{WHOLE}")
-    gauge.measure(t("step.say_first_dealer"))
+    layout_check.measure(t("step.say_first_dealer"))
     screen.go(f"partie/{DEALT}")
-    gauge.measure(t("step.say_players"))
+    layout_check.measure(t("step.say_players"))
     screen.tap(LONG[1])
-    gauge.measure(t("fact.hands_taken_alone", name=LONG[1]))
+    layout_check.measure(t("fact.hands_taken_alone", name=LONG[1]))
     screen.go(f"partie/{LATER}")
-    gauge.measure(t("handjass.count_hint"))
+    layout_check.measure(t("handjass.count_hint"))
     screen.tap(t("table.weis"))
-    gauge.measure("300")
+    layout_check.measure("300")
     screen.tap(t("app.close"))
     screen.go(f"partie/{LAST}")
-    gauge.measure(t("end.loses", side=LONG[3]))
+    layout_check.measure(t("end.loses", side=LONG[3]))
     screen.go(f"new/handjass?from={DEALT}")
     screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 3")
-    gauge.measure(t("option.handjass_target_help"))
-    gauge.assert_nothing_found()
+    layout_check.measure(t("option.handjass_target_help"))
+    layout_check.assert_nothing_found()

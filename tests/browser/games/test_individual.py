@@ -12,9 +12,9 @@ from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
 
 pytestmark = pytest.mark.browser
@@ -225,10 +225,10 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
     screen.shot("individual-scored")
 
 
-@pytest.mark.parametrize("lang", SPOKEN)
-def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
-    t, gauge = texts(lang), open_gauge(lang, 2600)
-    screen = gauge.screen
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
+    t, layout_check = texts(lang), open_layout_check(lang, 2600)
+    screen = layout_check.screen
     shown = (
         (MANY, (), t("counting.hint_out")),
         (MANY, (t("table.weis"),), t("weis.by_cards")),
@@ -238,12 +238,12 @@ def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
     )
     for wide in (False, True) if lang in LONGEST else (False,):
         if wide:
-            gauge.widen()
+            layout_check.widen()
         for partie_id, taps, expected in shown:
             screen.go(f"partie/{partie_id}")
             for tap in taps:
                 screen.tap(tap)
-            gauge.measure(expected, f"{wide=}, {taps}")
+            layout_check.measure(expected, f"{wide=}, {taps}")
             if taps:
                 screen.tap(t("app.close"))
-    gauge.assert_nothing_found()
+    layout_check.assert_nothing_found()

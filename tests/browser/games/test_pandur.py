@@ -16,9 +16,9 @@ from rules.games.pandur.game import PANDUR
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import SPOKEN
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
@@ -173,29 +173,29 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_is_cut(language: str, open_gauge: OpenGauge) -> None:
-    t, gauge = texts(language), open_gauge(language, 1200)
-    screen = gauge.screen
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
+    t, layout_check = texts(language), open_layout_check(language, 1200)
+    screen = layout_check.screen
     screen.go(f"partie/{DEALT}")
-    gauge.measure(t("step.say_dealer"))
+    layout_check.measure(t("step.say_dealer"))
     screen.go(f"partie/{LATER}")
-    gauge.measure(t("step.bid", name=LONG[0]))
+    layout_check.measure(t("step.bid", name=LONG[0]))
     screen.go(f"partie/{PLAYED}")
-    gauge.measure(t("pandur.needs_with", bid=200, weis=50, stoeck=20, n=130))
+    layout_check.measure(t("pandur.needs_with", bid=200, weis=50, stoeck=20, n=130))
     for digit in "100":
         screen.tap(digit)
-    gauge.measure(t("reason.solo_failed"))
+    layout_check.measure(t("reason.solo_failed"))
     screen.tap(t("table.weis"))
-    gauge.measure(t("table.bar_label", side=LONG[1], points=200))
+    layout_check.measure(t("table.bar_label", side=LONG[1], points=200))
     screen.tap(t("app.close"))
     screen.go(f"partie/{WHOLE}")
-    gauge.measure(t("step.settle_solo", name=LONG[1]))
+    layout_check.measure(t("step.settle_solo", name=LONG[1]))
     screen.go(f"partie/{THREE}")
-    gauge.measure(t("pandur.made_of", name=LONG[1], n=150, bid=200))
+    layout_check.measure(t("pandur.made_of", name=LONG[1], n=150, bid=200))
     screen.go(f"partie/{ENDED}")
-    gauge.measure(t("end.loses", side=LONG[0]))
+    layout_check.measure(t("end.loses", side=LONG[0]))
     screen.go(f"new/pandur?from={LATER}")
     screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 4")
-    gauge.measure(t("option.pandur_target_help"))
-    gauge.assert_nothing_found()
+    layout_check.measure(t("option.pandur_target_help"))
+    layout_check.assert_nothing_found()

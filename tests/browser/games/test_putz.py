@@ -12,9 +12,9 @@ from rules.games.putz.facts import PointsCounted
 from rules.games.putz.game import PUTZ
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenGauge, OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
 
 pytestmark = pytest.mark.browser
@@ -159,10 +159,10 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     screen.wait_for("noch ein Öpfel")
 
 
-@pytest.mark.parametrize("lang", SPOKEN)
-def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
-    t, gauge = texts(lang), open_gauge(lang, 1500, names=FIVE_LONG)
-    screen = gauge.screen
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
+    t, layout_check = texts(lang), open_layout_check(lang, 1500, names=FIVE_LONG)
+    screen = layout_check.screen
     shown = (
         ("", (), t("home.new_partie")),
         (f"partie/{FIVE}", (), t("putz.to_fall")),
@@ -171,10 +171,10 @@ def test_nothing_is_cut(open_gauge: OpenGauge, lang: str) -> None:
     )
     for wide in (False, True) if lang in LONGEST else (False,):
         if wide:
-            gauge.widen()
+            layout_check.widen()
         for path, taps, expected in shown:
             screen.go(path)
             for tap in taps:
                 screen.tap(tap)
-            gauge.measure(expected, f"{wide=}, {path}, {taps}")
-    gauge.assert_nothing_found()
+            layout_check.measure(expected, f"{wide=}, {path}, {taps}")
+    layout_check.assert_nothing_found()

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 from phone.serve import serve
 from tests.browser.console import CONSOLE
 from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
-from tests.browser.tabs import SCALE
+from tests.browser.tabs import PIXEL_RATIO
 
 PLACE: Final = "jass"
 """The folder of the app on its host: it need not have a host for itself."""
@@ -60,7 +60,7 @@ def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserCont
             "locale": "es-ES",
             "color_scheme": "dark",
             "reduced_motion": "reduce",
-            "device_scale_factor": SCALE,
+            "device_scale_factor": PIXEL_RATIO,
             **options,
         },
     )

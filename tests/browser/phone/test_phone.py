@@ -19,6 +19,7 @@ from playwright.sync_api import BrowserContext, Playwright
 from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
+from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import IMPORTED, SNAPSHOT_KEPT, TAKEN_UP, begin, came, sit_down
 from tests.browser.phone.static_host import (
@@ -31,7 +32,6 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
-from tests.browser.picked import copy_of, give
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 
@@ -329,11 +329,11 @@ def test_a_copy_goes_on_in_another_browser_without_a_network(
         host.stop()
         bad = tmp_path / "bad.json"
         bad.write_bytes(saved.read_bytes()[:-9])
-        give(phone, T("copy.take_in"), bad)
+        choose_file(phone, T("copy.take_in"), bad)
         phone.wait_for(T("cli.not_imported"))
         assert not phone.has("Ana")
         phone.shot("phone-copy-refused")
-        give(phone, T("copy.take_in"), saved)
+        choose_file(phone, T("copy.take_in"), saved)
         phone.wait_for("196")
         phone.tap(next(name for name in phone.texts() if "196" in name))
         table = AtTheTable(phone)
@@ -348,7 +348,7 @@ def test_after_some_partien_it_asks_for_a_copy_until_there_is_one(
     phone = tab(start(), host.url(), shots)
     ended = [document(f"{n:032x}", STAGES["finished"]) for n in range(REMIND_AFTER)]
     open_ones = [document(f"a{n:031x}", STAGES["ask_crossed"]) for n in range(REMIND_AFTER)]
-    give(phone, T("copy.take_in"), copy_of(tmp_path, [*ended, *open_ones]))
+    choose_file(phone, T("copy.take_in"), export_file(tmp_path, [*ended, *open_ones]))
     going = "Schieber · 2500, "
     for _ in range(REMIND_AFTER):
         phone.wait_for(T("home.finished"))

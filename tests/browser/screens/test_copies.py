@@ -12,7 +12,7 @@ from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.guests import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.picked import copy_of, give
+from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 
@@ -40,7 +40,7 @@ def test_a_copy_of_one_computer_goes_on_at_another(
     second = open_screen(own_app(tmp_path / "second").url, **PHONE)
     second.wait_for(T("home.empty"))
     second.shot("copies-home-empty")
-    give(second, T("copy.take_in"), saved)
+    choose_file(second, T("copy.take_in"), saved)
     second.wait_for(T("home.won", side=ANA))
     assert second.button(T("copy.take_in")).count() == 0
     second.tap(next(name for name in second.texts() if "1724" in name))
@@ -48,7 +48,7 @@ def test_a_copy_of_one_computer_goes_on_at_another(
     second.wait_for_text("1824")
 
     second.go("settings")
-    give(second, T("copy.take_in"), saved)
+    choose_file(second, T("copy.take_in"), saved)
     second.wait_for(T("copy.known", n=2))
     second.shot("copies-settings")
 
@@ -72,7 +72,7 @@ def test_a_table_that_is_open_goes_on_to_where_the_copy_ends(
     guest = open_screen(served.guests_url, **PHONE, path=f"join#{served.code(Right.WRITE)}")
     guest.go(f"partie/{PARTIE}")
     guest.wait_for_text("1724")
-    give(host, T("copy.take_in"), copy_of(tmp_path, [document(PARTIE, longer)]))
+    choose_file(host, T("copy.take_in"), export_file(tmp_path, [document(PARTIE, longer)]))
     host.wait_for(T("copy.continued", n=1))
     guest.wait_for_text("1864")
     guest.go("settings")
@@ -93,7 +93,7 @@ def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
     def refused(content: str, sentence: str) -> None:
         path = tmp_path / "bad.json"
         path.write_text(content, "utf-8")
-        give(host, T("copy.take_in"), path)
+        choose_file(host, T("copy.take_in"), path)
         host.wait_for(sentence)
 
     nothing = T("cli.not_imported")
@@ -106,5 +106,5 @@ def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
         f"{T('cli.stopped', seq=1, why=T('violation.deal.needs_vorhand'))} {nothing}",
     )
     assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
-    give(host, T("copy.take_in"), copy_of(tmp_path, [whole]))
+    choose_file(host, T("copy.take_in"), export_file(tmp_path, [whole]))
     host.wait_for(T("copy.new", n=1))

@@ -12,7 +12,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from scorer.session import Table
+from scorer.session import Partien
 from scorer.store import Shelf
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
@@ -34,7 +34,7 @@ def play(folder: Path, *targets: int) -> list[str]:
         made = []
         for target in targets:
             options = Options(target=target)
-            open_partie = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
+            open_partie = await Partien(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
             facts = ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(100, 57))
             open_partie.record(*facts, seen=1)
             made.append(open_partie.view.id)

@@ -10,9 +10,9 @@ import pytest
 
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenScreen, StartApp
-from tests.browser.gauge import LONGEST, SPOKEN
 from tests.browser.harness import Screen, Server
-from tests.browser.measures import Ruler, faults
+from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
+from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, STAGES, document, fill
 
 pytestmark = pytest.mark.browser
@@ -102,7 +102,7 @@ class Sweep:
             for text in expected:
                 screen.wait_for(text)
             screen.settle()
-            for fault in faults(screen.page, self.ruler, LONG):
+            for fault in layout_problems(screen.page, self.ruler, LONG):
                 self.found.setdefault(fault, []).append(f"{size}, {what}")
 
     def told(self) -> str:
@@ -119,7 +119,7 @@ def named(screen: Screen, *parts: str) -> str:
     raise AssertionError(f"no button named like {parts}: {screen.texts()}")
 
 
-@pytest.fixture(params=SPOKEN)
+@pytest.fixture(params=LANGUAGE_CODES)
 def sweep(
     request: pytest.FixtureRequest, labelled: Server, ruler: Ruler, open_screen: OpenScreen
 ) -> Sweep:
@@ -132,7 +132,7 @@ def sweep(
             height=height,
             touch=size != "desk",
             locale=lang,
-            rest=0,
+            tap_pause=0,
         )
         for size, (width, height) in SIZES.items()
         if size != "lying" or lang == LYING

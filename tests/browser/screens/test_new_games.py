@@ -18,10 +18,10 @@ from rules.games.differenzler.deal import Options as DifferenzlerOptions
 from rules.jass.melds import Fours
 from scorer.phrases import card_text
 from scorer.texts import texts
-from tests.browser.conftest import OpenGauge, OpenScreen, StartApp
+from tests.browser.conftest import OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.console import CUT
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import NAMES, remember
 
 pytestmark = pytest.mark.browser
@@ -186,16 +186,16 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("lang", SPOKEN)
-def test_no_form_is_cut_or_too_small_to_tap(open_gauge: OpenGauge, lang: str) -> None:
-    t, gauge = texts(lang), open_gauge(lang, WHOLE["height"], names=NAMES)
-    screen = gauge.screen
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_no_form_is_cut_or_too_small_to_tap(open_layout_check: OpenLayoutCheck, lang: str) -> None:
+    t, layout_check = texts(lang), open_layout_check(lang, WHOLE["height"], names=NAMES)
+    screen = layout_check.screen
     screen.go("new/coiffeur")
     tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
     screen.tap(f"{t('option.rows')}: {t('choice.rows.own')}")
     screen.settle()
     tap_all(screen, f"9. {t('mode.french.slalom')} ×9", f"{t('new.row_factor', n=9)} +")
-    gauge.measure(t("new.sheet_keep"))
+    layout_check.measure(t("new.sheet_keep"))
     screen.go()
     screen.wait_for(t("home.new_partie"))
     screen.go("new/differenzler")
@@ -205,5 +205,5 @@ def test_no_form_is_cut_or_too_small_to_tap(open_gauge: OpenGauge, lang: str) ->
         f"{t('new.house_rules')}: {t('new.house_rules_club')}",
         f"{t('option.obenabe_cards')}: {card_text(t, 'SA')}",
     )
-    gauge.measure("✓")
-    gauge.assert_nothing_found()
+    layout_check.measure("✓")
+    layout_check.assert_nothing_found()

@@ -11,7 +11,7 @@ import segno
 from PIL import Image
 
 from scorer.guests import Right
-from scorer.table.unseen import NOTICED_SECONDS
+from scorer.table.unseen import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
@@ -72,7 +72,7 @@ def total(weis: int) -> str:
 
 def notice(screen: Screen) -> None:
     """See what another screen has written, as people do before they tap."""
-    screen.page.wait_for_timeout(2 * NOTICED_SECONDS * 1000)
+    screen.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
 
 
 def test_four_screens_follow_one_table_through_cuts_and_restarts(
@@ -107,15 +107,15 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
     notice(host)
     host.tap(bar(50))
     host.wait_for_text(total(3))
-    line.mend()
+    line.restore()
     for guest in (writer, *readers):
-        guest.come_back()
+        guest.wait_for_reload()
         guest.wait_for_text(total(3))
 
     served.kill()
     served.start()
     for screen in everybody:
-        screen.come_back()
+        screen.wait_for_reload()
         screen.wait_for_text(total(3))
     notice(writer)
     writer.tap(bar(50))
@@ -138,7 +138,7 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     writer.button(COUNT).wait_for(state="attached")
     host.wait_for_text(T("around.here", n=1))
     host.shot("around-phone")
-    take = f"{T('around.guest', n=1, device='Linux')}: {T('around.revoke_writing')}"
+    take = f"{T('around.guest', n=1, device='Linux')}: {T('around.take_pen')}"
     host.tap(take)
     writer.wait_for(T("around.reading"))
     assert writer.button(COUNT).count() == 0
@@ -179,12 +179,12 @@ def test_of_two_who_write_at_once_the_second_is_asked_again(
     writer = scan(Right.WRITE)
     writer.wait_for_text(total(0))
     # The tap of one is still on its way while the other one's is written and shown.
-    line.hold()
+    line.hold_back()
     writer.tap(bar(100))
     host.tap(bar(50))
     for screen in (host, writer):
         screen.wait_for_text(total(1))
-    line.let_go()
+    line.release()
     writer.wait_for(T("around.meanwhile_title"))
     writer.wait_for_text(T("fact.weis_shown", points=50, side=PAIRS[0]))
     writer.wait_for_text(T("fact.weis_shown", points=100, side=PAIRS[0]))

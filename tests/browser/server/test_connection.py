@@ -10,11 +10,11 @@ from typing import Final
 
 import pytest
 
-from scorer.table.unseen import NOTICED_SECONDS
+from scorer.table.unseen import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
 from tests.browser.console import CUT
-from tests.browser.harness import DEBOUNCE_SECONDS, Screen, Server
+from tests.browser.harness import DEBOUNCE_MS, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 
 pytestmark = pytest.mark.browser
@@ -117,9 +117,9 @@ def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
     bar = middle(table, BAR)
     line.cut()
     touch(table, bar, times=3, pause=200)
-    line.mend()
+    line.restore()
     for path, sign in signs.items():
-        screens[path].come_back()
+        screens[path].wait_for_reload()
         screens[path].wait_for(sign)
     assert written(data) == []
     assert str(TOTALS[0]) in table.texts()
@@ -144,7 +144,7 @@ def test_a_killed_server_comes_back_with_everything_that_was_shown(
     server.kill()
     touch(phone, write, times=2, pause=150)
     server.start()
-    phone.come_back()
+    phone.wait_for_reload()
     phone.wait_for_text(str(TOTALS[0] + 100))
     assert written(data) == ["weis_shown"]
     phone.tap(f"{T('table.count')}: {PAIRS[0]}")
@@ -216,7 +216,7 @@ def test_two_quick_taps_write_the_stoeck_once(table: Fresh) -> None:
     phone.tap(T("table.stoeck"))
     phone.wait_for(T("table.who_has_stoeck"))
     phone.settle()
-    phone.page.wait_for_timeout(DEBOUNCE_SECONDS)
+    phone.page.wait_for_timeout(DEBOUNCE_MS)
     touch_twice(phone, middle(phone, T("table.stoeck_of", side=PAIRS[0])))
     phone.wait_for_text(str(TOTALS[0] + 40))
     phone.settle()
@@ -249,14 +249,14 @@ def test_two_screens_at_one_table_show_the_same(
     for screen in (phone, desktop):
         screen.wait_for_text(str(TOTALS[0] + 100))
     desktop.wait_for(TAKEN_AS_WRITTEN)
-    desktop.page.wait_for_timeout(2 * NOTICED_SECONDS * 1000)
+    desktop.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
     for digit in "98":
         desktop.page.keyboard.press(digit)
     desktop.wait_for_text(f"{PAIRS[1]}: 98")
     desktop.enter()
     desktop.wait_for(T("table.vorhand", name="Ana"))
     phone.wait_for(T("table.vorhand", name="Ana"))
-    phone.page.wait_for_timeout(2 * NOTICED_SECONDS * 1000)
+    phone.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
     phone.tap(T("table.undo"))
     for screen in (phone, desktop):
         screen.wait_for_text(T("table.deal", n=8))
@@ -268,7 +268,9 @@ def test_two_screens_at_one_table_show_the_same(
 
 @pytest.fixture(scope="module")
 def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
-    return laid(tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.resting_app")
+    return laid(
+        tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.long_debounce_app"
+    )
 
 
 @pytest.mark.parametrize(

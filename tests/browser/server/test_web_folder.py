@@ -144,7 +144,7 @@ def test_the_policy_really_stops_a_request_to_another_host(
     )
     assert outcome == "refused"
     # The browser counts it as asked for, though it never left; the fixture would object.
-    screen.offhost.clear()
+    screen.foreign_requests.clear()
 
 
 @pytest.mark.browser
@@ -162,8 +162,8 @@ def test_after_a_cut_the_screen_comes_back_without_the_taps_made_meanwhile(
     for _ in range(3):
         screen.page.touchscreen.tap(place["x"] + 5, place["y"] + 5)
         screen.page.wait_for_timeout(300)
-    line.mend()
-    screen.come_back()
+    line.restore()
+    screen.wait_for_reload()
     screen.wait_for("count 1")
     screen.tap("more")
     screen.wait_for("count 2")
@@ -188,7 +188,7 @@ def test_a_restarted_server_hears_nothing_of_old_taps(
             screen.page.touchscreen.tap(place["x"] + 5, place["y"] + 5)
             screen.page.wait_for_timeout(150)
         server.start()
-        screen.come_back()
+        screen.wait_for_reload()
         screen.wait_for("count 0")
         screen.page.wait_for_timeout(600)
         assert screen.has("count 0")

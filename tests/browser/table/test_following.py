@@ -12,15 +12,15 @@ import pytest
 from scorer.guests import Right
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import OpenScreen
-from tests.browser.gauge import SPOKEN
 from tests.browser.harness import ROOT, Screen
-from tests.browser.measures import Ruler, faults
+from tests.browser.layout_check import LANGUAGE_CODES
+from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = pytest.mark.browser
 
-SMALL: Final = {"width": 360, "height": 740, "touch": True, "rest": 0}
+SMALL: Final = {"width": 360, "height": 740, "touch": True, "tap_pause": 0}
 
 EXAMPLES: Final = {
     path.stem: json.loads(path.read_text("utf-8"))
@@ -74,7 +74,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     def measure(screen: Screen, what: str, expected: str) -> None:
         screen.wait_for(expected)
         screen.settle()
-        wrong = faults(screen.page, ruler, LONG)
+        wrong = layout_problems(screen.page, ruler, LONG)
         if wrong:
             found[what] = wrong
 
@@ -84,7 +84,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     guest = open_screen(labelled.guests_url, **SMALL, path=link)
     t = texts("es")
     guest.wait_for(t("table.menu"))
-    for code in SPOKEN:
+    for code in LANGUAGE_CODES:
         choose(host, t, code)
         t = choose(guest, t, code)
         host.go("around")
@@ -94,10 +94,10 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         guest.go(f"partie/{PARTIE}")
         guest.wait_for(t("table.menu"))
         who = t("around.guest", n=1, device="Linux")
-        host.tap(f"{who}: {t('around.revoke_writing')}")
+        host.tap(f"{who}: {t('around.take_pen')}")
         guest.wait_for(t("around.moved_on"))
         measure(guest, f"{code}: following", t("around.reading"))
-        host.tap(f"{who}: {t('around.grant_writing')}")
+        host.tap(f"{who}: {t('around.give_pen')}")
         guest.wait_for(t("around.reading"), gone=True)
     assert found == {}
 

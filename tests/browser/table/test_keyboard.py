@@ -10,9 +10,9 @@ import pytest
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
+from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES
-from tests.browser.reckoning import Book, assert_slate
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +41,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     screen = open_screen(own_app(tmp_path).url, **DESKTOP, locale="de-CH", scale=READ_AT)
-    book = Book()
+    book = ExpectedScore()
 
     def check(shot: str) -> None:
         assert_slate(screen, book, BARS, f"tastatur-{shot}")

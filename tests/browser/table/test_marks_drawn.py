@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from tests.browser.conftest import OpenScreen
-from tests.browser.harness import PATIENCE, Screen, Server
+from tests.browser.harness import TIMEOUT_SECONDS, Screen, Server
 from tests.browser.marks_app import mark
 
 pytestmark = pytest.mark.browser
@@ -75,7 +75,7 @@ def test_a_count_looks_the_same_however_it_was_come_to(
         if count != last_count:
             screen.tap(f"{count - last_count:+}")
             screen.wait_for_text(f"count {count}")
-        end = time.monotonic() + PATIENCE / 4
+        end = time.monotonic() + TIMEOUT_SECONDS / 4
         while True:
             changed, afresh = both(screen, width, height)
             drawn = before is None or not alike(before, afresh)

@@ -13,7 +13,7 @@ import pytest
 from rules import GAMES
 from scorer.exchange.documents import document_text
 from scorer.places import data_folder
-from scorer.session import Table
+from scorer.session import Partien
 from scorer.store import Shelf
 from tests.scorer.cli.conftest import DOCS, Call
 
@@ -268,7 +268,7 @@ def test_an_imported_partie_is_listed_like_any_other(call: Call, data: Path) -> 
 
     async def look() -> Any:
         shelf = await Shelf.open(data)
-        open_partie = await Table(shelf).sit(ID)
+        open_partie = await Partien(shelf).open_partie(ID)
         shelf.close()
         return open_partie
 

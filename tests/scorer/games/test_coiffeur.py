@@ -156,7 +156,7 @@ def test_a_deal_goes_with_everything_that_was_said_in_it() -> None:
     judgement = judge(COIFFEUR, view.options, 4, view.entries, deal_removal(entries))
     assert not judgement.refused
     assert not judgement.conflicts
-    assert [(one.side, one.row) for one in judgement.replay.state.filled] == [(0, EGGAE)]
+    assert [(one.side, one.row) for one in judgement.replay.state.finished] == [(0, EGGAE)]
 
 
 def test_an_annulled_deal_stays_when_the_one_after_it_goes() -> None:

@@ -55,6 +55,14 @@ def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_every_rule_that_a_game_tells_is_explained_in_the_document(key: str) -> None:
+    document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    told = {rule for chapter in ALL[key].how_scored for rule in chapter.rules}
+    assert told
+    assert not [rule for rule in told if f"\n### {rule} " not in document]
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_golden_logs_and_an_example_with_its_score(key: str) -> None:
     assert len(list((ROOT / "tests" / "logs" / key).glob("*.txt"))) >= FEWEST_LOGS
     for name in (f"{key}.json", f"{key}.score.json"):

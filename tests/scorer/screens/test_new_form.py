@@ -25,7 +25,7 @@ from rules.jass.factors import SIMPLE
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.appearance import Appearance
-from scorer.forms.first_player import First, ScorekeeperFirst, VorhandFirst
+from scorer.forms.first_player import FirstPlayer, ScorekeeperFirst, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
 from scorer.games import ALL
 from scorer.games.coiffeur.saved_sheets import (
@@ -36,9 +36,16 @@ from scorer.games.coiffeur.saved_sheets import (
     without_sheet,
 )
 from scorer.screens.new_partie.draw import draw_pairs
-from scorer.screens.new_partie.form import Form, Setup, begun, draws_pairs, rematch, remembered
+from scorer.screens.new_partie.form import (
+    Form,
+    Setup,
+    draws_pairs,
+    initial_form,
+    rematch,
+    remembered,
+)
 from scorer.screens.new_partie.seats import places
-from scorer.session import Table, View
+from scorer.session import Partien, View
 from scorer.store import Shelf
 from scorer.texts import LANGUAGES, texts
 from scorer.theme import LIGHT
@@ -59,13 +66,13 @@ ENGLISH = Appearance(
 
 
 def start(names: tuple[str, ...] = EMPTY, options: Any = CLUB) -> Form:
-    return begun(Setup(names=names, options=options, usual=options))
+    return initial_form(Setup(names=names, options=options, usual=options))
 
 
-def kept(options: Any, first: First = FIRST, players: int = 4) -> Any:
+def kept(options: Any, first: FirstPlayer = FIRST, players: int = 4) -> Any:
     """What a Partie with these options leaves behind, as it is read from the disk."""
     form = Form(names=NAMES[:players], options=options)
-    return json.loads(json.dumps(form.lasting(first, options)))
+    return json.loads(json.dumps(form.to_remember(first, options)))
 
 
 def test_four_names_fill_the_seats_one_after_the_other() -> None:
@@ -81,7 +88,7 @@ def test_four_names_fill_the_seats_one_after_the_other() -> None:
 
 
 def test_a_regular_table_starts_with_those_who_played_last() -> None:
-    form = begun(remembered(SCHIEBER, FIRST, [*NAMES, "Klaus"], None))
+    form = initial_form(remembered(SCHIEBER, FIRST, [*NAMES, "Klaus"], None))
     assert form.names == NAMES
     assert form.naming is None
 
@@ -281,7 +288,7 @@ def played(folder: Path) -> View:
         shelf = await Shelf.open(folder)
         try:
             options = Options(target=300, first_vorhand=FirstVorhand.SEVEN_OF_HEARTS)
-            open_partie = await Table(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
+            open_partie = await Partien(shelf).begin(SCHIEBER, NAMES, options, VorhandFound(seat=0))
             facts = ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(57, 100))
             return open_partie.record(*facts, seen=1)
         finally:
@@ -297,9 +304,9 @@ def test_in_a_rematch_one_of_the_winners_deals(tmp_path: Path) -> None:
     assert setup.winners == ("Luis", "Pedro")
     assert setup.options.target == 300
     assert setup.options.first_vorhand is FirstVorhand.WINNERS_DEAL
-    assert begun(setup).candidates(FIRST, setup.winners) == ("Luis", "Pedro")
-    lasting = begun(setup).lasting(FIRST, setup.usual)
-    assert lasting["options"]["first_vorhand"] == "seven_of_hearts"
+    assert initial_form(setup).candidates(FIRST, setup.winners) == ("Luis", "Pedro")
+    to_remember = initial_form(setup).to_remember(FIRST, setup.usual)
+    assert to_remember["options"]["first_vorhand"] == "seven_of_hearts"
 
 
 def test_that_the_winners_deal_is_not_remembered() -> None:

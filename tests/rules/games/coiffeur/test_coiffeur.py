@@ -474,7 +474,7 @@ def test_coi_7_weis_and_stoeck_of_the_side_that_chose_are_multiplied() -> None:
     assert codes(state, facts.WeisShown(side=1, points=30)) == [Code.WEIS_WORTH]
     state = COIFFEUR.apply(state, PointsMade(points=98))
     assert totals(state) == (0, 336)
-    assert state.filled[0].points == 168
+    assert state.finished[0].points == 168
 
 
 @pytest.mark.parametrize(

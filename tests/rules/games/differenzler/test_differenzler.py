@@ -20,7 +20,6 @@ from rules.games.differenzler.deal import (
     committed,
     declaring_order,
     hidden,
-    mode_of,
     next_to_declare,
     pending,
     usual_deals,
@@ -29,6 +28,7 @@ from rules.games.differenzler.facts import PointsCounted, ZeroSettled
 from rules.games.differenzler.game import DIFFERENZLER, answer
 from rules.games.differenzler.standing import board, course, judgements
 from rules.jass.cards import DECK, Card, Mode
+from rules.jass.last_card import mode_of
 from rules.pairs.facts import StoeckShown
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried

@@ -20,7 +20,7 @@ from rules.games.individual.deal import (
 )
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
-from rules.games.individual.standing import asked, course, pointless, standing, stayed_out, tallies
+from rules.games.individual.standing import asked, course, pointless, records, standing, stayed_out
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Fours, Reason
@@ -393,7 +393,7 @@ def test_the_board_and_the_form_are_told_everything() -> None:
         (127, False),
         (20, True),
     ]
-    told = [(one.deals, one.short, one.melds) for one in tallies(state)]
+    told = [(one.deals, one.short, one.melds) for one in records(state)]
     assert told == [(1, 0, 0), (1, 1, 0), (1, 0, 50), (1, 1, 0)]
     form = asked(state)
     assert form is not None

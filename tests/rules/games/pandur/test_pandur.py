@@ -15,7 +15,15 @@ from rules.engine.log import Entry, Inserted, Recorded, extended, judge
 from rules.games.pandur.bids import LADDER, Bid, higher
 from rules.games.pandur.deal import Options, State, auction, turn
 from rules.games.pandur.game import PANDUR
-from rules.games.pandur.standing import board, course, left_in, loser, stakes, standing, tally
+from rules.games.pandur.standing import (
+    board,
+    course,
+    left_in,
+    loser,
+    soloist_needs,
+    stakes,
+    standing,
+)
 from rules.jass.facts import WeisCompared
 from rules.jass.melds import Reason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
@@ -248,7 +256,7 @@ def test_pan_3_misere_and_pandur_are_made_or_not(bid: str, how: str, *, made: bo
     lines = (*DEALT, f"bid 1 {bid}")
     state = after(*lines)
     assert PANDUR.next_step(after(*lines, "pass 2", "pass 0")).code == "settle_solo"
-    assert (tally(state) or pytest.fail("no bid")).needed is None
+    assert (soloist_needs(state) or pytest.fail("no bid")).needed is None
     worth = Bid(bid).worth
     won = (0, worth, 0, 0) if made else (worth, 0, worth, worth)
     assert scores(*lines, f"settle {how}") == won
@@ -282,7 +290,7 @@ def test_pan_3_the_soloists_weis_count_if_they_are_the_best(
     assert result is not None
     assert result.reason is reason
     compared = after(*lines, f"compare {shown}")
-    assert (tally(compared) or pytest.fail("no bid")).weis == points
+    assert (soloist_needs(compared) or pytest.fail("no bid")).weis == points
     assert codes("weis 1 20", *lines, f"compare {shown}") == [Code.WEIS_CONTESTED]
     assert PANDUR.compare_weis(after(*SOLO), event.melds) is None
 
@@ -455,12 +463,12 @@ def test_pan_7_between_two_eight_cards_stay_out(count: str, found: list[str]) ->
 
 
 def test_a_tally_says_what_the_soloist_needs() -> None:
-    assert tally(after(*DEALT)) is None
-    found = tally(after(*SOLO, "weis 1 50", "stoeck 1"))
+    assert soloist_needs(after(*DEALT)) is None
+    found = soloist_needs(after(*SOLO, "weis 1 50", "stoeck 1"))
     assert found is not None
     assert (found.soloist, found.bid, found.worth, found.promised) == (1, Bid.N150, 3, 150)
     assert (found.weis, found.stoeck, found.needed) == (50, 20, 80)
-    rich = tally(after(*SOLO, "weis 1 150", "stoeck 1"))
+    rich = soloist_needs(after(*SOLO, "weis 1 150", "stoeck 1"))
     assert rich is not None
     assert rich.needed == 0
 

@@ -9,7 +9,7 @@ from scorer.exchange.documents import document_text
 from tests.browser.harness import Screen
 
 
-def give(screen: Screen, button: str, file: Path) -> None:
+def choose_file(screen: Screen, button: str, file: Path) -> None:
     """Tap the button and choose a file in the dialog that opens."""
     screen.wait_for(button)
     screen.button(button).scroll_into_view_if_needed()
@@ -20,7 +20,7 @@ def give(screen: Screen, button: str, file: Path) -> None:
     chooser.value.set_files(file)
 
 
-def copy_of(folder: Path, documents: Sequence[Mapping[str, object]]) -> Path:
+def export_file(folder: Path, documents: Sequence[Mapping[str, object]]) -> Path:
     """A file as the app saves it."""
     path = folder / "copy.json"
     path.write_text("[" + ",\n".join(map(document_text, documents)) + "]\n", "utf-8")

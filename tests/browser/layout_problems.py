@@ -146,7 +146,7 @@ class Target:
     panel: bool
 
 
-def faults(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]:
+def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]:
     """Everything that is wrong with the screen, a line each; names may be cut, words may not."""
     seen = page.evaluate(_READ)
     size = page.viewport_size or {"width": 0, "height": 0}

@@ -7,10 +7,10 @@ from typing import Final
 
 from scorer.texts import LANGUAGES
 from tests.browser.harness import Screen
-from tests.browser.measures import Ruler, faults
+from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG
 
-SPOKEN: Final = tuple(language.code for language in LANGUAGES)
+LANGUAGE_CODES: Final = tuple(language.code for language in LANGUAGES)
 
 LONGEST: Final = ("de", "fr")
 """The languages with the longest words: they are measured on a wide screen, too.
@@ -24,7 +24,7 @@ NARROW: Final = 360
 WIDE: Final = 1340
 
 
-class Gauge:
+class LayoutCheck:
     """A tab of the labelled app, and what is wrong with what it has shown."""
 
     def __init__(self, screen: Screen, ruler: Ruler, names: Sequence[str] = LONG) -> None:
@@ -53,10 +53,10 @@ class Gauge:
         """Wait for a text and until nothing moves, then see what is wrong with the screen."""
         self.screen.wait_for(expected)
         self.screen.settle()
-        for fault in faults(self.screen.page, self._ruler, self._names):
-            self._found.setdefault(fault, where or expected)
+        for problem in layout_problems(self.screen.page, self._ruler, self._names):
+            self._found.setdefault(problem, where or expected)
 
     def assert_nothing_found(self) -> None:
         """Nothing was wrong so far."""
-        told = "\n".join(f"{fault} ({where})" for fault, where in self._found.items())
+        told = "\n".join(f"{problem} ({where})" for problem, where in self._found.items())
         assert not self._found, told

@@ -25,7 +25,7 @@ FACTORS: Final = {
 
 
 @dataclass(slots=True)
-class Book:
+class ExpectedScore:
     """The book of one Partie, kept by hand."""
 
     lines: list[tuple[int, int]] = field(default_factory=list)
@@ -61,7 +61,7 @@ def half_box(screen: Screen, bar: str) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def assert_slate(screen: Screen, book: Book, bars: Sequence[str], shot: str) -> None:
+def assert_slate(screen: Screen, book: ExpectedScore, bars: Sequence[str], shot: str) -> None:
     """Total, strokes and rest of both halves are those of the book; the upper half is turned."""
     for total in book.totals:
         screen.wait_for_text(str(total))

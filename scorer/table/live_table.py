@@ -1,4 +1,4 @@
-"""What every game's screen has: the Partie that is followed, its writes, one panel, the keys."""
+"""The state of a table screen: the Partie that it follows, writes, the open panel, the keyboard."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import on_page
-from scorer.services import Services, guard
+from scorer.cross_session import run_on_page
+from scorer.error_handling import guard
+from scorer.services import Services
 from scorer.session import OpenPartie, View
 from scorer.table.context import Actions, KeyHandler, Panel, TableContext
 from scorer.table.game_screens import GameScreens
-from scorer.table.writes import Notice, Writes
+from scorer.table.writes import Notice, TableWriter
 from scorer.widgets.component import Live, use_cell
 
-_TAPPING = ("Enter", "Numpad Enter", " ")
-"""Keys that also tap whatever button has the focus, a moment later."""
+_KEYS_THAT_TAP = ("Enter", "Numpad Enter", " ")
+"""Keys that also tap the focused button, a moment later."""
 
-UNDER_WAY = 0.1
-"""Seconds in which a change has surely been sent to the device."""
+SEND_SECONDS = 0.1
+"""Time after which a change has been sent to the device."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LiveTable:
-    """What the parts of a table's screen share for as long as it is shown.
+    """What the parts of a table screen share, for as long as it is shown.
 
     Attributes:
         screens: The screens of the game.
-        services: What the session can do besides.
+        services: What the session can do.
         view: The Partie.
-        panel: The panel that is open, if any.
-        notice: What the table is told.
-        turned: Which halves of a slate stand on their heads (SLATE-4).
-        actions: Writes and moves.
-        keys: A list of one: the handler of the part that takes digits, if there is one.
+        panel: The open panel, or None.
+        notice: The notice after the last tap.
+        turned: For each half of a slate, whether it is upside down (SLATE-4).
+        actions: What can be done at the table.
+        keys: A list of one item: the handler of typed digits, or None.
     """
 
     screens: GameScreens
@@ -49,8 +50,8 @@ class LiveTable:
     actions: Actions
     keys: list[KeyHandler | None]
 
-    def drawn(self, look: Appearance, view: View | None = None) -> TableContext:
-        """The table as it is drawn now, of this view or of the newest."""
+    def context(self, look: Appearance, view: View | None = None) -> TableContext:
+        """Return what is needed to draw the table, with this view or with the newest."""
         return TableContext(
             look=look,
             view=view or self.view.value,
@@ -64,46 +65,46 @@ class LiveTable:
 def use_table(
     look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
 ) -> LiveTable:
-    """Hook: follow a Partie, write to it, hear the keyboard, keep the screen on.
+    """Hook: follow a Partie, write to it, handle the keyboard, keep the screen on.
 
-    Ctrl+Z and Ctrl+Y undo and redo, Escape closes the panel; other keys go to the pad.
+    Ctrl+Z undoes, Ctrl+Y redoes, Escape closes the panel; other keys go to the number pad.
     """
-    writes, live = use_cell(lambda: _made(look, services, open_partie, screens))[0]
+    writes, live = use_cell(lambda: _new_live_table(look, services, open_partie, screens))[0]
     writes.look = look
     page = ft.context.page
 
-    # Flet forgets a service that nobody holds, and then stumbles over its answer.
+    # Kept in a cell: Flet drops a service without references, and then fails on its answer.
     lock = use_cell(ft.Wakelock)[0]
 
-    async def ask_back(seq: int) -> None:
-        """Whatever the device answers, it comes after what it was sent before the question."""
-        await asyncio.sleep(UNDER_WAY)
+    async def mark_shown_later(seq: int) -> None:
+        """Mark entries as shown once the device answers; it handles what was sent in order."""
+        await asyncio.sleep(SEND_SECONDS)
         with contextlib.suppress(Exception):
             await lock.is_enabled()
-        writes.unseen.shown(seq)
+        writes.unseen.mark_shown(seq)
 
     def show() -> None:
         written_elsewhere = writes.follow(open_partie.view)
         live.view.set(open_partie.view)
         if written_elsewhere:
-            page.run_task(ask_back, open_partie.view.seq)
+            page.run_task(mark_shown_later, open_partie.view.seq)
 
     def follow() -> Callable[[], None]:
         show()
-        return open_partie.subscribe(lambda _: on_page(page, show))
+        return open_partie.subscribe(lambda _: run_on_page(page, show))
 
     ft.use_effect(follow, [open_partie.view.id])
-    ft.use_effect(lambda: _awake(page, services, lock), [])
+    ft.use_effect(lambda: _keep_screen_on(page, services, lock), [])
     ft.use_effect(writes.debounce.panel_drawn, [live.panel.value])
     listen = guard(look.t, live.actions.say, lambda event: _on_key(live, event))
     ft.use_effect(lambda: services.keyboard.listen(listen), [look.t])
     return live
 
 
-def _made(
+def _new_live_table(
     look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
-) -> tuple[Writes, LiveTable]:
-    """What lives as long as the screen of a Partie."""
+) -> tuple[TableWriter, LiveTable]:
+    """Return the writes and the state of a new table screen."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
     turned = Live((True, False))
 
@@ -111,12 +112,12 @@ def _made(
         far, near = turned.value
         turned.set((far ^ (side == 0), near ^ (side == 1)))
 
-    writes = Writes(
+    writes = TableWriter(
         look=look,
         screens=screens,
         view=open_partie.view,
         open_partie=open_partie,
-        buzz=services.buzz,
+        vibrate=services.vibrate,
         show=panel.set,
         tell=notice.set,
         turn=turn,
@@ -135,7 +136,7 @@ def _made(
 
 
 def _on_key(live: LiveTable, event: ft.KeyboardEvent) -> None:
-    live.actions.by_key(lambda: _press(live, event), is_tap=event.key in _TAPPING)
+    live.actions.by_key(lambda: _press(live, event), is_tap=event.key in _KEYS_THAT_TAP)
 
 
 def _press(live: LiveTable, event: ft.KeyboardEvent) -> None:
@@ -150,21 +151,23 @@ def _press(live: LiveTable, event: ft.KeyboardEvent) -> None:
         keys(event.key)
 
 
-async def _hold(lock: ft.Wakelock, *, on: bool) -> None:
+async def _set_wakelock(lock: ft.Wakelock, *, on: bool) -> None:
     switch: Callable[[], Awaitable[None]] = lock.enable if on else lock.disable
     with contextlib.suppress(Exception):
         await switch()
 
 
-def _awake(page: ft.Page, services: Services, lock: ft.Wakelock) -> Callable[[], None] | None:
+def _keep_screen_on(
+    page: ft.Page, services: Services, lock: ft.Wakelock
+) -> Callable[[], None] | None:
     """Keep the screen on while the table is shown, where the device can."""
     if not services.preferences.get("awake", default=True):
         return None
-    page.run_task(_hold, lock, on=True)
+    page.run_task(_set_wakelock, lock, on=True)
 
-    def let_go() -> None:
-        # Nobody is left to ask when the session itself has ended.
+    def allow_sleep() -> None:
+        # When the session itself has ended, the page runs no task any more.
         with contextlib.suppress(Exception):
-            page.run_task(_hold, lock, on=False)
+            page.run_task(_set_wakelock, lock, on=False)
 
-    return let_go
+    return allow_sleep

@@ -1,0 +1,28 @@
+"""The dealer's last card says what is played (DIF-2, BIE-4)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rules.jass.cards import Card, Mode
+
+
+class CardMeanings(Protocol):
+    """Options that let some cards mean Obenabe or Undenufe instead of their suit."""
+
+    @property
+    def obenabe_cards(self) -> tuple[Card, ...]:
+        """Cards that mean Obenabe."""
+
+    @property
+    def undenufe_cards(self) -> tuple[Card, ...]:
+        """Cards that mean Undenufe."""
+
+
+def mode_of(card: Card, options: CardMeanings) -> Mode:
+    """What is played after the dealer has turned this card: its suit, unless agreed otherwise."""
+    if card in options.obenabe_cards:
+        return Mode.OBENABE
+    if card in options.undenufe_cards:
+        return Mode.UNDENUFE
+    return Mode(card.suit.value)

@@ -1,0 +1,84 @@
+"""Error handling around every handler: the log gets the error, the player a sentence."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from rules.engine.codec import Unreadable
+from rules.engine.notation import Newer
+from scorer.phrases import NO_NAMES, Names, violation_text
+from scorer.session import ReadOnly, Refused, StoreError
+from scorer.texts import Texts
+
+_EXPECTED = (Refused, ReadOnly, StoreError, Newer, Unreadable)
+"""Errors that have a sentence of their own and need no traceback in the log."""
+
+_log = logging.getLogger(__name__)
+
+
+def error_text(t: Texts, error: Exception, names: Names = NO_NAMES) -> str:
+    """Return the sentence for an error: never a path, never a traceback.
+
+    Args:
+        t: The texts of the player's language.
+        error: What was raised.
+        names: The names that the sentence may need.
+    """
+    if isinstance(error, Refused):
+        found = error.violations[0] if error.violations else None
+        return violation_text(t, found, names) if found else t("entries.conflicts")
+    if isinstance(error, StoreError | ReadOnly):
+        return t(f"error.{error.code}")
+    if isinstance(error, Newer):
+        return t("home.newer")
+    if isinstance(error, Unreadable):
+        return t("home.damaged")
+    return t("error.generic")
+
+
+def guard(
+    t: Texts,
+    say: Callable[[str], None],
+    action: Callable[[Any], Any],
+    names: Names = NO_NAMES,
+) -> Callable[[Any], None]:
+    """Wrap a handler so that no error leaves it.
+
+    Args:
+        t: The texts of the player's language.
+        say: Shows a sentence to the player.
+        action: The handler; it gets Flet's event.
+        names: The names that a sentence about an error may need.
+    """
+
+    def handler(event: Any) -> None:
+        try:
+            action(event)
+        except Exception as error:  # noqa: BLE001 - no error may leave a handler
+            _report(t, say, error, names)
+
+    return handler
+
+
+def guard_async(
+    t: Texts, say: Callable[[str], None], action: Callable[[], Awaitable[None]]
+) -> Callable[..., Awaitable[None]]:
+    """Wrap an asynchronous handler so that no error leaves it; arguments as of :func:`guard`."""
+
+    async def handler(_event: Any = None) -> None:
+        try:
+            await action()
+        except Exception as error:  # noqa: BLE001 - no error may leave a handler
+            _report(t, say, error)
+
+    return handler
+
+
+def _report(
+    t: Texts, say: Callable[[str], None], error: Exception, names: Names = NO_NAMES
+) -> None:
+    if not isinstance(error, _EXPECTED):
+        _log.error("a tap failed", exc_info=error)
+    say(error_text(t, error, names))
