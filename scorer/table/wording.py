@@ -59,7 +59,7 @@ def fact_text(
 
 def _before(view: View, event: Event) -> Any:
     """The state before the newest fact like this; the present one for a fact not said yet."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     for place in range(len(steps) - 1, -1, -1):
         if steps[place].event == event:
             return view.state_before(steps[place].seq)

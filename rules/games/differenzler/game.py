@@ -178,7 +178,7 @@ def _(event: PointsDeclared, state: State) -> State:
 
 @_with.register
 def _(event: PointsCounted, state: State) -> State:
-    deal = replace(state.on_table, made=event.points, position=state.position)
+    deal = replace(state.on_table, tricks=event.points, position=state.position)
     counted = (*state.finished, deal)
     if len(counted) == state.options.deals:
         return replace(state, deal=None, finished=counted)
@@ -197,7 +197,7 @@ def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
     return Row(
         deal=deal.number,
         reason=Reason.DEVIATION,
-        cells=tuple(_cell(seat, lines) for seat in range(len(deal.made))),
+        cells=tuple(_cell(seat, lines) for seat in range(len(deal.tricks))),
         mode=lines[0].mode if lines else "",
         position=deal.position,
     )

@@ -53,7 +53,7 @@ class Deal:
     """The facts of one deal.
 
     ``playing`` are the seats that take part. ``dealer`` is ``None`` before the first dealer
-    is known. ``made`` holds the trick points of those who play once the deal is counted and
+    is known. ``tricks`` holds the trick points of those who play once the deal is counted and
     is empty before; ``position`` is then that of the count.
     """
 
@@ -64,7 +64,7 @@ class Deal:
     exchanged: bool = False
     weis: tuple[Written, ...] = ()
     stoeck: Written | None = None
-    made: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
     trickless: tuple[int, ...] = ()
     position: int = 0
 
@@ -75,9 +75,9 @@ class Deal:
 
     def tricks_of(self, seat: int) -> int | None:
         """A player's trick points; ``None`` before the count and for who does not play."""
-        if not self.made or seat not in self.playing:
+        if not self.tricks or seat not in self.playing:
             return None
-        return self.made[self.playing.index(seat)]
+        return self.tricks[self.playing.index(seat)]
 
     def weis_of(self, seat: int) -> int:
         """What a player wrote for melds."""
@@ -189,7 +189,7 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
 def _counted(deal: Deal) -> Iterator[Written]:
     """What the count of the deal brings and takes back; nothing before it."""
     at = deal.position
-    for seat, points in zip(deal.playing, deal.made, strict=False):
+    for seat, points in zip(deal.playing, deal.tricks, strict=False):
         yield Written(at, seat, Reason.TRICKS, points, "CARD-3")
     for seat in deal.playing:
         if deal.lost_of(seat):

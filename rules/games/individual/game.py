@@ -81,7 +81,7 @@ class Individual(SoloGame[State, Options]):
     def with_fact(self, state: State, event: Event) -> State:
         """The state with a fact."""
         deal = _with(event, state)
-        return _counted(state, deal) if deal.made else replace(state, deal=deal)
+        return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
         """Which Weis is the best; ``None`` before trumps are known."""
@@ -169,7 +169,7 @@ def _(event: StoeckShown, state: State) -> Deal:
 def _(event: PointsCounted, state: State) -> Deal:
     return replace(
         state.on_table,
-        made=event.points,
+        tricks=event.points,
         trickless=tuple(sorted(set(event.trickless))),
         position=state.position,
     )

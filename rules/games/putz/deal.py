@@ -36,7 +36,7 @@ class Options:
 class Deal:
     """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``made`` holds everybody's
+    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds everybody's
     trick points by seat once the deal is counted and is empty before; ``position`` is then
     that of the count.
     """
@@ -47,7 +47,7 @@ class Deal:
     exchanged: bool = False
     weis: tuple[Written, ...] = ()
     stoeck: Written | None = None
-    made: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
     position: int = 0
 
     @property
@@ -63,7 +63,7 @@ class Deal:
     @property
     def points(self) -> tuple[int, ...]:
         """What decides about putz and pomme, by seat (PUT-2); empty before the count."""
-        return tuple(made + self.melds_of(seat) for seat, made in enumerate(self.made))
+        return tuple(made + self.melds_of(seat) for seat, made in enumerate(self.tricks))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,10 +106,10 @@ def prizes_of(deal: Deal, options: Options) -> Prizes:
 
 def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
     """The score lines of a counted deal, by seat (PUT-2 to PUT-4)."""
-    if not deal.made:
+    if not deal.tricks:
         return
     given = prizes_of(deal, options)
-    rule = "PUT-3" if len(deal.made) == 3 else "PUT-4"
+    rule = "PUT-3" if len(deal.tricks) == 3 else "PUT-4"
     for seat, (putz, pomme) in enumerate(zip(given.putz, given.pomme, strict=True)):
         written = (putz, Reason.PUTZ, rule), (POMME * pomme, Reason.POMME, "PUT-2")
         for points, reason, cited in written:

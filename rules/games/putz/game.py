@@ -70,7 +70,7 @@ class Putz(SoloGame[State, Options]):
     def with_fact(self, state: State, event: Event) -> State:
         """The state with a fact."""
         deal = _with(event, state)
-        return _counted(state, deal) if deal.made else replace(state, deal=deal)
+        return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
 
     def target(self, state: State, side: int) -> int | None:
         """The score that ends the game (PUT-6)."""
@@ -145,7 +145,7 @@ def _(event: StoeckShown, state: State) -> Deal:
 
 @_with.register
 def _(event: PointsCounted, state: State) -> Deal:
-    return replace(state.on_table, made=event.points, position=state.position)
+    return replace(state.on_table, tricks=event.points, position=state.position)
 
 
 def _counted(state: State, deal: Deal) -> State:

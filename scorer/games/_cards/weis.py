@@ -409,7 +409,7 @@ def written_weis(view: View) -> tuple[int, ...]:
     """The entries that brought the Weis of the open deal, oldest first."""
     found: list[int] = []
     number = view.next_step.deal
-    for taken in reversed(view.replay.steps):
+    for taken in reversed(view.replay.taken):
         another_deal = view.game.next_step(taken.state).deal != number
         if another_deal or isinstance(taken.event, DealAnnulled):
             break

@@ -42,14 +42,14 @@ def behind_cell(view: View, side: int, row: int) -> Behind:
     choice = state.deal.choice
     if choice is None:
         return Behind()
-    step = view.replay.steps[choice.position]
+    step = view.replay.taken[choice.position]
     return Behind(
         chosen=step.seq, choice=_choice(step.event), all=_all(view, choice.position, None)
     )
 
 
 def _written(view: View, written: Filled) -> Behind:
-    steps = view.replay.steps
+    steps = view.replay.taken
     chosen, counted = steps[written.chosen_at], steps[written.position]
     return Behind(
         chosen=chosen.seq,
@@ -68,7 +68,7 @@ def _choice(event: Event) -> RowChosen:
 
 def _all(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
     """The entries of the deal whose row was chosen at a position, up to its end."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     start = chosen
     while start and not _first(view, start):
         start -= 1
@@ -78,7 +78,7 @@ def _all(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
 
 def _first(view: View, position: int) -> bool:
     """Whether a deal begins with the fact at this position."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     last = steps[position - 1]
     before: State = steps[position - 2].state if position > 1 else _start(view)
     after: State = last.state
@@ -93,7 +93,7 @@ def _start(view: View) -> State:
 def cell_of(view: View, seq: int) -> tuple[int, int] | None:
     """Side and row of the cell that an entry chose or counted; ``None``: of none."""
     state: State = view.state
-    steps = view.replay.steps
+    steps = view.replay.taken
     for written in state.finished:
         if seq in (steps[written.chosen_at].seq, steps[written.position].seq):
             return written.side, written.row

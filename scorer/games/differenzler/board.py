@@ -52,7 +52,7 @@ def _line(table: TableContext, entry: PlayerStanding) -> Line:
         below=look.t("sheet.dealer") if entry.deals else "",
         figures=(
             _touchable(table, entry, said, PointsDeclared),
-            _touchable(table, entry, _text(entry.made), PointsCounted),
+            _touchable(table, entry, _text(entry.tricks), PointsCounted),
             _deviation(entry),
             Figure(text=signed(entry.total), bold=True),
         ),
@@ -88,7 +88,7 @@ def _touchable(table: TableContext, entry: PlayerStanding, text: str, kind: type
 def _seq(view: View, seat: int, kind: type[Event]) -> int | None:
     """The entry that brought a number on the board."""
     shown = shown_deal(view.state)
-    for step in view.replay.steps:
+    for step in view.replay.taken:
         after: State = step.state
         match step.event:
             case PointsDeclared(seat=who) if kind is PointsDeclared and who == seat:

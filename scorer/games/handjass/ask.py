@@ -66,7 +66,7 @@ def InOrOut(table: TableContext) -> ft.Control:
     t, colours = look.t, look.colours
     taken, latest, change = use_latest(frozenset[int]())
     deal = view.state.deal
-    order = round_from(deal.dealer, deal.seats, len(view.players)) if deal else ()
+    order = round_from(deal.dealer, deal.in_game, len(view.players)) if deal else ()
 
     def turn_over(place: int) -> None:
         change(lambda now: now ^ {order[place]})

@@ -61,16 +61,16 @@ def _made(table: TableContext, place: PlayerStanding, counted: int | None) -> Fi
         return NOTHING
     if not place.plays:
         return Figure(text="–", colour=SLATE.quiet)
-    if place.made is None:
+    if place.points is None:
         shown = place.weis + place.stoeck
         return Figure(text=str(shown) if shown else "✓", colour=SLATE.quiet)
     if counted is None:
-        return Figure(text=str(place.made))
+        return Figure(text=str(place.points))
     low = f"< {ENOUGH}" if place.short else ""
     return Figure(
-        text=str(place.made),
+        text=str(place.points),
         below=low,
-        label=f"{view.players[place.seat]}, {t('sheet.made')}: {place.made} {low}".strip(),
+        label=f"{view.players[place.seat]}, {t('sheet.made')}: {place.points} {low}".strip(),
         on_tap=lambda: actions.open(EditPanel(counted)),
         key=f"made-{place.seat}",
     )
@@ -78,7 +78,7 @@ def _made(table: TableContext, place: PlayerStanding, counted: int | None) -> Fi
 
 def _counted(view: View, number: int) -> int | None:
     """The entry that counted a deal; ``None`` where nobody has."""
-    for step in view.replay.steps:
+    for step in view.replay.taken:
         after: State = step.state
         if isinstance(step.event, HandsCounted) and len(after.finished) == number:
             return step.seq

@@ -73,7 +73,7 @@ def _last(table: TableContext, entry: PlayerStanding) -> Figure:
     if entry.last is None:
         return NOTHING
     seq = next(
-        step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
+        step.seq for step in reversed(view.replay.taken) if isinstance(step.event, PointsCounted)
     )
     name, title = view.players[entry.seat], look.t("sheet.last_deal")
     below = signed(PENALTY) if entry.fell_short else ""

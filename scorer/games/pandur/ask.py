@@ -116,7 +116,7 @@ def _speaking(view: View, now: Auction) -> tuple[int, ...]:
     deal = view.state.deal
     if deal is None or now.turn is None:
         return ()
-    left = [seat for seat in deal.active if seat not in now.passed and seat != now.soloist]
+    left = [seat for seat in deal.playing if seat not in now.passed and seat != now.soloist]
     others = round_from(now.turn, [seat for seat in left if seat != now.turn], len(view.players))
     return (now.turn, *others)
 

@@ -82,7 +82,7 @@ def _last(table: TableContext, entry: PlayerStanding) -> Figure:
     if entry.last is None:
         return NOTHING
     seq = next(
-        step.seq for step in reversed(view.replay.steps) if isinstance(step.event, PointsCounted)
+        step.seq for step in reversed(view.replay.taken) if isinstance(step.event, PointsCounted)
     )
     below = "−1" if entry.last_pomme else f"+{entry.last_putz}" if entry.last_putz else ""
     told = f"{view.players[entry.seat]}, {look.t('sheet.last_deal')}: {entry.last} {below}"

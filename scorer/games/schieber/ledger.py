@@ -133,7 +133,7 @@ def _grouped(view: View) -> list[tuple[_Told, ...]]:
     before = view.game.start(view.options, len(view.players))
     told: list[tuple[int, _Told]] = []
     deal = 0
-    for position, step in enumerate(view.replay.steps):
+    for position, step in enumerate(view.replay.taken):
         told.append((deal, _Told(position, step.seq, step.event, before)))
         closes = step.state.deal.number != before.deal.number
         deal += closes or isinstance(step.event, DealAnnulled)
@@ -298,7 +298,7 @@ def _with_removed(
 def _beyond(table: TableContext) -> tuple[DealLines, ...]:
     """The facts after the end of the Partie, or from the first that breaks a rule on."""
     look, view = table.look, table.view
-    facts = view.facts[len(view.replay.steps) :]
+    facts = view.facts[len(view.replay.taken) :]
     if not facts:
         return ()
     stopped = view.replay.stopped_at is not None

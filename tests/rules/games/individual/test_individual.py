@@ -23,7 +23,7 @@ from rules.games.individual.game import INDIVIDUAL
 from rules.games.individual.standing import asked, course, pointless, records, standing, stayed_out
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.jass.melds import Fours, Reason
+from rules.jass.melds import ContestReason, Fours
 from rules.jass.totals import possible_totals
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
@@ -143,7 +143,7 @@ def test_ind_2_of_shown_cards_one_meld_counts_alone() -> None:
     assert state.deal is not None
     contest = INDIVIDUAL.compare_weis(state, melds.melds)
     assert contest is not None
-    assert (contest.side, contest.reason) == (1, Reason.TOP_CARD)
+    assert (contest.side, contest.reason) == (1, ContestReason.TOP_CARD)
     assert scores(after(state, melds)) == (0, 50, 0, 0)
     mine = compared("0:H6,H7,H8,H9", "0:S6,S7,S8", "1:D10,DJ,DQ")
     assert scores(after(state, mine)) == (50, 0, 0, 0)
