@@ -32,6 +32,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.solo.cells import seat_cell
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
@@ -249,15 +250,6 @@ def _row(deal: Deal, players: int) -> Row:
 
 
 def _cell(deal: Deal, seat: int, lines: tuple[ScoreLine, ...]) -> Cell:
-    own = [line for line in lines if line.side == seat]
     if seat not in (deal.playing or ()):
         return Cell(side=seat)
-    score = sum(line.score for line in own)
-    short = any(line.reason is Reason.BELOW_21 for line in own)
-    return Cell(
-        side=seat,
-        score=score,
-        points=score,
-        mark=Reason.BELOW_21 if short else None,
-        made=deal.points_of(seat),
-    )
+    return seat_cell(seat, lines, mark=Reason.BELOW_21, points=deal.points_of(seat))

@@ -32,7 +32,6 @@ from rules.games.individual.deal import (
     best_written,
     compare_weis,
     deal_lines,
-    next_playing,
     turn_of,
 )
 from rules.games.individual.facts import PointsCounted
@@ -42,6 +41,7 @@ from rules.jass.options import check_target
 from rules.jass.written import shown_stoeck, shown_weis
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
+from rules.solo.leaving import next_of
 
 
 class Individual(SoloGame[State, Options]):
@@ -198,7 +198,7 @@ def _counted(state: State, deal: Deal) -> State:
         following = Deal(
             number=deal.number + 1,
             playing=playing,
-            dealer=next_playing(deal.dealer, playing, state.players),
+            dealer=next_of(deal.dealer, playing, state.players),
         )
     return replace(state, deal=following, finished=counted, limit=limit, raised=raised)
 

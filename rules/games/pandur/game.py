@@ -29,6 +29,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.solo.cells import seat_cell
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
@@ -234,12 +235,6 @@ def _row(deal: Deal, step: Course) -> Row:
 def _cell(deal: Deal, step: Course, seat: int) -> Cell:
     if seat not in deal.in_game:
         return Cell(side=seat)
-    score = sum(line.score for line in step.lines if line.side == seat)
-    made = deal.points if seat == deal.soloist else None
-    return Cell(
-        side=seat,
-        score=score,
-        points=score,
-        mark=Reason.SOLOIST if seat == deal.soloist else None,
-        made=made,
-    )
+    if seat != deal.soloist:
+        return seat_cell(seat, step.lines)
+    return replace(seat_cell(seat, step.lines, points=deal.points), mark=Reason.SOLOIST)

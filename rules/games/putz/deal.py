@@ -9,13 +9,10 @@ from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
-from rules.jass.seats import right_of
-from rules.jass.totals import possible_totals
+from rules.jass.seats import right_of_known
+from rules.jass.totals import OUT_OF_THREE_HANDS, possible_totals
 from rules.jass.written import Written
 from rules.solo.game import SoloState
-
-STAY_OUT = 9
-"""Cards that stay out with three players (PUT-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +87,7 @@ def deal_totals(deal: Deal, players: int) -> frozenset[int]:
     ([143], [137, 143, 146, 147, 153, 154, 157])
     """
     if players == 3:
-        return possible_totals(STAY_OUT)
+        return possible_totals(OUT_OF_THREE_HANDS)
     if deal.exchanged:
         return frozenset({DEAL_TOTAL})
     if deal.card is not None:
@@ -127,4 +124,4 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
 
 def leader_of(deal: Deal, players: int) -> int | None:
     """The seat to the dealer's right; ``None`` before the first dealer is known (PUT-1)."""
-    return None if deal.dealer is None else right_of(deal.dealer, players)
+    return right_of_known(deal.dealer, players)

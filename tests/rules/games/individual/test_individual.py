@@ -16,7 +16,6 @@ from rules.games.individual.deal import (
     State,
     all_write,
     deal_totals,
-    next_playing,
 )
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
@@ -26,6 +25,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import ContestReason, Fours
 from rules.jass.totals import possible_totals
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.leaving import next_of
 from tests.rules.laws import tried
 from tests.rules.partien import told
 
@@ -343,7 +343,7 @@ def test_ind_5_three_of_four_leave_cards_out() -> None:
 
 
 def test_ind_5_the_deal_passes_among_those_who_play() -> None:
-    assert [next_playing(seat, (0, 2), 4) for seat in range(4)] == [2, 2, 0, 0]
+    assert [next_of(seat, (0, 2), 4) for seat in range(4)] == [2, 2, 0, 0]
     state = after(begun(4, target=50), counted(60, 20, 57, 20))
     dealers = []
     for _ in range(3):
