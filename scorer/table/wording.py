@@ -66,7 +66,7 @@ def fact_text(
 
 def _before(view: View, event: Event) -> Any:
     """Return the state before the newest equal fact, or the newest state if there is none."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     for place in range(len(steps) - 1, -1, -1):
         if steps[place].event == event:
             return view.state_before(steps[place].seq)

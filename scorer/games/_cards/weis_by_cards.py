@@ -257,7 +257,7 @@ def written_weis(view: View) -> tuple[int, ...]:
     """The entries of the Weis of the open deal, oldest first."""
     seqs: list[int] = []
     number = view.next_step.deal
-    for step in reversed(view.replay.steps):
+    for step in reversed(view.replay.taken):
         another_deal = view.game.next_step(step.state).deal != number
         if another_deal or isinstance(step.event, DealAnnulled):
             break

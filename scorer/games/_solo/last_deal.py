@@ -23,7 +23,7 @@ def last_deal_cell(
     look, view = table.look, table.view
     if points is None:
         return EMPTY_CELL
-    seq = next(step.seq for step in reversed(view.replay.steps) if isinstance(step.event, counted))
+    seq = next(step.seq for step in reversed(view.replay.taken) if isinstance(step.event, counted))
     label = f"{view.players[seat]}, {look.t('sheet.last_deal')}: {points} {below}"
     return SheetCell(
         text=str(points),

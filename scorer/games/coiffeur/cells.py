@@ -47,7 +47,7 @@ def cell_entries(view: View, side: int, row: int) -> CellEntries:
     choice = state.deal.choice
     if choice is None:
         return CellEntries()
-    step = view.replay.steps[choice.position]
+    step = view.replay.taken[choice.position]
     return CellEntries(
         chosen=step.seq,
         choice=_row_chosen(step.event),
@@ -56,7 +56,7 @@ def cell_entries(view: View, side: int, row: int) -> CellEntries:
 
 
 def _written_entries(view: View, written: Filled) -> CellEntries:
-    steps = view.replay.steps
+    steps = view.replay.taken
     chosen, counted = steps[written.chosen_at], steps[written.position]
     return CellEntries(
         chosen=chosen.seq,
@@ -75,7 +75,7 @@ def _row_chosen(event: Event) -> RowChosen:
 
 def _deal_entries(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
     """The entries of the deal whose row was chosen at a position, up to its end."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     start = chosen
     while start and not _starts_deal(view, start):
         start -= 1
@@ -85,7 +85,7 @@ def _deal_entries(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
 
 def _starts_deal(view: View, position: int) -> bool:
     """Whether a deal begins with the fact at this position."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     last = steps[position - 1]
     before: State = steps[position - 2].state if position > 1 else _start(view)
     after: State = last.state
@@ -100,7 +100,7 @@ def _start(view: View) -> State:
 def cell_of_entry(view: View, seq: int) -> tuple[int, int] | None:
     """Side and row of the cell that an entry chose or counted, if it did."""
     state: State = view.state
-    steps = view.replay.steps
+    steps = view.replay.taken
     for written in state.finished:
         if seq in (steps[written.chosen_at].seq, steps[written.position].seq):
             return written.side, written.row

@@ -60,7 +60,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
         detail=look.t("sheet.dealer") if player.deals else "",
         cells=(
             _correctable_cell(table, player, declared, PointsDeclared),
-            _correctable_cell(table, player, _text(player.made), PointsCounted),
+            _correctable_cell(table, player, _text(player.tricks), PointsCounted),
             _deviation(player),
             SheetCell(text=signed(player.total), bold=True),
         ),
@@ -99,7 +99,7 @@ def _correctable_cell(
 def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:
     """The entry that a number on the board comes from."""
     number = shown_deal(view.state)
-    for step in view.replay.steps:
+    for step in view.replay.taken:
         after: State = step.state
         match step.event:
             case PointsDeclared(seat=at) if kind is PointsDeclared and at == seat:

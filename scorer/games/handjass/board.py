@@ -59,16 +59,16 @@ def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | N
         return EMPTY_CELL
     if not player.plays:
         return SheetCell(text="–", colour=SLATE.quiet)
-    if player.made is None:
+    if player.points is None:
         shown = player.weis + player.stoeck
         return SheetCell(text=str(shown) if shown else "✓", colour=SLATE.quiet)
     if count_seq is None:
-        return SheetCell(text=str(player.made))
+        return SheetCell(text=str(player.points))
     remark = f"< {ENOUGH}" if player.short else ""
     return SheetCell(
-        text=str(player.made),
+        text=str(player.points),
         below=remark,
-        label=f"{view.players[player.seat]}, {t('sheet.made')}: {player.made} {remark}".strip(),
+        label=f"{view.players[player.seat]}, {t('sheet.made')}: {player.points} {remark}".strip(),
         on_tap=lambda: actions.open(EditPanel(count_seq)),
         key=f"made-{player.seat}",
     )
@@ -76,7 +76,7 @@ def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | N
 
 def _count_entry(view: View, number: int) -> int | None:
     """The entry that counted a deal; ``None`` before the count."""
-    for step in view.replay.steps:
+    for step in view.replay.taken:
         after: State = step.state
         if isinstance(step.event, HandsCounted) and len(after.finished) == number:
             return step.seq

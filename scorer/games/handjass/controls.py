@@ -54,7 +54,7 @@ def ActivePlayersForm(table: TableContext) -> ft.Control:
     t, colours = look.t, look.colours
     chosen, latest, change = use_latest(frozenset[int]())
     deal = view.state.deal
-    order = round_from(deal.dealer, deal.seats, len(view.players)) if deal else ()
+    order = round_from(deal.dealer, deal.in_game, len(view.players)) if deal else ()
 
     def toggle(place: int) -> None:
         change(lambda now: now ^ {order[place]})

@@ -88,8 +88,8 @@ def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
         return []
     name, bid = view.players[deal.soloist], bid_text(t, deal.bid)
     text = t("table.plays_bid", name=name, bid=bid)
-    if deal.total is not None:
-        text = t("pandur.made_of", name=name, n=deal.total, bid=bid)
+    if deal.points is not None:
+        text = t("pandur.made_of", name=name, n=deal.points, bid=bid)
     elif deal.settled is not None:
         key = "fact.solo_settled" if deal.settled else "fact.solo_settled_failed"
         text = t(key, name=name, bid=bid)

@@ -108,7 +108,7 @@ def _bidders(view: View, now: Auction) -> tuple[int, ...]:
     deal = view.state.deal
     if deal is None or now.turn is None:
         return ()
-    remaining = [seat for seat in deal.active if seat not in now.passed and seat != now.soloist]
+    remaining = [seat for seat in deal.playing if seat not in now.passed and seat != now.soloist]
     others = round_from(
         now.turn, [seat for seat in remaining if seat != now.turn], len(view.players)
     )

@@ -155,7 +155,7 @@ def _facts_by_deal(view: View) -> list[tuple[_PlacedFact, ...]]:
     before = view.game.start(view.options, len(view.players))
     placed: list[tuple[int, _PlacedFact]] = []
     deal = 0
-    for position, step in enumerate(view.replay.steps):
+    for position, step in enumerate(view.replay.taken):
         placed.append((deal, _PlacedFact(position, step.seq, step.event, before)))
         closes = step.state.deal.number != before.deal.number
         deal += closes or isinstance(step.event, DealAnnulled)
@@ -320,7 +320,7 @@ def _with_removed(
 def _uncounted(table: TableContext) -> tuple[DealLines, ...]:
     """The facts after the end of the Partie, or from the first one that breaks a rule."""
     look, view = table.look, table.view
-    facts = view.facts[len(view.replay.steps) :]
+    facts = view.facts[len(view.replay.taken) :]
     if not facts:
         return ()
     stopped = view.replay.stopped_at is not None
