@@ -1,4 +1,4 @@
-"""The forms for a new Partie: what they start with and what becomes of it."""
+"""The form for a new Partie: its initial state, and changes of it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def start(names: tuple[str, ...] = EMPTY, options: Any = CLUB) -> Form:
 
 
 def kept(options: Any, first: FirstPlayer = FIRST, players: int = 4) -> Any:
-    """What a Partie with these options leaves behind, as it is read from the disk."""
+    """Return what is remembered of a Partie with these options, as read from disk."""
     form = Form(names=NAMES[:players], options=options)
     return json.loads(json.dumps(form.to_remember(first, options)))
 
@@ -282,7 +282,7 @@ def test_a_draw_seats_the_two_highest_across() -> None:
 
 
 def played(folder: Path) -> View:
-    """A Partie that Luis and Pedro have won."""
+    """Return a Partie that Luis and Pedro have won."""
 
     async def play() -> View:
         shelf = await Shelf.open(folder)
