@@ -36,12 +36,12 @@ def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
     """The fields of Weis entered by their cards: owner, and a button that removes it."""
     look, view = fields.look, fields.view
     rows: list[ft.Control] = []
-    for place, shown in enumerate(draft.melds):
+    for place, meld in enumerate(draft.melds):
         rows.append(
             ft.Row(
                 [
                     words(
-                        meld_text(look, shown.cards, rules_of=view),
+                        meld_text(look, meld.cards, rules_of=view),
                         look.colours.ink,
                         align=ft.TextAlign.LEFT,
                         expand=1,
@@ -58,7 +58,7 @@ def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
         rows.append(
             choices(
                 look,
-                [(name, seat == shown.seat) for seat, name in enumerate(view.players)],
+                [(name, seat == meld.seat) for seat, name in enumerate(view.players)],
                 _declarer(fields, place),
                 columns=4,
                 height=TARGET,

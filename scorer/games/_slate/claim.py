@@ -82,12 +82,12 @@ def ClaimCard(table: TableContext, side: int) -> ft.Control:
     points, all_tricks, stoeck = draft.points, draft.all_tricks, draft.stoeck
     violations = view.check(draft.claim(side))
     together = ClaimedTogether()
-    shown = StoeckShown(side=side)
-    stoeck_allowed = not view.check(shown)
+    stoeck_shown = StoeckShown(side=side)
+    stoeck_allowed = not view.check(stoeck_shown)
 
     def write(_event: object) -> None:
         now = latest[0]
-        actions.record(*([shown] if now.stoeck and stoeck_allowed else []), now.claim(side))
+        actions.record(*([stoeck_shown] if now.stoeck and stoeck_allowed else []), now.claim(side))
 
     def toggle(
         text: str, on: bool, action: Callable[[object], object] | None, label: str = ""

@@ -40,7 +40,7 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
     names = spoken_names(view.players, view.sides, look.deck)
     text = sentence(question_text(look.t, names, question, target), look.colours.ink)
     answers = (
-        [_stoeck(look, actions, question.side or 0)]
+        [_stoeck_answers(look, actions, question.side or 0)]
         if code is Ask.STOECK
         else [CrossedFirstAnswers(table)]
     )
@@ -59,7 +59,7 @@ def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: st
     )
 
 
-def _stoeck(look: Appearance, actions: Actions, side: int) -> ft.Control:
+def _stoeck_answers(look: Appearance, actions: Actions, side: int) -> ft.Control:
     """The answers to whether a side still shows the Stöck (END-4)."""
     t = look.t
     return ft.Row(

@@ -174,5 +174,5 @@ def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Cont
         key="ruling-accept",
     )
     # On a wide screen the entries always stand beside the ruling.
-    opened_rule = [] if look.wide else [correct]
-    return [*opened_rule, accept] if ruling.winner is not None else opened_rule
+    buttons = [] if look.wide else [correct]
+    return [*buttons, accept] if ruling.winner is not None else buttons

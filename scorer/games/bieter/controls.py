@@ -243,7 +243,7 @@ def _in_play(table: TableContext) -> ft.Control:
     targets = " – ".join(
         f"{view.side_names[account.side]} {account.target}" for account in standing(state)
     )
-    shown = deal.mode if look.show_trump else None
+    visible_mode = deal.mode if look.show_trump else None
     claims = [
         text_button(
             t("table.claim", side=name),
@@ -261,7 +261,7 @@ def _in_play(table: TableContext) -> ft.Control:
     return ft.Column(
         [
             ft.Container(words(targets, colours.quiet, size=15, lines=1), height=24),
-            _modes(look, shown, correct_mode),
+            _modes(look, visible_mode, correct_mode),
             ft.Row(
                 [
                     button("table.weis", opens(WeisPanel())),

@@ -19,7 +19,7 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, TableDesign
 
 
-def _called_for(view: View) -> Panel | None:
+def _required_panel(view: View) -> Panel | None:
     """The panel that opens by itself at the end or for an open ruling."""
     if view.outcome.status is Status.FINISHED:
         return EndPanel()
@@ -43,7 +43,7 @@ TABLE = TableDesign(
     controls=controls,
     controls_height=lambda view: DEAL_HEIGHT if view.state.settled else AUCTION_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    required_panel=_called_for,
+    required_panel=_required_panel,
     weis_by_cards=WeisByCardsPanel(),
     ruling=RulingPanel(),
     room=SLATE_ROOM,

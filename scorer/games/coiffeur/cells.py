@@ -116,7 +116,7 @@ def cell_refusal(view: View, side: int, row: int) -> Violation | None:
     if cell(state, side, row) is not None or state.deal.choice is not None:
         return None
     refused = refusals(view.check(RowChosen(side=side, row=row)))
-    return next((one for one in refused if one.code not in INCOMPLETE), None)
+    return next((violation for violation in refused if violation.code not in INCOMPLETE), None)
 
 
 def write_cell(

@@ -10,7 +10,9 @@ from scorer.table.wording import FactContext
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    made = context.t("fact.points_counted", points=" · ".join(str(one) for one in event.points))
+    made = context.t(
+        "fact.points_counted", points=" · ".join(str(points) for points in event.points)
+    )
     if not event.trickless:
         return made
     names = ", ".join(context.view.players[seat] for seat in event.trickless)

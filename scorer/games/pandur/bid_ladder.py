@@ -17,7 +17,7 @@ COLUMNS = 5
 BID_HEIGHT, GAP = 48, 6
 """Height of a bid, and the space between two of them, in logical pixels."""
 
-HEIGHT = (len(LADDER) // COLUMNS) * (BID_HEIGHT + GAP) - GAP
+LADDER_HEIGHT = (len(LADDER) // COLUMNS) * (BID_HEIGHT + GAP) - GAP
 """Height of the whole ladder, in logical pixels."""
 
 

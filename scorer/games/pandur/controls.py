@@ -22,7 +22,7 @@ from scorer.games._sheet.count_draft import Digits
 from scorer.games._sheet.count_pad import KEY, digit_key_handler
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import PlayerWeisPanel
-from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
+from scorer.games.pandur.bid_ladder import LADDER_HEIGHT, bid_ladder
 from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.context import TableContext
@@ -38,7 +38,7 @@ GAP = 8
 NAMES_HEIGHT = 48
 """Height of the row of players who can bid, in logical pixels."""
 
-BIDDING_HEIGHT = 30 + NAMES_HEIGHT + HEIGHT + 56 + 3 * GAP
+BIDDING_HEIGHT = 30 + NAMES_HEIGHT + LADDER_HEIGHT + 56 + 3 * GAP
 """Height of the bidding, in logical pixels."""
 
 PLAYING_HEIGHT = 48 + 66 + 4 * KEY + 5 * GAP
@@ -70,11 +70,11 @@ def Bidding(table: TableContext) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     chosen, choose = use_option(int)
-    now = _auction(view)
-    if now is None or now.turn is None:
+    bidding = _auction(view)
+    if bidding is None or bidding.turn is None:
         return ft.Container()
-    bidders = _bidders(view, now)
-    seat = chosen if chosen is not None else now.turn
+    bidders = _bidders(view, bidding)
+    seat = chosen if chosen is not None else bidding.turn
     names = [(view.players[other], other == seat) for other in bidders]
     question = words(
         t("step.bid", name=view.players[seat]), look.colours.ink, size=18, bold=True, lines=1
@@ -90,8 +90,10 @@ def Bidding(table: TableContext) -> ft.Control:
                 height=NAMES_HEIGHT,
                 size=14,
             ),
-            bid_ladder(look, now.possible, lambda bid: actions.record(BidMade(seat=seat, bid=bid))),
-            ft.Row(_pass_buttons(table, now, seat), spacing=GAP),
+            bid_ladder(
+                look, bidding.possible, lambda bid: actions.record(BidMade(seat=seat, bid=bid))
+            ),
+            ft.Row(_pass_buttons(table, bidding, seat), spacing=GAP),
         ],
         spacing=GAP,
         tight=True,
@@ -103,19 +105,21 @@ def _auction(view: View) -> Auction | None:
     return auction(deal, len(view.players)) if deal else None
 
 
-def _bidders(view: View, now: Auction) -> tuple[int, ...]:
+def _bidders(view: View, bidding: Auction) -> tuple[int, ...]:
     """The players who can still bid, beginning with the one whose turn it is."""
     deal = view.state.deal
-    if deal is None or now.turn is None:
+    if deal is None or bidding.turn is None:
         return ()
-    remaining = [seat for seat in deal.playing if seat not in now.passed and seat != now.soloist]
+    remaining = [
+        seat for seat in deal.playing if seat not in bidding.passed and seat != bidding.soloist
+    ]
     others = round_from(
-        now.turn, [seat for seat in remaining if seat != now.turn], len(view.players)
+        bidding.turn, [seat for seat in remaining if seat != bidding.turn], len(view.players)
     )
-    return (now.turn, *others)
+    return (bidding.turn, *others)
 
 
-def _pass_buttons(table: TableContext, now: Auction, seat: int) -> list[ft.Control]:
+def _pass_buttons(table: TableContext, bidding: Auction, seat: int) -> list[ft.Control]:
     """A pass of the player, and one button for the passes of all who can still bid."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
@@ -129,9 +133,11 @@ def _pass_buttons(table: TableContext, now: Auction, seat: int) -> list[ft.Contr
             key="pass",
         )
     ]
-    if now.soloist is not None and now.bid is not None:
-        passes = [BidPassed(seat=other) for other in _bidders(view, now)]
-        text = t("table.plays_bid", name=view.players[now.soloist], bid=bid_text(t, now.bid))
+    if bidding.soloist is not None and bidding.bid is not None:
+        passes = [BidPassed(seat=other) for other in _bidders(view, bidding)]
+        text = t(
+            "table.plays_bid", name=view.players[bidding.soloist], bid=bid_text(t, bidding.bid)
+        )
         buttons.append(
             text_button(
                 text,

@@ -86,9 +86,9 @@ def ModeRow(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Co
 
     Where the table hides the trump, a button has to be tapped to see the chosen mode.
     """
-    shown = use_part(live.view, _mode)
+    chosen_mode = use_part(live.view, _mode)
     revealed, set_revealed = ft.use_state(False)
-    ft.use_effect(lambda: set_revealed(False), [shown is None])
+    ft.use_effect(lambda: set_revealed(False), [chosen_mode is None])
 
     def choose(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
@@ -102,9 +102,9 @@ def ModeRow(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Co
 
         return handler
 
-    if shown is None or look.show_trump or revealed:
+    if chosen_mode is None or look.show_trump or revealed:
         factors = live.view.value.options.factors
-        return mode_row(look.t, look.colours, look.deck, factors, shown, choose)
+        return mode_row(look.t, look.colours, look.deck, factors, chosen_mode, choose)
     return text_button(
         look.t("table.show_trump"),
         look.colours,

@@ -35,18 +35,18 @@ def Entries(table: TableContext) -> ft.Control:
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
     open_panel: OpenPanel = use_stable(actions.open)
-    content_deals = deals(table)
+    listed_deals = deals(table)
     rows: list[ft.Control] = [
         ft.Container(key=f"deal-{_key(deal)}", content=DealCard(look, deal, open_panel))
-        for deal in reversed(content_deals)
+        for deal in reversed(listed_deals)
     ]
-    if not content_deals:
+    if not listed_deals:
         rows = [sentence(t("entries.empty"), colours.quiet)]
     hint = sentence(t("entries.correct_hint"), colours.quiet, size=14)
     rows.append(ft.Container(hint, padding=ft.Padding.only(left=8, top=8, bottom=4)))
     # With more entries than fit on most phones the list is drawn as scrolling at once.
     overflows = (
-        sum(1 + len(deal.lines) for deal in content_deals) * TARGET > look.height - HEADER_HEIGHT
+        sum(1 + len(deal.lines) for deal in listed_deals) * TARGET > look.height - HEADER_HEIGHT
     )
     deal_list = (
         ft.Column(rows, spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
@@ -260,7 +260,7 @@ def _fact_row(
     quiet = removed or deal.status in (DealStatus.SURPLUS, DealStatus.STOPPED)
     mark = look.t(f"entries.mark.{line.mark}") if line.mark else ""
     text = f"{line.label} · {mark}" if mark else line.label
-    content_deals = ft.Text(
+    text_control = ft.Text(
         text,
         size=15,
         color=colours.quiet,
@@ -279,7 +279,7 @@ def _fact_row(
     ]
     score_cells: list[ft.Control] = [*cells, ft.Container(width=TARGET)] if cells else []
     spacer = ft.Container(width=8, height=None if removed else TARGET)
-    content = ft.Row([spacer, content_deals, *score_cells], spacing=0)
+    content = ft.Row([spacer, text_control, *score_cells], spacing=0)
     label = f"{line.text}, {mark}" if mark else line.text
     if removed:
         return ft.Container(

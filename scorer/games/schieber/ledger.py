@@ -139,15 +139,15 @@ def deals(table: TableContext) -> tuple[DealLines, ...]:
     for line in view.lines:
         score_lines.setdefault(line.position, []).append(line)
     marks, removed = _marks(view), _removed(view)
-    shown: list[DealLines] = []
+    listed: list[DealLines] = []
     for group in _facts_by_deal(view):
         deal = _deal(table, group, score_lines, marks)
         removed_facts = [gone for fact in group for gone in removed.pop(fact.seq, ())]
-        shown.append(_with_removed(table, deal, group[-1].before, removed_facts))
-    if shown:
+        listed.append(_with_removed(table, deal, group[-1].before, removed_facts))
+    if listed:
         removed_facts = [gone for facts in removed.values() for gone in facts]
-        shown[-1] = _with_removed(table, shown[-1], view.state, removed_facts)
-    return (*shown, *_uncounted(table))
+        listed[-1] = _with_removed(table, listed[-1], view.state, removed_facts)
+    return (*listed, *_uncounted(table))
 
 
 def _facts_by_deal(view: View) -> list[tuple[_PlacedFact, ...]]:

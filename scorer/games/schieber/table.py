@@ -29,7 +29,7 @@ from scorer.table.game_screens import Menu, MenuRow, TableDesign
 from scorer.table.panel_surface import panel_surface
 
 
-def _called_for(view: View) -> Panel | None:
+def _required_panel(view: View) -> Panel | None:
     """The panel that opens by itself: first Vorhand, open ruling, end."""
     if view.outcome.status is Status.FINISHED:
         return EndPanel()
@@ -80,7 +80,7 @@ TABLE = TableDesign(
     controls_height=lambda _: CONTROLS_HEIGHT,
     entries=Entries,
     menu=_menu,
-    required_panel=_called_for,
+    required_panel=_required_panel,
     weis_by_cards=WeisByCardsPanel(),
     ruling=RulingPanel(),
     room=SLATE_ROOM,

@@ -1,4 +1,4 @@
-"""What the screen of a Coiffeur makes of taps, and what it calls the facts."""
+"""The drafts and cells of a Coiffeur, and the words for its facts."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PLAYED = (
 def shown(
     *steps: Event | Sequence[Change], options: Options | None = None, players: int = 4
 ) -> View:
-    """A Partie after these steps; a bare fact was recorded."""
+    """A Partie after these steps; an event is recorded."""
     agreed = options or Options()
     entries: tuple[Entry, ...] = ()
     for step in steps:
