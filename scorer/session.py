@@ -135,7 +135,7 @@ class View:
     def state_before(self, seq: int) -> Any:
         """Return the state before the fact that entry ``seq`` recorded."""
         before = self.game.start(self.options, len(self.players))
-        for step in self.replay.steps:
+        for step in self.replay.taken:
             if step.seq == seq:
                 return before
             before = step.state
@@ -351,7 +351,7 @@ def _recomputed(view: View, entries: tuple[Entry, ...]) -> View:
 
 def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Taken, ...]) -> View:
     """The view after facts were added at the end: only their steps are new."""
-    played = replace(view.replay, state=steps[-1].state, steps=(*view.replay.steps, *steps))
+    played = replace(view.replay, state=steps[-1].state, taken=(*view.replay.taken, *steps))
     return replace(
         view,
         entries=entries,

@@ -1,7 +1,7 @@
-"""Frozen dataclasses to plain JSON values and back, strictly.
+"""Turns frozen dataclasses into plain JSON values and reads them back.
 
-Reading refuses what does not fit the types exactly: unknown and missing fields, a number
-for a truth value. Nothing is guessed, so a document that reads is a document that holds.
+Reading is strict. It refuses unknown fields, missing fields and values of another type, such as
+a number where a truth value belongs. No value is converted or guessed.
 """
 
 from __future__ import annotations
@@ -13,11 +13,16 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from rules.jass.cards import Card
+from rules.engine.coded import Coded
 
 
 class Unreadable(ValueError):
-    """A value does not fit; ``path`` says where (``options.factors.spades``)."""
+    """A JSON value does not fit the type that it is read as.
+
+    Attributes:
+        path: Where the value is in the document, such as ``options.factors.spades``.
+        expected: What should be there, in English.
+    """
 
     def __init__(self, path: str, expected: str) -> None:
         super().__init__(f"{path}: expected {expected}")
@@ -30,16 +35,16 @@ Reader = Callable[[Json, str], Any]
 
 
 def to_json(value: Any) -> Json:
-    """The plain JSON value of a frozen dataclass and of all that it holds.
+    """The plain JSON value of a frozen dataclass and of everything in its fields.
 
-    >>> to_json((Card.parse("SJ"), None, 5))
-    ['SJ', None, 5]
+    >>> to_json((None, 5, True))
+    [None, 5, True]
     """
     if isinstance(value, StrEnum):
         return value.value
     if value is None or isinstance(value, bool | int | str):
         return value
-    if isinstance(value, Card):
+    if isinstance(value, Coded):
         return value.code
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
@@ -47,7 +52,17 @@ def to_json(value: Any) -> Json:
 
 
 def from_json(kind: Any, data: Json, path: str = "") -> Any:
-    """Read a value of this type. Raises :class:`Unreadable`."""
+    """Read a value of a type.
+
+    Args:
+        kind: The type: a dataclass, an enum, ``tuple[int, ...]``, ``int | None`` and so on.
+        data: The JSON value.
+        path: Where ``data`` is in the document, for the message of a refusal.
+
+    Raises:
+        Unreadable: The JSON value does not fit the type.
+        TypeError: The type has no JSON form.
+    """
     return _reader(kind)(data, path)
 
 
@@ -58,8 +73,8 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _reader(kind: Any) -> Reader:
-    if kind is Card:
-        return _read_card
+    if isinstance(kind, type) and issubclass(kind, Coded):
+        return _coded_reader(kind)
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return _enum_reader(kind)
     if kind in (int, str, bool):
@@ -73,11 +88,14 @@ def _reader(kind: Any) -> Reader:
     raise TypeError(f"no JSON form for {kind!r}")
 
 
-def _read_card(data: Json, path: str) -> Card:
-    try:
-        return Card.parse(data)
-    except (ValueError, TypeError):
-        raise Unreadable(path, "a card such as SJ or H10") from None
+def _coded_reader(kind: type[Coded]) -> Reader:
+    def read(data: Json, path: str) -> Coded:
+        try:
+            return kind.parse(data)
+        except (ValueError, TypeError):
+            raise Unreadable(path, kind.expected) from None
+
+    return read
 
 
 def _enum_reader(kind: type[StrEnum]) -> Reader:

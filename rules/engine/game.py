@@ -274,13 +274,13 @@ class Taken:
 class Replay:
     """What a log comes to.
 
-    ``steps`` are the facts taken, each with its state. ``surplus`` are the facts after
+    ``taken`` are the facts taken, each with its state. ``surplus`` are the facts after
     the end of the Partie: kept, shown grey, without effect. When a fact breaks a rule,
     ``stopped_at`` is its seq, ``violations`` say why, and ``state`` is the last good one.
     """
 
     state: Any
-    steps: tuple[Taken, ...] = ()
+    taken: tuple[Taken, ...] = ()
     surplus: tuple[Placed, ...] = ()
     stopped_at: int | None = None
     violations: tuple[Violation, ...] = ()
@@ -294,14 +294,14 @@ def refusals(violations: Iterable[Violation]) -> tuple[Violation, ...]:
 def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -> Replay:
     """Play a whole effective log through. Never raises on a log that was stored."""
     state = game.start(options, players)
-    steps: list[Taken] = []
+    taken: list[Taken] = []
     pending = list(facts)
     for position, placed in enumerate(pending):
         bad = refusals(game.verify(state, placed.event))
         if bad:
             if game.outcome(state).finished:
-                return Replay(state=state, steps=tuple(steps), surplus=tuple(pending[position:]))
-            return Replay(state=state, steps=tuple(steps), stopped_at=placed.seq, violations=bad)
+                return Replay(state=state, taken=tuple(taken), surplus=tuple(pending[position:]))
+            return Replay(state=state, taken=tuple(taken), stopped_at=placed.seq, violations=bad)
         state = game.apply(state, placed.event)
-        steps.append(Taken(seq=placed.seq, event=placed.event, state=state))
-    return Replay(state=state, steps=tuple(steps))
+        taken.append(Taken(seq=placed.seq, event=placed.event, state=state))
+    return Replay(state=state, taken=tuple(taken))

@@ -201,7 +201,7 @@ def _late(
         entry.seq for entry in log[len(log) - len(changes) :] if isinstance(entry.change, Inserted)
     }
     asked: list[Violation] = []
-    for step in played.steps:
+    for step in played.taken:
         if step.seq in added:
             asked.extend(game.verify_late(step.state, played.state, step.event))
     return tuple(asked)

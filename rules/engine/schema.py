@@ -1,11 +1,12 @@
-"""Types to JSON Schemas (draft 2020-12): the form that :mod:`rules.engine.codec` writes.
+"""Builds JSON Schemas (draft 2020-12) of the values that :mod:`rules.engine.codec` writes.
 
-Frozen dataclasses, StrEnums, cards, tuples and optional values become what the codec makes of
-them; typed dictionaries, lists and mappings describe what is written by hand. Every field is
-required, also one with a default: a document is written out in full.
+Frozen dataclasses, enums, coded values, tuples and optional values are described in the form
+that the codec gives them. Typed dictionaries, lists and mappings describe documents that other
+code builds. Every field is required, even one with a default, because documents are always
+written in full.
 
-Descriptions are the docstrings of classes and fields. A field keeps no docstring at run time, so
-the caller hands in a function that finds them.
+Descriptions are the docstrings of classes and fields. Python keeps no docstring of a field at
+run time, so the caller passes a function that finds them in the source.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ from typing import (
     is_typeddict,
 )
 
+from rules.engine.coded import Coded
 from rules.engine.limits import Limit
-from rules.jass.cards import DECK, Card, Suit
 
 Schema = dict[str, Any]
 FieldDocs = Callable[[type], Mapping[str, str]]
-"""From a class to the docstrings of its fields, or of the members of an enum, by name."""
+"""Finds the docstrings of the fields of a class, or of the members of an enum, by name."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -47,10 +48,13 @@ _JSON_WORDS = {"None": "null", "True": "true", "False": "false"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schemas:
-    """Builds schemas; those of named types are kept in ``definitions`` and referred to.
+    """Builds schemas and keeps those of named types, so that others can refer to them.
 
-    ``known`` are the schemas of types that say too little by themselves, such as a fact, which
-    is one of those of a game.
+    Attributes:
+        field_docs: Finds the docstrings of fields.
+        known: Schemas given by the caller for types that cannot be described from their
+            fields alone, such as the fact of a game.
+        definitions: The schemas of named types, by name.
     """
 
     field_docs: FieldDocs
@@ -58,7 +62,7 @@ class Schemas:
     definitions: dict[str, Schema] = field(default_factory=dict)
 
     def knowing(self, known: Mapping[Any, Schema]) -> Schemas:
-        """The same, with the same definitions, for somebody who knows more types."""
+        """A builder that shares these definitions and knows some more types."""
         return replace(self, known={**self.known, **known})
 
     def document(self, name: str, version: int, body: Schema) -> Schema:
@@ -90,8 +94,8 @@ class Schemas:
             return self.known[kind]
         if kind in _PLAIN:
             return {"type": _PLAIN[kind]}
-        if kind is Card:
-            return self.define("card", _card())
+        if isinstance(kind, type) and issubclass(kind, Coded):
+            return self.define(_name(kind), self.described(kind, {"enum": list(kind.codes())}))
         if isinstance(kind, type) and issubclass(kind, StrEnum):
             return self.define(_name(kind), self._enum(kind))
         if is_dataclass(kind) or is_typeddict(kind):
@@ -113,7 +117,7 @@ class Schemas:
         }
 
     def described(self, kind: type, schema: Schema) -> Schema:
-        """A schema with the docstring of a class as its description."""
+        """The schema with the docstring of a class as its description."""
         return _with_text(kind.__doc__ or "", schema)
 
     def _enum(self, kind: type[StrEnum]) -> Schema:
@@ -154,7 +158,7 @@ class Schemas:
 
 
 def _with_text(text: str, schema: Schema) -> Schema:
-    """A schema with this description; without a text, with the one that it has."""
+    """The schema with this text as its description; unchanged if the text is empty."""
     if not text:
         return schema
     return {"description": plain_text(text)} | {
@@ -163,29 +167,21 @@ def _with_text(text: str, schema: Schema) -> Schema:
 
 
 def plain_text(docstring: str) -> str:
-    """A docstring as one paragraph without examples and roles, in the words of JSON.
+    """A docstring as one paragraph, without examples and markup and with JSON's ``null``.
 
-    >>> plain_text("One of :class:`rules.jass.cards.Mode`, ``None`` while   unknown.")
-    'One of Mode, null while unknown.'
+    >>> plain_text("One of :class:`rules.engine.log.Change`, ``None`` while   unknown.")
+    'One of Change, null while unknown.'
     """
     text = " ".join(docstring.partition(">>>")[0].split())
     text = re.sub(r":\w+:`~?(?:[\w.]*\.)?(\w+)`", r"\1", text)
     return re.sub(r"``(.+?)``", lambda found: _JSON_WORDS.get(found[1], f"`{found[1]}`"), text)
 
 
-def _card() -> Schema:
-    suits = ", ".join(f"{suit.letter} {suit.value}" for suit in Suit)
-    return {
-        "description": f"A card by its suit ({suits}) and rank.",
-        "enum": [card.code for card in DECK],
-    }
-
-
 def _name(kind: type) -> str:
-    """What a type is called among the definitions; a game's own type carries its key.
+    """The name of a type among the definitions; the key of its game, if any, comes first.
 
-    >>> _name(Suit)
-    'suit'
+    >>> _name(Limit)
+    'limit'
     """
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
     game = kind.__module__.partition(".games.")[2].partition(".")[0]

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
+
+from rules.engine.coded import Coded
 
 CARD_POINTS: Final = 152
 """Points that the 36 cards hold together, in every mode (CARD-3)."""
@@ -66,26 +68,32 @@ _RANK_CODES: Final[Mapping[Rank, str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """One card of the pack (CARD-1). Cards sort by suit, then by natural rank.
+class Card(Coded):
+    """One of the 36 cards, by suit and rank (CARD-1).
+
+    Its code is the letter of the suit (S spades, C clubs, H hearts, D diamonds) and the rank.
+    Cards sort by suit, then by rank in natural order.
 
     >>> Card(Suit.SPADES, Rank.JACK).code
     'SJ'
     """
+
+    expected: ClassVar[str] = "a card such as SJ or H10"
 
     suit: Suit
     rank: Rank
 
     @property
     def code(self) -> str:
-        """The short code that files use: the suit's letter and the rank, ``SJ``, ``H10``."""
+        """The letter of the suit and the rank, such as ``SJ`` or ``H10``; final, used in files."""
         return self.suit.letter + self.rank.code
 
     @classmethod
     def parse(cls, code: str) -> Card:
-        """The card with this short code, exactly as ``Card.code`` writes it.
+        """The card with this code, spelled exactly as :attr:`code` writes it.
 
-        Raises ``ValueError`` for anything that is not the code of one of the 36 cards.
+        Raises:
+            ValueError: The text is not the code of one of the 36 cards.
 
         >>> Card.parse("H10")
         Card(suit=<Suit.HEARTS: 'hearts'>, rank=<Rank.TEN: 10>)
@@ -95,12 +103,17 @@ class Card:
         except KeyError:
             raise ValueError(f"not a card code: {code!r}") from None
 
+    @classmethod
+    def codes(cls) -> tuple[str, ...]:
+        """The codes of all 36 cards, sorted."""
+        return tuple(_BY_CODE)
+
     def __lt__(self, other: Card) -> bool:
-        """Whether this card stands before ``other`` in the sorted pack."""
+        """Whether this card comes before ``other`` in the sorted pack."""
         return _POSITION[self] < _POSITION[other]
 
     def __str__(self) -> str:
-        """The short code."""
+        """The code."""
         return self.code
 
 

@@ -33,7 +33,7 @@ class TieBreak(StrEnum):
     ONE_MORE_DEAL = "one_more_deal"
 
 
-class Reason(StrEnum):
+class RulingReason(StrEnum):
     """The sentence that sums a ruling up."""
 
     ONLY_SIDE = "only_side"
@@ -110,7 +110,7 @@ class Verdict:
     """
 
     winner: int | None = None
-    reason: Reason = Reason.NOT_REACHED
+    reason: RulingReason = RulingReason.NOT_REACHED
     rules: tuple[str, ...] = ()
     ask: Ask | None = None
     ask_side: int | None = None
@@ -226,11 +226,11 @@ def _by_claims(
     """The ruling that the claims alone give: a false first one, or two (END-2, END-3)."""
     if claims and not is_good(deal, claims[0]):
         return Verdict(
-            winner=other(claims[0].side), reason=Reason.FALSE_CLAIM, rules=(*applied, "END-2")
+            winner=other(claims[0].side), reason=RulingReason.FALSE_CLAIM, rules=(*applied, "END-2")
         )
     if len(claims) > 1:
         enough = is_good(deal, claims[1])
-        reason = Reason.FIRST_CLAIM if enough else Reason.SECOND_CLAIM_SHORT
+        reason = RulingReason.FIRST_CLAIM if enough else RulingReason.SECOND_CLAIM_SHORT
         return Verdict(winner=claims[0].side, reason=reason, rules=("END-3",))
     return None
 
@@ -243,31 +243,31 @@ def _by_stages(deal: LastDeal, claims: tuple[Claim, ...], applied: tuple[str, ..
         return Verdict(rules=applied)
     if first is None or second is None:
         winner = 0 if second is None else 1
-        return Verdict(winner=winner, reason=Reason.ONLY_SIDE, rules=(*applied, "END-6"))
+        return Verdict(winner=winner, reason=RulingReason.ONLY_SIDE, rules=(*applied, "END-6"))
     if claimant is not None and deal.claim_wins:
-        return Verdict(winner=claimant, reason=Reason.CLAIM_WINS, rules=(*applied, "END-4"))
+        return Verdict(winner=claimant, reason=RulingReason.CLAIM_WINS, rules=(*applied, "END-4"))
     if first != second:
         earlier = 0 if first < second else 1
-        return Verdict(winner=earlier, reason=Reason.EARLIER_STAGE, rules=(*applied, "END-4"))
+        return Verdict(winner=earlier, reason=RulingReason.EARLIER_STAGE, rules=(*applied, "END-4"))
     applied = (*applied, "END-5")
     if claimant is not None:
-        return Verdict(winner=claimant, reason=Reason.CLAIMED_ON_TIE, rules=applied)
+        return Verdict(winner=claimant, reason=RulingReason.CLAIMED_ON_TIE, rules=applied)
     return _same_stage(deal, applied)
 
 
 def _same_stage(deal: LastDeal, applied: tuple[str, ...]) -> Verdict:
     """Both reach the target at the same stage and nobody has claimed (END-5)."""
     if deal.crossed is not None:
-        return Verdict(winner=deal.crossed, reason=Reason.CROSSED_FIRST, rules=applied)
+        return Verdict(winner=deal.crossed, reason=RulingReason.CROSSED_FIRST, rules=applied)
     if deal.played_on or deal.tie_break is TieBreak.HIGHER_TOTAL:
         ahead = _over(deal, 0) - _over(deal, 1)
         if ahead:
             winner = 0 if ahead > 0 else 1
-            return Verdict(winner=winner, reason=Reason.HIGHER_TOTAL, rules=applied)
+            return Verdict(winner=winner, reason=RulingReason.HIGHER_TOTAL, rules=applied)
         return Verdict(rules=applied)
     if deal.tie_break is TieBreak.ONE_MORE_DEAL:
         return Verdict(rules=applied)
-    return Verdict(reason=Reason.OPEN, rules=applied, ask=Ask.CROSSED_FIRST)
+    return Verdict(reason=RulingReason.OPEN, rules=applied, ask=Ask.CROSSED_FIRST)
 
 
 def judge(deal: LastDeal) -> Verdict:
@@ -290,7 +290,7 @@ def judge(deal: LastDeal) -> Verdict:
             return verdicts[-1]
     if unknown is not None:
         return Verdict(
-            reason=Reason.OPEN, rules=("END-1",), ask=Ask.CLAIM_TRICKS, ask_side=unknown.side
+            reason=RulingReason.OPEN, rules=("END-1",), ask=Ask.CLAIM_TRICKS, ask_side=unknown.side
         )
     return _ask_stoeck(deal)
 
@@ -307,7 +307,7 @@ def _ask_stoeck(deal: LastDeal) -> Verdict:
         settled = judge(without)
         if settled.winner is not None:
             return Verdict(
-                reason=Reason.OPEN,
+                reason=RulingReason.OPEN,
                 rules=("END-4",),
                 ask=Ask.STOECK,
                 ask_side=other(settled.winner),

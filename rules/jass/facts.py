@@ -1,6 +1,6 @@
-"""Facts that are stated in most games of Jass, whoever the sides are.
+"""Facts that most games of Jass have in common.
 
-The names of the facts and of their fields get into files and are final.
+The names of the facts and of their fields are written into files and are final.
 """
 
 from __future__ import annotations
@@ -14,33 +14,40 @@ from rules.jass.cards import Card
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMeld:
-    """The cards of one Weis and the seat of the player who declared it."""
+    """One Weis that a player has declared, by its cards."""
 
     seat: int
+    """The seat of the player."""
     cards: tuple[Card, ...]
+    """The cards of the Weis, in any order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeisFact(Event):
-    """A fact that writes Weis, and may be stated after the deal if somebody vouches for it."""
+    """A fact that writes Weis; after the end of its deal only if it is confirmed (WIIS-6)."""
 
     @property
     @abstractmethod
     def vouched(self) -> bool:
-        """Written after the deal; the table says that it was declared in time (WIIS-6)."""
+        """Whether the players have confirmed that it was declared in time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeisCompared(WeisFact):
-    """All Weis of the deal by their cards; the rules say whose count (WIIS-4, WIIS-5)."""
+    """The players have compared all Weis of the deal by their cards (WIIS-4, WIIS-5).
+
+    Which of them count, and for whom, follows from the cards.
+    """
 
     kind = "weis_compared"
     melds: tuple[ShownMeld, ...]
+    """Every Weis that was declared in the deal."""
     vouched: bool = False
+    """Added after the deal; the players have confirmed that it was declared in time (WIIS-6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealAnnulled(Event):
-    """A player is short of cards, and the others want the deal played again (PEN-2)."""
+    """A player is short of cards and the opponents annul the deal; it is dealt again (PEN-2)."""
 
     kind = "deal_annulled"

@@ -225,7 +225,7 @@ def _may_share(kinds: list[Kind], rules: MeldRules) -> bool:
     return len(kinds) == 1 or (rules.shared_cards and len(kinds) == len(set(kinds)))
 
 
-class Reason(StrEnum):
+class ContestReason(StrEnum):
     """Why a meld is the best of a deal: what decided against the runner-up (WIIS-4)."""
 
     UNCONTESTED = "uncontested"
@@ -270,7 +270,7 @@ class Contest:
     """The best meld of all."""
     runner_up: Declared | None
     """The best meld of any other side."""
-    reason: Reason | None
+    reason: ContestReason | None
     """What decided between the two; ``None`` when nobody declared any."""
     counted: tuple[Declared, ...]
     """The melds that score, in the order declared."""
@@ -303,7 +303,7 @@ def contest(declared: Iterable[Declared], table: Table, rules: MeldRules = CLUB)
     points[side] = sum(meld_worth(one.meld, rules) for one in counted)
     others = [one for one in shown if table.sides[one.seat] != side]
     runner_up = max(others, key=strength, default=None)
-    reason = Reason.UNCONTESTED
+    reason = ContestReason.UNCONTESTED
     if runner_up is not None:
         reason = _why_better(best, runner_up, table, rules)
     return Contest(
@@ -316,28 +316,30 @@ def contest(declared: Iterable[Declared], table: Table, rules: MeldRules = CLUB)
     )
 
 
-def _criteria(one: Declared, table: Table, rules: MeldRules) -> tuple[tuple[Reason, int], ...]:
+def _criteria(
+    one: Declared, table: Table, rules: MeldRules
+) -> tuple[tuple[ContestReason, int], ...]:
     """What is compared between melds, the most important first; more is better (WIIS-4)."""
     meld, trump = one.meld, table.mode.trump
     if table.mode is Mode.UNDENUFE:
-        height = (Reason.LOWER_CARD, -meld.bottom)
+        height = (ContestReason.LOWER_CARD, -meld.bottom)
     else:
-        height = (Reason.TOP_CARD, int(meld.top))
+        height = (ContestReason.TOP_CARD, int(meld.top))
     if rules.trump_tie is TrumpTie.ANY_TRUMP:
-        trumps = (Reason.ANY_TRUMP, int(any(card.suit is trump for card in meld.cards)))
+        trumps = (ContestReason.ANY_TRUMP, int(any(card.suit is trump for card in meld.cards)))
     else:
         puur = any(card.suit is trump and card.rank is Rank.JACK for card in meld.cards)
-        trumps = (Reason.TRUMP_PUUR, int(puur))
+        trumps = (ContestReason.TRUMP_PUUR, int(puur))
     return (
-        (Reason.POINTS, meld_worth(meld, rules)),
-        (Reason.CARDS, len(meld.cards)),
+        (ContestReason.POINTS, meld_worth(meld, rules)),
+        (ContestReason.CARDS, len(meld.cards)),
         height,
         trumps,
-        (Reason.DECLARED_FIRST, -table.turn.index(one.seat)),
+        (ContestReason.DECLARED_FIRST, -table.turn.index(one.seat)),
     )
 
 
-def _why_better(best: Declared, other: Declared, table: Table, rules: MeldRules) -> Reason:
+def _why_better(best: Declared, other: Declared, table: Table, rules: MeldRules) -> ContestReason:
     """The first criterion in which the best meld differs from one of another seat."""
     pairs = zip(_criteria(best, table, rules), _criteria(other, table, rules), strict=True)
     return next(reason for (reason, mine), (_, theirs) in pairs if mine != theirs)

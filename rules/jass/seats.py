@@ -1,4 +1,7 @@
-"""Who sits where. Seats count from 0 in the order of play, counter-clockwise (SCH-2)."""
+"""Seats and their order at the table (SCH-2).
+
+Seats count from 0 in the order of play, which is counter-clockwise: the next seat is to the right.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ class FirstVorhand(StrEnum):
 
 
 def right_of(seat: int, players: int) -> int:
-    """The seat to the right: who plays, chooses or deals next.
+    """The seat to the right, which plays, chooses or deals next.
 
     >>> right_of(3, 4)
     0
@@ -25,8 +28,13 @@ def right_of(seat: int, players: int) -> int:
     return (seat + 1) % players
 
 
+def right_of_known(seat: int | None, players: int) -> int | None:
+    """The seat to the right; ``None`` while the seat itself is not known."""
+    return None if seat is None else right_of(seat, players)
+
+
 def left_of(seat: int, players: int) -> int:
-    """The seat to the left: who was before.
+    """The seat to the left, which played, chose or dealt before.
 
     >>> left_of(0, 4)
     3
@@ -35,7 +43,7 @@ def left_of(seat: int, players: int) -> int:
 
 
 def partner(seat: int) -> int:
-    """The seat across, at a table of two pairs (SCH-1)."""
+    """The seat across the table, where the partner sits in a game of two pairs (SCH-1)."""
     return (seat + 2) % 4
 
 
@@ -45,4 +53,4 @@ def pair_of(seat: int) -> int:
 
 
 PAIRS: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
-"""The seats of the two pairs, who sit across from each other (SCH-1)."""
+"""The seats of the two pairs; partners sit across from each other (SCH-1)."""

@@ -14,6 +14,9 @@ from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, card_value
 from rules.jass.deal import check_each, check_tricks
 
+OUT_OF_THREE_HANDS = 9
+"""Cards that stay out when three players hold nine each (IND-6, PUT-1)."""
+
 FROM_NINE_UP: tuple[Card, ...] = tuple(card for card in DECK if card.rank >= Rank.NINE)
 """The 24 cards without sixes, sevens and eights; they hold all 152 points of a trump deal."""
 

@@ -1,6 +1,6 @@
-"""What can be said at a table where each plays alone with a turned trump and melds.
+"""Facts of games in which each player plays alone.
 
-The names of the facts and of their fields get into files and are final.
+The names of the facts and of their fields are written into files and are final.
 """
 
 from __future__ import annotations
@@ -14,41 +14,41 @@ from rules.jass.facts import WeisFact
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerFound(Event):
-    """The player in this seat deals first."""
+    """The dealer of the first deal is known."""
 
     kind = "dealer_found"
     seat: int
+    """The seat of the dealer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTurned(Event):
-    """The turned card, whose suit is trump (IND-1, PUT-1).
-
-    ``exchanged``: somebody has taken it for the six of trumps.
-    """
+    """The card that was turned up; its suit is trumps (IND-1, PUT-1)."""
 
     kind = "card_turned"
     card: Card
+    """The card that was turned up."""
     exchanged: bool = False
+    """A player has exchanged the six of trumps for it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeisShown(WeisFact):
-    """A player writes a Weis worth ``points`` (IND-2, WIIS-1).
-
-    ``vouched``: it was written after the deal, and the table says that it had been
-    declared in time (WIIS-6).
-    """
+    """A player writes a Weis (IND-2, WIIS-1)."""
 
     kind = "weis_shown"
     seat: int
+    """The seat of the player."""
     points: int
+    """What the Weis is worth, in points."""
     vouched: bool = False
+    """Added after the deal; the players have confirmed that it was declared in time (WIIS-6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoeckShown(Event):
-    """A player has shown King and Queen of trumps (STK-1)."""
+    """A player has shown the Stöck: King and Queen of trumps (STK-1)."""
 
     kind = "stoeck_shown"
     seat: int
+    """The seat of the player."""

@@ -74,7 +74,7 @@ def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[form.Standing]:
 
 
 def _lines(game: AnyGame, log: Replay) -> list[form.Line]:
-    return [_line(line, log.steps[line.position].seq) for line in game.lines(log.state)]
+    return [_line(line, log.taken[line.position].seq) for line in game.lines(log.state)]
 
 
 def _line(line: ScoreLine, seq: int) -> form.Line:

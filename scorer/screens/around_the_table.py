@@ -55,8 +55,8 @@ def around_button(look: Appearance, go: Callable[..., Any]) -> ft.Control:
 @ft.component
 def AroundRoute() -> Any:
     """The route of this screen; only the scorekeeper sees more than an error."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    context = use_screen_context()
+    services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
     route = f"/around/{partie_id}" if partie_id else "/around"
     invitation = services.invitation
@@ -67,22 +67,22 @@ def AroundRoute() -> Any:
             back=lambda _: services.go("/"),
             back_label=look.t("app.back"),
         )
-        sorry = words(look.t("error.no_write_access"), look.colours.error, align=START)
-        return screen(look, route, form(look.width, top, [sorry]))
+        message = words(look.t("error.no_write_access"), look.colours.error, align=START)
+        return screen(look, route, form(look.width, top, [message]))
     back = f"/partie/{partie_id}" if partie_id else "/"
-    return screen(look, route, GuestScreen(scene, invitation, back))
+    return screen(look, route, GuestScreen(context, invitation, back))
 
 
 @ft.component
-def GuestScreen(scene: ScreenContext, invitation: Invitation, back: str) -> Any:
+def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> Any:
     """The QR code for reading or for writing; below it, all guests.
 
     Args:
-        scene: The context of the session.
+        context: The context of the session.
         invitation: How guests get in.
         back: Route of the previous screen.
     """
-    services, look = scene.services, scene.look
+    services, look = context.services, context.look
     t, colours, book = look.t, look.colours, invitation.book
     right, set_right = ft.use_state(Right.READ)
     problem, say = ft.use_state("")
@@ -188,10 +188,10 @@ def _address(look: Appearance, link: str) -> ft.Control:
     address, _, code = link.partition("join#")
     fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
     where = words(address, colours.ink, size=18, bold=True)
-    said = words(fours, colours.quiet, size=14)
-    where.selectable = said.selectable = True
+    spaced_code = words(fours, colours.quiet, size=14)
+    where.selectable = spaced_code.selectable = True
     return ft.Column(
-        [where, said],
+        [where, spaced_code],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

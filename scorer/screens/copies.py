@@ -160,8 +160,8 @@ def ImportButton(
 
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
-    said = words(answer.text, colour, size=15, align=START)
-    return ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
+    line = words(answer.text, colour, size=15, align=START)
+    return ft.Semantics(content=line, label=answer.text, live_region=True, exclude_semantics=True)
 
 
 async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:

@@ -41,15 +41,15 @@ END = ft.TextAlign.END
 @ft.component
 def HomeRoute() -> Any:
     """The start screen; it lists the Partien again whenever it is shown."""
-    scene = use_screen_context()
+    context = use_screen_context()
     at_home = ft.use_route_location() == "/"
-    return screen(scene.look, "/", Home(scene, at_home))
+    return screen(context.look, "/", Home(context, at_home))
 
 
 @ft.component
-def Home(scene: ScreenContext, at_home: bool) -> Any:
+def Home(context: ScreenContext, at_home: bool) -> Any:
     """The start screen; the lists are filled in once the store has been read."""
-    services, look = scene.services, scene.look
+    services, look = context.services, context.look
     listed, set_listed = use_option(Overview)
     finished_shown, set_finished_shown = ft.use_state(FEW)
     in_progress_shown, set_in_progress_shown = ft.use_state(FEW)

@@ -22,17 +22,17 @@ from scorer.widgets.tap import icon_button, words
 @ft.component
 def TableRoute() -> ft.View:
     """The table of a Partie by its id, or the reason why it cannot be opened."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    context = use_screen_context()
+    services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
-    open_partie, set_sitting = use_option(OpenPartie)
+    open_partie, set_open_partie = use_option(OpenPartie)
     problem, set_problem = ft.use_state("")
     read, set_read = ft.use_state(False)
 
     async def open_it() -> None:
         try:
             found = await services.partien.open_partie(partie_id)
-            set_sitting(found)
+            set_open_partie(found)
             make_current(services, found)
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(error_text(look.t, error))
@@ -62,5 +62,5 @@ def TableRoute() -> ft.View:
         ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: services.go("/")
     )
     sorry = words(problem, look.colours.error, size=18, align=ft.TextAlign.START)
-    told = ft.Container(sorry, padding=MARGIN)
-    return screen(look, route, ft.Column([back, told], expand=True))
+    message = ft.Container(sorry, padding=MARGIN)
+    return screen(look, route, ft.Column([back, message], expand=True))

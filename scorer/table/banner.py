@@ -35,9 +35,9 @@ def banner(look: Appearance, text: str, action: ft.Control, *, calm: bool = Fals
         if calm
         else (colours.on_claim, colours.claim, colours.claim_line)
     )
-    said = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
+    label = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
     return ft.Container(
-        ft.Row([said, action], spacing=4),
+        ft.Row([label, action], spacing=4),
         height=BANNER_HEIGHT,
         bgcolor=ground,
         border=ft.Border.only(bottom=ft.BorderSide(1.5, line)),

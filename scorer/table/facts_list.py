@@ -74,7 +74,7 @@ def _placed(view: View) -> list[tuple[int, Taken]]:
     """Return every fact with the number of its deal."""
     before = view.game.start(view.options, len(view.players))
     placed: list[tuple[int, Taken]] = []
-    for step in view.replay.steps:
+    for step in view.replay.taken:
         placed.append((view.game.next_step(before).deal, step))
         before = step.state
     return placed

@@ -43,11 +43,11 @@ class Title:
 
 def _title(look: Appearance, view: View, of: int | None) -> Title:
     t, step = look.t, view.next_step
-    said = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
+    roles = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
     return Title(
         deal=t("table.deal", n=step.deal) if of is None else t("table.deal_of", n=step.deal, of=of),
         people=" · ".join(
-            t(key, name=view.players[seat]) for key, seat in said if seat is not None
+            t(key, name=view.players[seat]) for key, seat in roles if seat is not None
         ),
         can_undo=bool(view.history.done),
         can_redo=bool(view.history.undone),

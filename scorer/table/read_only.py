@@ -68,7 +68,7 @@ def _last(table: TableContext) -> ft.Control:
     """The newest fact in words, or that a question is open."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
-    step = view.replay.steps[-1] if view.replay.steps else None
+    step = view.replay.taken[-1] if view.replay.taken else None
     text = t("entries.empty")
     if step is not None:
         text = phrase(table, step.event, state=view.state_before(step.seq))

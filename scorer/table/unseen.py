@@ -49,5 +49,5 @@ class UnseenEntries:
             self._shown_at = time.monotonic()
 
     def clear(self) -> None:
-        """Forget them, because the player was told of them."""
+        """Forget them: the player has been informed."""
         self._shown_at = NEVER

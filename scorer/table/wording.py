@@ -66,7 +66,7 @@ def fact_text(
 
 def _before(view: View, event: Event) -> Any:
     """Return the state before the newest equal fact, or the newest state if there is none."""
-    steps = view.replay.steps
+    steps = view.replay.taken
     for place in range(len(steps) - 1, -1, -1):
         if steps[place].event == event:
             return view.state_before(steps[place].seq)
@@ -77,13 +77,13 @@ def effect(t: Texts, view: View, judgement: Judgement) -> str:
     """Return the totals after a correction, and the winner if that changes."""
     state = judgement.replay.state
     totals = view.game.sheet(state).totals
-    said = t("entries.new_totals", totals=" – ".join(map(str, totals)))
+    text = t("entries.new_totals", totals=" – ".join(map(str, totals)))
     winners, now = view.game.outcome(state).winners, view.outcome.winners
     if winners == now:
-        return said
+        return text
     names = [view.side_names[side] for side in winners]
     if len(names) > 1:
         turn = t("end.draw", sides=", ".join(names))
     else:
         turn = t("entries.new_winner", side=names[0]) if names else t("entries.winner_gone")
-    return f"{said} {turn}"
+    return f"{text} {turn}"

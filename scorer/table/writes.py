@@ -75,7 +75,7 @@ class TableWriter:
         show: Shows a panel, or none.
         tell: Shows a notice.
         turn: Turns a half of the slate (SLATE-4).
-        debounce: Tells double taps from taps that are meant.
+        debounce: Recognizes double taps.
         unseen: Entries of other screens that the player cannot have seen yet.
     """
 

@@ -10,7 +10,7 @@ from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
-from rules.jass.seats import right_of
+from rules.jass.seats import right_of_known
 from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
 from rules.pairs.game import PairsState
@@ -132,8 +132,7 @@ class State(PairsState[Options, Deal]):
     def next_deal(self) -> Deal:
         """The deal that follows: the dealer's right deals (BIE-4)."""
         deal = self.deal
-        dealer = None if deal.dealer is None else right_of(deal.dealer, SEATS)
-        return Deal(number=deal.number + 1, dealer=dealer)
+        return Deal(number=deal.number + 1, dealer=right_of_known(deal.dealer, SEATS))
 
 
 def hand(state: State) -> int:
@@ -166,7 +165,7 @@ def leader(state: State) -> int | None:
     deal = state.deal
     if deal.first:
         return state.auction.bidder if state.settled else None
-    return None if deal.dealer is None else right_of(deal.dealer, SEATS)
+    return right_of_known(deal.dealer, SEATS)
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:

@@ -1,7 +1,7 @@
-"""What can be said at a table that plays Bieter, besides the facts of any two sides.
+"""Facts that only Bieter has.
 
-In :mod:`rules.pairs.facts` side 0 is the bidder and side 1 the pair. The names of the facts and of
-their fields get into files and are final.
+In the facts of :mod:`rules.pairs.facts` side 0 is the bidder and side 1 the pair. The names of the
+facts and of their fields are written into files and are final.
 """
 
 from __future__ import annotations
@@ -14,69 +14,82 @@ from rules.jass.cards import Card, Mode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidMade(Event):
-    """A player has bid to make so many ``points`` (BIE-1). Overcalled bids need not be noted."""
+    """A player has bid (BIE-1). Bids that were overcalled need not be recorded."""
 
     kind = "bid_made"
     seat: int
+    """The seat of the player."""
     points: int
+    """The total in points that the player promises to reach."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidPassed(Event):
-    """A player has passed, and bids no more (BIE-1).
+    """A player has passed and cannot bid again (BIE-1).
 
-    Once somebody has bid, passes need not be noted.
+    Passes after the first bid need not be recorded.
     """
 
     kind = "bid_passed"
     seat: int
+    """The seat of the player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidPostponed(Event):
-    """A player waits with her bid until she is asked again (BIE-1)."""
+    """A player neither bids nor passes yet, and is asked again later (BIE-1)."""
 
     kind = "bid_postponed"
     seat: int
+    """The seat of the player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModeNamed(Event):
-    """What is played: chosen by the bidder in the first deal (BIE-3).
+    """The mode of the deal is known.
 
-    Later the dealer's last card says it (BIE-4), where nobody notes the card itself.
+    In the first deal the bidder chooses it (BIE-3). In later deals the dealer's last card sets it
+    (BIE-4), and this fact records the mode without that card.
     """
 
     kind = "mode_named"
     mode: Mode
+    """The mode of the deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpTurned(Event):
-    """The dealer's last card, which says what is played (BIE-4)."""
+    """The dealer's last card, which sets the mode of the deal (BIE-4)."""
 
     kind = "trump_turned"
     card: Card
+    """The dealer's last card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealDeclined(Event):
-    """The bidder does not play this deal (BIE-6). ``stoeck``: the pair shows the Stöck."""
+    """The bidder declines to play this deal, and the pair writes 157 points (BIE-6)."""
 
     kind = "deal_declined"
     stoeck: bool = False
+    """The pair also shows the Stöck."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revoked(Event):
-    """A revoke was found (PEN-1).
+    """A revoke was found, and it ends the deal (PEN-1).
 
-    ``side`` revoked. ``tricks`` are the points of both sides: what it had won before, and all
-    the rest for the others, who have a Matsch if the offender had no trick (``matsch``). Both
-    are said, because in the first deal one does not follow from the other.
+    The points of both sides are recorded because cards stay out of the first deal, so that the
+    points of one side do not follow from those of the other.
     """
 
     kind = "revoked"
     side: int
+    """The side that revoked."""
     tricks: tuple[int, int]
+    """The trick points of both sides.
+
+    The offenders have what they had won before the revoke, the others have all the rest.
+    """
     matsch: bool = False
+    """The side that revoked had won no trick, so the others have a Matsch."""

@@ -38,7 +38,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.last_card import mode_of
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_meanings, check_target
-from rules.jass.seats import right_of
+from rules.jass.seats import right_of_known
 from rules.pairs import play
 from rules.pairs.facts import (
     ClaimedOut,
@@ -143,7 +143,7 @@ class Bieter(PairsGame[State, Options]):
             code=code,
             deal=deal.number,
             dealer=deal.dealer,
-            vorhand=None if deal.dealer is None else right_of(deal.dealer, SEATS),
+            vorhand=right_of_known(deal.dealer, SEATS),
             chooser=state.auction.bidder if deal.first and state.settled else None,
             seat=seat,
         )

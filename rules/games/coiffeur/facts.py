@@ -1,6 +1,6 @@
-"""What is said in Coiffeur alone: a push round the table, the row chosen, its points.
+"""Facts that only Coiffeur has.
 
-The names of the facts and of their fields get into files and are final.
+The names of the facts and of their fields are written into files and are final.
 """
 
 from __future__ import annotations
@@ -14,37 +14,40 @@ from rules.jass.cards import Mode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
-    """Whoever's turn it was has left the choice to the next player (COI-5)."""
+    """The player whose turn it was has passed the choice on to the next one (COI-5)."""
 
     kind = "passed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowChosen(Event):
-    """A side plays for one of its open rows, which count from 0 (COI-3, COI-5).
+    """A side has chosen the row of the sheet that this deal is played for (COI-3, COI-5).
 
-    Who of the side chose follows from whose turn it was; the players before have passed.
-    ``way`` is what is played on a Joker, else ``None`` (COI-4); ``opening`` the first
-    direction of Slalom and Gushti, Obenabe or Undenufe, else ``None`` (COI-6).
+    The seat of the chooser follows from whose turn it was. Passes before it need not be recorded.
     """
 
     kind = "row_chosen"
     side: int
+    """The side that has chosen."""
     row: int
+    """The row, counted from 0 at the top of the sheet."""
     way: Way | None = None
+    """How a Joker is played; ``None`` for every other row (COI-4)."""
     opening: Mode | None = None
+    """The first direction in Slalom and Gushti, Obenabe or Undenufe; else ``None`` (COI-6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsMade(Event):
-    """The deal is over: trick points of the side that chose (COI-3).
-
-    ``matsch``: it took all tricks; the bonus is not in ``points``. ``others`` are the trick
-    points of all the others together; they are asked for where values change trick by trick,
-    and check the count anywhere else (COI-6, CARD-4).
-    """
+    """The deal is over and the points of the side that chose the row are counted (COI-3)."""
 
     kind = "points_made"
     points: int
+    """The trick points of that side, without the bonus for a Matsch."""
     matsch: bool = False
+    """That side took all tricks."""
     others: int | None = None
+    """The trick points of all others together, ``None`` if they were not counted (CARD-4).
+
+    They are required where the values of the cards change trick by trick (COI-6).
+    """

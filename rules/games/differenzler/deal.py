@@ -65,7 +65,7 @@ class Answer:
 class Deal:
     """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``made`` holds the points of
+    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds the points of
     every player by seat once the deal is counted and is empty before; ``position`` is then
     that of the count. ``declared`` is in the order in which it was said.
     """
@@ -74,7 +74,7 @@ class Deal:
     dealer: int | None
     card: Card | None = None
     declared: tuple[Declaration, ...] = ()
-    made: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
     position: int = 0
     answers: tuple[Answer, ...] = ()
 
@@ -85,7 +85,7 @@ class Deal:
     def deviation(self, seat: int) -> int | None:
         """The difference between declared and made (DIF-5); ``None`` before the count."""
         declared = self.declaration(seat)
-        return None if declared is None or not self.made else abs(declared - self.made[seat])
+        return None if declared is None or not self.tricks else abs(declared - self.tricks[seat])
 
     def bonus(self, seat: int) -> int | None:
         """−10 for an exact hit, 0 for none (DIF-5).
@@ -97,7 +97,7 @@ class Deal:
             return None
         if deviation:
             return 0
-        if self.made[seat]:
+        if self.tricks[seat]:
             return EXACT_HIT
         won = next((said.won_trick for said in self.answers if said.seat == seat), None)
         return None if won is None else EXACT_HIT * won
@@ -105,7 +105,7 @@ class Deal:
     @property
     def unsettled(self) -> tuple[int, ...]:
         """The seats that hit 0 exactly and have not said whether they won a trick (DIF-5)."""
-        return tuple(seat for seat in range(len(self.made)) if self.bonus(seat) is None)
+        return tuple(seat for seat in range(len(self.tricks)) if self.bonus(seat) is None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +152,7 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
             mode=mode,
         )
 
-    for seat, made in enumerate(deal.made):
+    for seat, made in enumerate(deal.tricks):
         deviation = deal.deviation(seat) or 0
         yield line(deal.position, seat, Reason.DEVIATION, deviation)
         if made and not deviation:
@@ -179,7 +179,7 @@ class Committed:
 def committed(state: State, number: int | None = None) -> Committed | None:
     """What is declared in a deal, see :meth:`State.deal_of`; ``None`` while that is secret."""
     deal = state.deal_of(number)
-    if deal is None or (state.options.secret and not deal.made):
+    if deal is None or (state.options.secret and not deal.tricks):
         return None
     declared = sum(said.points for said in deal.declared)
     return Committed(

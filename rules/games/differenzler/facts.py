@@ -1,6 +1,6 @@
-"""What can be said at a table that plays Differenzler, in the past tense.
+"""Facts that only Differenzler has.
 
-The names of the facts and of their fields get into files and are final.
+The names of the facts and of their fields are written into files and are final.
 """
 
 from __future__ import annotations
@@ -13,44 +13,51 @@ from rules.jass.cards import Card
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerFound(Event):
-    """The player in this seat keeps the score and deals first (DIF-7)."""
+    """The dealer of the first deal is known: the player who keeps the score (DIF-7)."""
 
     kind = "dealer_found"
     seat: int
+    """The seat of the dealer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpTurned(Event):
-    """The dealer's last card was this one; it says what is played (DIF-2). A note only."""
+    """The dealer's last card, which sets the mode of the deal (DIF-2); it changes no points."""
 
     kind = "trump_turned"
     card: Card
+    """The dealer's last card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsDeclared(Event):
-    """A player has said how many trick points she will make, 0 to 157 (DIF-3).
+    """A player has declared how many trick points to make in this deal (DIF-3).
 
-    The seat is named, so that a deal put in later moves the dealers and nobody's word.
+    The seat is recorded, so that a declaration keeps its player when an earlier deal is inserted.
     """
 
     kind = "points_declared"
     seat: int
+    """The seat of the player."""
     points: int
+    """The declared trick points, 0 to 157."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCounted(Event):
-    """The deal is over: the trick points of every player, by seat (DIF-4)."""
+    """The deal is over and its tricks are counted (DIF-4)."""
 
     kind = "points_counted"
     points: tuple[int, ...]
+    """The trick points of every player, by seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ZeroSettled(Event):
-    """A player declared and made 0 in the deal counted last, with a trick or without (DIF-5)."""
+    """Whether a player who declared and made 0 in the last counted deal won a trick (DIF-5)."""
 
     kind = "zero_settled"
     seat: int
+    """The seat of the player."""
     won_trick: bool
+    """The player won at least one trick, so that the bonus for an exact hit counts."""

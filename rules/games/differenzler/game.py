@@ -22,7 +22,7 @@ from rules.engine.game import (
 from rules.engine.log import Change, Inserted, Recorded
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
-from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.sheet import Row, Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.differenzler import verify
 from rules.games.differenzler.deal import (
@@ -43,7 +43,8 @@ from rules.games.differenzler.facts import (
     ZeroSettled,
 )
 from rules.jass.options import check_meanings
-from rules.jass.seats import right_of
+from rules.jass.seats import right_of_known
+from rules.solo.cells import seat_cell
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.game import SoloGame
 
@@ -114,7 +115,7 @@ class Differenzler(SoloGame[State, Options]):
             code=code,
             deal=state.number,
             dealer=dealer,
-            vorhand=None if dealer is None else right_of(dealer, state.players),
+            vorhand=right_of_known(dealer, state.players),
             seat=seat,
         )
 
@@ -175,11 +176,11 @@ def _(event: PointsDeclared, state: State) -> State:
 
 @_with.register
 def _(event: PointsCounted, state: State) -> State:
-    deal = replace(state.on_table, made=event.points, position=state.position)
+    deal = replace(state.on_table, tricks=event.points, position=state.position)
     counted = (*state.finished, deal)
     if len(counted) == state.options.deals:
         return replace(state, deal=None, finished=counted)
-    dealer = None if deal.dealer is None else right_of(deal.dealer, state.players)
+    dealer = right_of_known(deal.dealer, state.players)
     return replace(state, deal=Deal(number=deal.number + 1, dealer=dealer), finished=counted)
 
 
@@ -194,14 +195,9 @@ def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
     return Row(
         deal=deal.number,
         reason=Reason.DEVIATION,
-        cells=tuple(_cell(seat, lines) for seat in range(len(deal.made))),
+        cells=tuple(
+            seat_cell(seat, lines, mark=Reason.EXACT_HIT) for seat in range(len(deal.tricks))
+        ),
         mode=lines[0].mode if lines else "",
         position=deal.position,
     )
-
-
-def _cell(seat: int, lines: tuple[ScoreLine, ...]) -> Cell:
-    own = [line for line in lines if line.side == seat]
-    score = sum(line.score for line in own)
-    hit = any(line.reason is Reason.EXACT_HIT for line in own)
-    return Cell(side=seat, score=score, points=score, mark=Reason.EXACT_HIT if hit else None)

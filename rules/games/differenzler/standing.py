@@ -14,7 +14,7 @@ class PlayerStanding:
     """What one player said and made in a deal.
 
     ``declared`` is ``None`` before the player has spoken and while it is ``hidden``: said,
-    but secret until the deal is over (DIF-3). ``made`` and ``deviation`` are ``None`` before
+    but secret until the deal is over (DIF-3). ``tricks`` and ``deviation`` are ``None`` before
     the count, ``bonus`` also while it is not known whether a hit at 0 won a trick (DIF-5).
     ``total`` is the running total after the deal, of a deal on the table the one before it;
     ``place`` is the rank by it, shared by equals (DIF-6).
@@ -24,7 +24,7 @@ class PlayerStanding:
     deals: bool
     declared: int | None
     hidden: bool
-    made: int | None
+    tricks: int | None
     deviation: int | None
     bonus: int | None
     total: int
@@ -43,13 +43,13 @@ def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]
 
 def _player(state: State, deal: Deal, seat: int, total: int, place: int) -> PlayerStanding:
     declared = deal.declaration(seat)
-    hidden = state.options.secret and not deal.made and declared is not None
+    hidden = state.options.secret and not deal.tricks and declared is not None
     return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
         declared=None if hidden else declared,
         hidden=hidden,
-        made=deal.made[seat] if deal.made else None,
+        tricks=deal.tricks[seat] if deal.tricks else None,
         deviation=deal.deviation(seat),
         bonus=deal.bonus(seat),
         total=total,
@@ -96,7 +96,7 @@ def judgements(state: State) -> tuple[Judgement, ...]:
 def _misses(state: State, seat: int) -> Iterator[int]:
     """By how much more than made a player declared, deal by deal; below zero: less."""
     for deal in state.finished:
-        yield (deal.declaration(seat) or 0) - deal.made[seat]
+        yield (deal.declaration(seat) or 0) - deal.tricks[seat]
 
 
 def _judged(seat: int, missed: tuple[int, ...], place: int) -> Judgement:

@@ -60,8 +60,8 @@ class Deal:
 
     number: int
     dealer: int | None
-    seats: tuple[int, ...]
-    taken: tuple[int, ...] | None = None
+    in_game: tuple[int, ...]
+    playing: tuple[int, ...] | None = None
     card: Card | None = None
     exchanged: bool = False
     melds: tuple[Written, ...] = ()
@@ -78,13 +78,13 @@ class Deal:
     @property
     def untouched(self) -> bool:
         """Nothing was said in this deal yet."""
-        return self.taken is None and self.card is None
+        return self.playing is None and self.card is None
 
     def shown(self, seat: int, reason: Reason) -> int:
         """What a player has written for ``weis`` or ``stoeck``, in points."""
         return sum(one.points for one in self.melds if (one.side, one.reason) == (seat, reason))
 
-    def made(self, seat: int) -> int | None:
+    def points_of(self, seat: int) -> int | None:
         """Tricks, Weis and Stöck of a player (HAND-2); ``None`` before the count or without."""
         tricks = self.tricks[seat] if self.tricks else None
         if tricks is None:
@@ -99,7 +99,7 @@ class State(SoloState[Options, Deal]):
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:
     """Those who play, from the dealer's right on: the first of them leads."""
-    return round_from(deal.dealer, deal.taken or (), players)
+    return round_from(deal.dealer, deal.playing or (), players)
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
@@ -134,10 +134,10 @@ class Award:
 
 def award(deal: Deal) -> Award:
     """The prizes of a closed deal as its count gives them, before anybody cuts."""
-    seats = deal.taken or ()
+    seats = deal.playing or ()
     if len(seats) == 1:
         return Award(won=((seats[0], PRIZES),))
-    made = {seat: deal.made(seat) or 0 for seat in seats}
+    made = {seat: deal.points_of(seat) or 0 for seat in seats}
     best = sorted(set(made.values()), reverse=True)
     groups = [tuple(seat for seat in seats if made[seat] == points) for points in best]
     return _of_two(made, groups) if len(seats) == PRIZES else _of_more(groups)
@@ -175,7 +175,7 @@ def cutting(deal: Deal) -> tuple[int, ...]:
 def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     """The score lines of a closed deal, in the order of the facts (HAND-1 to HAND-3)."""
     given = award(deal)
-    alone = len(deal.taken or ()) == 1
+    alone = len(deal.playing or ()) == 1
 
     def line(position: int, seat: int, reason: Reason, rule: str, points: int) -> ScoreLine:
         return ScoreLine(
@@ -190,8 +190,8 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
 
     for seat, points in given.won:
         yield line(deal.position, seat, Reason.PRIZE, "HAND-1" if alone else "HAND-2", points)
-    for seat in deal.taken or ():
-        made = deal.made(seat)
+    for seat in deal.playing or ():
+        made = deal.points_of(seat)
         if made is not None and made < ENOUGH:
             yield line(deal.position, seat, Reason.BELOW_21, "HAND-3", -1)
     for cut in deal.cuts[: given.to_cut]:

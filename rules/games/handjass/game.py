@@ -32,6 +32,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.solo.cells import seat_cell
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
@@ -62,7 +63,7 @@ class Handjass(SoloGame[State, Options]):
 
     def start(self, options: Options, players: int) -> State:
         """Before the first deal: nobody deals yet."""
-        deal = Deal(number=1, dealer=None, seats=tuple(range(players)))
+        deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
         return State(options=options, players=players, deal=deal)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -110,7 +111,7 @@ class Handjass(SoloGame[State, Options]):
     def next_step(self, state: State) -> NextStep:
         """What the table must do now."""
         deal = state.deal or (state.finished[-1] if state.finished else None)
-        order = round_from(deal.dealer, deal.seats, state.players) if deal else ()
+        order = round_from(deal.dealer, deal.in_game, state.players) if deal else ()
         return NextStep(
             code=_step(state),
             deal=state.number,
@@ -148,7 +149,7 @@ def _step(state: State) -> Step | Ask:
         return Step.FINISHED
     if state.deal.dealer is None:
         return Step.SAY_FIRST_DEALER
-    return Step.SAY_PLAYERS if state.deal.taken is None else Step.COUNT_DEAL
+    return Step.SAY_PLAYERS if state.deal.playing is None else Step.COUNT_DEAL
 
 
 @singledispatch
@@ -173,7 +174,7 @@ def _(event: HandsTaken, state: State) -> State:
     """All out: the same dealer deals again. One in: the deal is over (HAND-1)."""
     if not event.seats:
         return _again(state)
-    deal = replace(state.on_table, taken=tuple(sorted(event.seats)), position=state.position)
+    deal = replace(state.on_table, playing=tuple(sorted(event.seats)), position=state.position)
     return _closed(state, deal) if len(event.seats) == 1 else replace(state, deal=deal)
 
 
@@ -221,7 +222,7 @@ def _with_melds(state: State, *melds: Written) -> State:
 def _again(state: State) -> State:
     """The same dealer deals again, and the deal counts as none (HAND-1, PEN-2)."""
     deal = state.on_table
-    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, seats=deal.seats))
+    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, in_game=deal.in_game))
 
 
 def _closed(state: State, deal: Deal) -> State:
@@ -233,8 +234,8 @@ def _next_deal(state: State) -> State:
     last, now = state.finished[-1], standing(state)
     if now.over or last.dealer is None:
         return replace(state, deal=None)
-    dealer = next_of(last.dealer, now.playing, state.players)
-    return replace(state, deal=Deal(number=last.number + 1, dealer=dealer, seats=now.playing))
+    dealer = next_of(last.dealer, now.in_game, state.players)
+    return replace(state, deal=Deal(number=last.number + 1, dealer=dealer, in_game=now.in_game))
 
 
 def _row(deal: Deal, players: int) -> Row:
@@ -249,15 +250,6 @@ def _row(deal: Deal, players: int) -> Row:
 
 
 def _cell(deal: Deal, seat: int, lines: tuple[ScoreLine, ...]) -> Cell:
-    own = [line for line in lines if line.side == seat]
-    if seat not in (deal.taken or ()):
+    if seat not in (deal.playing or ()):
         return Cell(side=seat)
-    score = sum(line.score for line in own)
-    short = any(line.reason is Reason.BELOW_21 for line in own)
-    return Cell(
-        side=seat,
-        score=score,
-        points=score,
-        mark=Reason.BELOW_21 if short else None,
-        made=deal.made(seat),
-    )
+    return seat_cell(seat, lines, mark=Reason.BELOW_21, points=deal.points_of(seat))

@@ -23,7 +23,7 @@ class Course:
     tied: tuple[int, ...] = ()
 
     @property
-    def playing(self) -> tuple[int, ...]:
+    def in_game(self) -> tuple[int, ...]:
         """Those who have not left; a last one alone has lost."""
         gone = {seat for group in self.safe for seat in group}
         return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
@@ -31,7 +31,7 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether nothing is played any more."""
-        return len(self.playing) == 1 or bool(self.tied)
+        return len(self.in_game) == 1 or bool(self.tied)
 
 
 def course(state: State) -> tuple[Course, ...]:
@@ -51,9 +51,9 @@ def _after(before: Course, deal: Deal, target: int) -> Course:
     scores = list(before.scores)
     for line in deal_lines(deal):
         scores[line.side] += line.score
-    reached = tuple(seat for seat in before.playing if scores[seat] >= target)
+    reached = tuple(seat for seat in before.in_game if scores[seat] >= target)
     tied: tuple[int, ...] = ()
-    if reached and reached == before.playing:
+    if reached and reached == before.in_game:
         reached, tied = _first_of_last_two(deal, reached)
     safe = (*before.safe, reached) if reached else before.safe
     return Course(scores=tuple(scores), safe=safe, tied=tied)
@@ -63,8 +63,8 @@ def _first_of_last_two(
     deal: Deal, seats: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Who of the last two is safe: more points in the deal, equal: the cut; else both cut."""
-    most = max(deal.made(seat) or 0 for seat in seats)
-    best = tuple(seat for seat in seats if deal.made(seat) == most)
+    most = max(deal.points_of(seat) or 0 for seat in seats)
+    best = tuple(seat for seat in seats if deal.points_of(seat) == most)
     if len(best) == 1:
         return best, ()
     winner = tuple(cut.seat for cut in deal.cuts[:1])
@@ -107,7 +107,7 @@ def loser(state: State) -> int | None:
     """The last one left (HAND-4); ``None`` while the game goes on or somebody must cut."""
     now = standing(state)
     lost = now.over and not now.tied and pending(state) is None
-    return now.playing[0] if lost else None
+    return now.in_game[0] if lost else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +132,7 @@ class PlayerStanding:
     weis: int
     stoeck: int
     tricks: int | None
-    made: int | None
+    points: int | None
     short: bool
     cuts: bool
     lost: bool
@@ -152,15 +152,15 @@ def safe_in(state: State) -> dict[int, int]:
     return {
         seat: deal.number
         for deal, before, after in zip(state.finished, steps, steps[1:], strict=False)
-        for seat in before.playing
-        if seat not in after.playing
+        for seat in before.in_game
+        if seat not in after.in_game
     }
 
 
 def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
     score = course(state)[min(deal.number, len(state.finished))].scores[seat]
-    left, asked, made = safe_in(state).get(seat), pending(state), deal.made(seat)
+    left, asked, points = safe_in(state).get(seat), pending(state), deal.points_of(seat)
     written = (line.score for line in deal_lines(deal) if line.side == seat)
     return PlayerStanding(
         seat=seat,
@@ -169,12 +169,12 @@ def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
         missing=max(0, state.options.target - score),
         gained=sum(written) if closed else None,
         safe_in=left if left is not None and left <= deal.number else None,
-        plays=None if deal.taken is None or seat not in deal.seats else seat in deal.taken,
+        plays=None if deal.playing is None or seat not in deal.in_game else seat in deal.playing,
         weis=deal.shown(seat, Reason.WEIS),
         stoeck=deal.shown(seat, Reason.STOECK),
         tricks=deal.tricks[seat] if deal.tricks else None,
-        made=made,
-        short=made is not None and made < ENOUGH,
+        points=points,
+        short=points is not None and points < ENOUGH,
         cuts=asked is not None and asked.deal == deal and seat in asked.seats,
         lost=seat == loser(state),
     )

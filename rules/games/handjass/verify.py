@@ -34,7 +34,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
         asked = pending(state) is not None
         return violation(Code.COUNTED, "HAND-2") if asked else violation(Code.OVER, "HAND-4")
     early = dealer_first(event, deal.dealer, rule="HAND-1")
-    if early is None and deal.taken is None and not isinstance(event, _BEFORE_HANDS):
+    if early is None and deal.playing is None and not isinstance(event, _BEFORE_HANDS):
         return violation(Code.NEEDS_PLAYERS, "HAND-1")
     return early
 
@@ -49,7 +49,7 @@ def _plays(seat: int, state: State, field: str) -> Iterator[Violation]:
     """Only those who play can show or make anything (HAND-1)."""
     if seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "HAND-1", field, side=seat)
-    elif seat not in (state.on_table.taken or ()):
+    elif seat not in (state.on_table.playing or ()):
         yield violation(Code.NOT_PLAYING, "HAND-1", field, seat=seat)
 
 
@@ -69,13 +69,13 @@ def _(event: CardTurned, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: HandsTaken, state: State) -> Iterator[Violation]:
     deal = state.on_table
-    if deal.taken is not None:
+    if deal.playing is not None:
         yield violation(Code.PLAYERS_SET, "HAND-1")
         return
     for place, seat in enumerate(event.seats):
         if seat not in range(state.players):
             yield violation(Code.SIDE_UNKNOWN, "HAND-1", "seats", side=seat)
-        elif seat not in deal.seats:
+        elif seat not in deal.in_game:
             yield violation(Code.SEAT_LEFT, "HAND-4", "seats", seat=seat)
         elif seat in event.seats[:place]:
             yield violation(Code.SEAT_TWICE, "HAND-1", "seats", seat=seat)
@@ -118,7 +118,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: HandsCounted, state: State) -> Iterator[Violation]:
     """Everybody who plays has a number, nobody else, and they can be true (CARD-4)."""
-    taken = state.on_table.taken or ()
+    taken = state.on_table.playing or ()
     given = [seat for seat, points in enumerate(event.tricks) if points is not None]
     idle = [seat for seat in given if seat < state.players and seat not in taken]
     if idle:

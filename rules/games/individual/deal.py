@@ -11,20 +11,17 @@ from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
 from rules.jass.points import ENOUGH
-from rules.jass.seats import right_of
-from rules.jass.totals import possible_totals
+from rules.jass.totals import OUT_OF_THREE_HANDS, possible_totals
 from rules.jass.weis import compare_shown
 from rules.jass.written import Written, won_weis
 from rules.solo.game import SoloState
+from rules.solo.leaving import round_from
 
 PENALTY = -100
 """Points for fewer than :data:`ENOUGH` (IND-3)."""
 
 RAISE = 250
 """By how many points the limit rises when several have reached it (IND-5)."""
-
-STAY_OUT = 9
-"""Cards that stay out with three players (IND-6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +50,7 @@ class Deal:
     """The facts of one deal.
 
     ``playing`` are the seats that take part. ``dealer`` is ``None`` before the first dealer
-    is known. ``made`` holds the trick points of those who play once the deal is counted and
+    is known. ``tricks`` holds the trick points of those who play once the deal is counted and
     is empty before; ``position`` is then that of the count.
     """
 
@@ -64,7 +61,7 @@ class Deal:
     exchanged: bool = False
     weis: tuple[Written, ...] = ()
     stoeck: Written | None = None
-    made: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
     trickless: tuple[int, ...] = ()
     position: int = 0
 
@@ -75,9 +72,9 @@ class Deal:
 
     def tricks_of(self, seat: int) -> int | None:
         """A player's trick points; ``None`` before the count and for who does not play."""
-        if not self.made or seat not in self.playing:
+        if not self.tricks or seat not in self.playing:
             return None
-        return self.made[self.playing.index(seat)]
+        return self.tricks[self.playing.index(seat)]
 
     def weis_of(self, seat: int) -> int:
         """What a player wrote for melds."""
@@ -124,7 +121,7 @@ def deal_totals(playing: int) -> frozenset[int]:
     >>> deal_totals(2) == deal_totals(4) == {157}, min(deal_totals(3))
     (True, 49)
     """
-    return possible_totals(STAY_OUT) if playing == 3 else frozenset({DEAL_TOTAL})
+    return possible_totals(OUT_OF_THREE_HANDS) if playing == 3 else frozenset({DEAL_TOTAL})
 
 
 def all_write(options: Options, playing: int) -> bool:
@@ -132,26 +129,9 @@ def all_write(options: Options, playing: int) -> bool:
     return options.everyone_writes or playing == 2
 
 
-def next_playing(seat: int, playing: Sequence[int], players: int) -> int:
-    """The first to the right who plays.
-
-    >>> next_playing(1, (0, 1), 4)
-    0
-    """
-    following = right_of(seat, players)
-    while following not in playing:
-        following = right_of(following, players)
-    return following
-
-
 def turn_of(deal: Deal, players: int) -> tuple[int, ...]:
-    """Those who play, in the order of the first trick: the dealer's right leads (E)."""
-    if deal.dealer is None:
-        return ()
-    order = [next_playing(deal.dealer, deal.playing, players)]
-    while len(order) < len(deal.playing):
-        order.append(next_playing(order[-1], deal.playing, players))
-    return tuple(order)
+    """The seats that play, in the order of the first trick: the dealer's right leads (IND-1)."""
+    return round_from(deal.dealer, deal.playing, players)
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
@@ -189,7 +169,7 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
 def _counted(deal: Deal) -> Iterator[Written]:
     """What the count of the deal brings and takes back; nothing before it."""
     at = deal.position
-    for seat, points in zip(deal.playing, deal.made, strict=False):
+    for seat, points in zip(deal.playing, deal.tricks, strict=False):
         yield Written(at, seat, Reason.TRICKS, points, "CARD-3")
     for seat in deal.playing:
         if deal.lost_of(seat):

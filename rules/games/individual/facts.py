@@ -1,4 +1,7 @@
-"""The fact that only an individual Jass knows. Its names get into files and are final."""
+"""The fact that only individual Jass has.
+
+The names of the fact and of its fields are written into files and are final.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,12 @@ from rules.engine.game import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCounted(Event):
-    """The deal is over: the trick points of those who play, in the order of their seats (IND-6).
-
-    ``trickless`` are the seats that won no trick at all (IND-4); who made 0 and is not
-    among them won a worthless trick. ``out`` is the value of the cards that stayed out, if
-    somebody has counted it (CARD-4).
-    """
+    """The deal is over and its tricks are counted (IND-6)."""
 
     kind = "points_counted"
     points: tuple[int, ...]
+    """The trick points of those who played the deal, in the order of their seats."""
     trickless: tuple[int, ...] = ()
+    """The seats that won no trick, which loses their Weis (IND-4)."""
     out: int | None = None
+    """The value of the cards that stayed out, in points; ``None`` if not counted (CARD-4)."""

@@ -30,7 +30,6 @@ from rules.games.individual.deal import (
     best_written,
     compare_weis,
     deal_lines,
-    next_playing,
     turn_of,
 )
 from rules.games.individual.facts import PointsCounted
@@ -40,6 +39,7 @@ from rules.jass.options import check_target
 from rules.jass.written import shown_stoeck, shown_weis
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
+from rules.solo.leaving import next_of
 
 
 class Individual(SoloGame[State, Options]):
@@ -79,7 +79,7 @@ class Individual(SoloGame[State, Options]):
     def with_fact(self, state: State, event: Event) -> State:
         """The state with a fact."""
         deal = _with(event, state)
-        return _counted(state, deal) if deal.made else replace(state, deal=deal)
+        return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
         """Which Weis is the best; ``None`` before trumps are known."""
@@ -158,7 +158,7 @@ def _(event: StoeckShown, state: State) -> Deal:
 def _(event: PointsCounted, state: State) -> Deal:
     return replace(
         state.on_table,
-        made=event.points,
+        tricks=event.points,
         trickless=tuple(sorted(set(event.trickless))),
         position=state.position,
     )
@@ -187,6 +187,6 @@ def _counted(state: State, deal: Deal) -> State:
         following = Deal(
             number=deal.number + 1,
             playing=playing,
-            dealer=next_playing(deal.dealer, playing, state.players),
+            dealer=next_of(deal.dealer, playing, state.players),
         )
     return replace(state, deal=following, finished=counted, limit=limit, raised=raised)

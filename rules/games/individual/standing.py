@@ -107,7 +107,7 @@ def pointless(deal: Deal, points: tuple[int, ...]) -> tuple[int, ...]:
 
 def stayed_out(deal: Deal) -> int | None:
     """The value of the cards that stayed out of a counted deal (IND-6); ``None`` before."""
-    return left_out(deal.made) if deal.made else None
+    return left_out(deal.tricks) if deal.tricks else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,14 +48,14 @@ class Options:
 class Deal:
     """One deal: what was written in it, in the order of the facts.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``made`` holds everybody's trick
-    points by seat once the deal is counted and is empty before.
+    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds everybody's
+    trick points by seat once the deal is counted and is empty before.
     """
 
     number: int
     dealer: int | None
     lines: tuple[ScoreLine, ...] = ()
-    made: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
 
     @property
     def stoeck_shown(self) -> bool:
@@ -116,7 +116,7 @@ class Molotow(SoloGame[State, Options]):
     def with_fact(self, state: State, event: Event) -> State:
         """The state with a fact; after a count the deal passes to the right (MOL-1)."""
         deal = _with(event, state)
-        if not deal.made:
+        if not deal.tricks:
             return replace(state, deal=deal)
         following = None
         if deal.number < state.options.deals and deal.dealer is not None:
@@ -232,7 +232,7 @@ def _(event: StoeckShown, state: State) -> Deal:
 @_with.register
 def _(event: PointsCounted, state: State) -> Deal:
     counted = _written(state, Reason.TRICKS, "MOL-3", dict(enumerate(event.points)))
-    return replace(counted, made=event.points)
+    return replace(counted, tricks=event.points)
 
 
 @_with.register

@@ -65,7 +65,7 @@ class Deal:
 
     number: int
     dealer: int | None
-    seats: tuple[int, ...]
+    in_game: tuple[int, ...]
     said: tuple[Said, ...] = ()
     trump: Suit | None = None
     melds: tuple[Written, ...] = ()
@@ -75,9 +75,11 @@ class Deal:
     position: int = 0
 
     @property
-    def active(self) -> tuple[int, ...]:
+    def playing(self) -> tuple[int, ...]:
         """Those who hold cards: all, but of four not the dealer (PAN-1)."""
-        return tuple(seat for seat in self.seats if len(self.seats) < FULL or seat != self.dealer)
+        return tuple(
+            seat for seat in self.in_game if len(self.in_game) < FULL or seat != self.dealer
+        )
 
     @property
     def passed(self) -> tuple[int, ...]:
@@ -104,7 +106,7 @@ class Deal:
         """Those who play against the soloist; nobody before a bid."""
         if self.soloist is None:
             return ()
-        return tuple(seat for seat in self.active if seat != self.soloist)
+        return tuple(seat for seat in self.playing if seat != self.soloist)
 
     @property
     def played(self) -> bool:
@@ -114,14 +116,14 @@ class Deal:
     @property
     def thrown_in(self) -> bool:
         """All have passed (PAN-2)."""
-        return self.soloist is None and set(self.passed) == set(self.active)
+        return self.soloist is None and set(self.passed) == set(self.playing)
 
     def shown(self, reason: Reason) -> int:
         """What the soloist has written for ``weis`` or ``stoeck``, in points."""
         return sum(one.points for one in self.melds if one.reason == reason)
 
     @property
-    def total(self) -> int | None:
+    def points(self) -> int | None:
         """Tricks, Weis and Stöck of the soloist (PAN-3); ``None`` before the count."""
         if self.tricks is None:
             return None
@@ -131,8 +133,8 @@ class Deal:
     def success(self) -> bool | None:
         """Whether the bid was made (PAN-3); ``None`` before the end and without a bid."""
         promised = self.bid.points if self.bid else None
-        if self.total is not None and promised is not None:
-            return self.total >= promised
+        if self.points is not None and promised is not None:
+            return self.points >= promised
         return self.settled
 
 
@@ -158,7 +160,7 @@ class Auction:
 
 def auction(deal: Deal, players: int) -> Auction:
     """Who speaks next: the dealer's right first, then round the table (PAN-2)."""
-    speaking = [seat for seat in deal.active if seat not in deal.passed and seat != deal.soloist]
+    speaking = [seat for seat in deal.playing if seat not in deal.passed and seat != deal.soloist]
     last = deal.said[-1].seat if deal.said else deal.dealer
     order = round_from(last, speaking, players)
     return Auction(
@@ -203,7 +205,7 @@ def receivers(deal: Deal, scores: Sequence[int], target: int, *, made: bool) -> 
         return ()
     if made:
         return (deal.soloist,)
-    idle = (seat for seat in deal.seats if seat not in deal.active)
+    idle = (seat for seat in deal.in_game if seat not in deal.playing)
     return (*deal.opponents, *(seat for seat in idle if target - scores[seat] > SPARED))
 
 

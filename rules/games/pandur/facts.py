@@ -1,6 +1,6 @@
-"""What can be said at a table that plays Pandur, in the past tense.
+"""Facts that only Pandur has.
 
-The names of the facts and of their fields get into files and are final.
+The names of the facts and of their fields are written into files and are final.
 """
 
 from __future__ import annotations
@@ -14,47 +14,51 @@ from rules.jass.cards import Suit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidMade(Event):
-    """A player has bid (PAN-2). Bids that were overcalled need not be noted."""
+    """A player has bid (PAN-2). Bids that were overcalled need not be recorded."""
 
     kind = "bid_made"
     seat: int
+    """The seat of the player."""
     bid: Bid
+    """The bid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidPassed(Event):
-    """A player has passed, and bids no more in this deal (PAN-2).
+    """A player has passed and cannot bid again in this deal (PAN-2).
 
-    Once somebody has bid, passes need not be noted.
+    Passes after the first bid need not be recorded.
     """
 
     kind = "bid_passed"
     seat: int
+    """The seat of the player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpNamed(Event):
-    """The soloist has named trumps, or led the card that makes its suit trumps (PAN-2)."""
+    """The soloist has named trumps, or led the card whose suit is trumps (PAN-2)."""
 
     kind = "trump_named"
     suit: Suit
+    """The trump suit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloCounted(Event):
-    """A deal for a number is over: the trick points of the soloist (PAN-3, PAN-7).
-
-    ``others`` are those of the opponents together, if somebody has counted them.
-    """
+    """A deal in which the bid is a number is over and counted (PAN-3, PAN-7)."""
 
     kind = "solo_counted"
     points: int
+    """The trick points of the soloist."""
     others: int | None = None
+    """The trick points of the opponents together; ``None`` if they were not counted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloSettled(Event):
-    """A misère or Pandur is over, and the soloist has ``made`` it or not (PAN-3)."""
+    """A deal in which the bid is a misère or a Pandur is over (PAN-3)."""
 
     kind = "solo_settled"
     made: bool
+    """The soloist has made the bid."""

@@ -29,6 +29,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.solo.cells import seat_cell
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of, places, round_from
@@ -60,7 +61,7 @@ class Pandur(SoloGame[State, Options]):
 
     def start(self, options: Options, players: int) -> State:
         """Before the first deal: nobody deals yet."""
-        deal = Deal(number=1, dealer=None, seats=tuple(range(players)))
+        deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
         return State(options=options, players=players, deal=deal)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -109,7 +110,7 @@ class Pandur(SoloGame[State, Options]):
         """What the table must do now, and whose turn it is to bid (PAN-2)."""
         deal = state.deal or (state.finished[-1] if state.finished else None)
         code, seat = _step(state)
-        order = round_from(deal.dealer, deal.active, state.players) if deal else ()
+        order = round_from(deal.dealer, deal.playing, state.players) if deal else ()
         return NextStep(
             code=code,
             deal=state.number,
@@ -202,7 +203,7 @@ def _(event: SoloSettled, state: State) -> State:
 @_with.register
 def _(event: DealAnnulled, state: State) -> State:
     deal = state.on_table
-    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, seats=deal.seats))
+    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, in_game=deal.in_game))
 
 
 def _with_melds(state: State, *melds: Written) -> State:
@@ -213,11 +214,11 @@ def _with_melds(state: State, *melds: Written) -> State:
 def _closed(state: State, deal: Deal) -> State:
     """The deal passes to the right, to the next who has not left; none after the end."""
     after = replace(state, finished=(*state.finished, deal))
-    playing = standing(after).playing
-    if len(playing) == 1 or deal.dealer is None:
+    in_game = standing(after).in_game
+    if len(in_game) == 1 or deal.dealer is None:
         return replace(after, deal=None)
-    dealer = next_of(deal.dealer, playing, state.players)
-    return replace(after, deal=Deal(number=deal.number + 1, dealer=dealer, seats=playing))
+    dealer = next_of(deal.dealer, in_game, state.players)
+    return replace(after, deal=Deal(number=deal.number + 1, dealer=dealer, in_game=in_game))
 
 
 def _row(deal: Deal, step: Course) -> Row:
@@ -232,14 +233,8 @@ def _row(deal: Deal, step: Course) -> Row:
 
 
 def _cell(deal: Deal, step: Course, seat: int) -> Cell:
-    if seat not in deal.seats:
+    if seat not in deal.in_game:
         return Cell(side=seat)
-    score = sum(line.score for line in step.lines if line.side == seat)
-    made = deal.total if seat == deal.soloist else None
-    return Cell(
-        side=seat,
-        score=score,
-        points=score,
-        mark=Reason.SOLOIST if seat == deal.soloist else None,
-        made=made,
-    )
+    if seat != deal.soloist:
+        return seat_cell(seat, step.lines)
+    return replace(seat_cell(seat, step.lines, points=deal.points), mark=Reason.SOLOIST)

@@ -23,7 +23,7 @@ class Course:
     lines: tuple[ScoreLine, ...] = ()
 
     @property
-    def playing(self) -> tuple[int, ...]:
+    def in_game(self) -> tuple[int, ...]:
         """Those who have not left; a last one alone has lost (PAN-6)."""
         gone = {seat for group in self.left for seat in group}
         return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
@@ -47,15 +47,15 @@ def _after(before: Course, deal: Deal, target: int) -> Course:
     scores = list(before.scores)
     for line in lines:
         scores[line.side] += line.score
-    reached = tuple(seat for seat in before.playing if scores[seat] >= target)
+    reached = tuple(seat for seat in before.in_game if scores[seat] >= target)
     left = (*before.left, reached) if reached else before.left
     return Course(scores=tuple(scores), left=left, lines=lines)
 
 
 def loser(state: State) -> int | None:
     """The last one left (PAN-6); ``None`` while the game goes on."""
-    playing = standing(state).playing
-    return playing[0] if len(playing) == 1 else None
+    in_game = standing(state).in_game
+    return in_game[0] if len(in_game) == 1 else None
 
 
 def left_in(state: State) -> dict[int, int]:
@@ -64,8 +64,8 @@ def left_in(state: State) -> dict[int, int]:
     return {
         seat: deal.number
         for deal, before, after in zip(state.finished, steps, steps[1:], strict=False)
-        for seat in before.playing
-        if seat not in after.playing
+        for seat in before.in_game
+        if seat not in after.in_game
     }
 
 
@@ -134,7 +134,7 @@ def stakes(state: State) -> tuple[Stake, ...]:
             leaves_made=seat in made and scores[seat] + worth >= target,
             leaves_failed=seat in failed and scores[seat] + worth >= target,
         )
-        for seat in deal.seats
+        for seat in deal.in_game
     )
 
 
@@ -177,7 +177,7 @@ def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
-        sits_out=seat in deal.seats and seat not in deal.active,
+        sits_out=seat in deal.in_game and seat not in deal.playing,
         soloist=seat == deal.soloist,
         bid=bids[-1] if bids else None,
         passed=seat in deal.passed,

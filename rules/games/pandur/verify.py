@@ -55,21 +55,21 @@ def faults(event: Event, state: State) -> Iterator[Violation]:
     return iter(())
 
 
-def _active(seat: int, state: State, field: str) -> Iterator[Violation]:
+def _playing(seat: int, state: State, field: str) -> Iterator[Violation]:
     """Only those who hold cards can bid or show anything (PAN-1, PAN-6)."""
     deal = state.on_table
     if seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "PAN-1", field, side=seat)
-    elif seat not in deal.seats:
+    elif seat not in deal.in_game:
         yield violation(Code.SEAT_LEFT, "PAN-6", field, seat=seat)
-    elif seat not in deal.active:
+    elif seat not in deal.playing:
         yield violation(Code.NOT_PLAYING, "PAN-1", field, seat=seat)
 
 
 def _may_speak(seat: int, state: State) -> Iterator[Violation]:
     """Nobody speaks after a pass, out of turn, or when the bidding is over (PAN-2)."""
     deal = state.on_table
-    strange = tuple(_active(seat, state, "seat"))
+    strange = tuple(_playing(seat, state, "seat"))
     yield from strange
     if strange:
         return
@@ -138,7 +138,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
         if seat in range(state.players):
-            yield from _active(seat, state, "melds")
+            yield from _playing(seat, state, "melds")
     low = sorted({card for one in event.melds for card in one.cards if card.rank < Rank.NINE})
     yield from (violation(Code.MELD_PACK, "PAN-1", "melds", card=card.code) for card in low)
 
@@ -153,7 +153,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: SoloCounted, state: State) -> Iterator[Violation]:
     """With two left eight cards stay out; else the deal holds 157 (PAN-7)."""
-    out = len(FROM_NINE_UP) - HAND * len(state.on_table.active)
+    out = len(FROM_NINE_UP) - HAND * len(state.on_table.playing)
     possible = possible_totals(out, among=FROM_NINE_UP)
     if event.others is not None:
         yield from check_each_with_out((event.points, event.others), 2, possible)

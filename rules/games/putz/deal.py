@@ -9,13 +9,10 @@ from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
-from rules.jass.seats import right_of
-from rules.jass.totals import possible_totals
+from rules.jass.seats import right_of_known
+from rules.jass.totals import OUT_OF_THREE_HANDS, possible_totals
 from rules.jass.written import Written
 from rules.solo.game import SoloState
-
-STAY_OUT = 9
-"""Cards that stay out with three players (PUT-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +33,7 @@ class Options:
 class Deal:
     """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``made`` holds everybody's
+    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds everybody's
     trick points by seat once the deal is counted and is empty before; ``position`` is then
     that of the count.
     """
@@ -47,7 +44,7 @@ class Deal:
     exchanged: bool = False
     weis: tuple[Written, ...] = ()
     stoeck: Written | None = None
-    made: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
     position: int = 0
 
     @property
@@ -63,7 +60,7 @@ class Deal:
     @property
     def points(self) -> tuple[int, ...]:
         """What decides about putz and pomme, by seat (PUT-2); empty before the count."""
-        return tuple(made + self.melds_of(seat) for seat, made in enumerate(self.made))
+        return tuple(made + self.melds_of(seat) for seat, made in enumerate(self.tricks))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +87,7 @@ def deal_totals(deal: Deal, players: int) -> frozenset[int]:
     ([143], [137, 143, 146, 147, 153, 154, 157])
     """
     if players == 3:
-        return possible_totals(STAY_OUT)
+        return possible_totals(OUT_OF_THREE_HANDS)
     if deal.exchanged:
         return frozenset({DEAL_TOTAL})
     if deal.card is not None:
@@ -106,10 +103,10 @@ def prizes_of(deal: Deal, options: Options) -> Prizes:
 
 def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
     """The score lines of a counted deal, by seat (PUT-2 to PUT-4)."""
-    if not deal.made:
+    if not deal.tricks:
         return
     given = prizes_of(deal, options)
-    rule = "PUT-3" if len(deal.made) == 3 else "PUT-4"
+    rule = "PUT-3" if len(deal.tricks) == 3 else "PUT-4"
     for seat, (putz, pomme) in enumerate(zip(given.putz, given.pomme, strict=True)):
         written = (putz, Reason.PUTZ, rule), (POMME * pomme, Reason.POMME, "PUT-2")
         for points, reason, cited in written:
@@ -127,4 +124,4 @@ def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:
 
 def leader_of(deal: Deal, players: int) -> int | None:
     """The seat to the dealer's right; ``None`` before the first dealer is known (PUT-1)."""
-    return None if deal.dealer is None else right_of(deal.dealer, players)
+    return right_of_known(deal.dealer, players)

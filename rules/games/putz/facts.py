@@ -1,4 +1,7 @@
-"""The fact that only Putz knows. Its names get into files and are final."""
+"""The fact that only Putz has.
+
+The names of the fact and of its fields are written into files and are final.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,10 @@ from rules.engine.game import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCounted(Event):
-    """The deal is over: the trick points of every player, by seat (PUT-2).
-
-    ``out`` is the value of the cards that stayed out, if somebody has counted it (CARD-4).
-    """
+    """The deal is over and its tricks are counted (PUT-2)."""
 
     kind = "points_counted"
     points: tuple[int, ...]
+    """The trick points of every player, by seat."""
     out: int | None = None
+    """The value of the cards that stayed out, in points; ``None`` if not counted (CARD-4)."""

@@ -17,7 +17,7 @@ from rules.engine.game import (
 )
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
-from rules.engine.sheet import Cell, Row, Sheet
+from rules.engine.sheet import Row, Sheet
 from rules.engine.steps import Step
 from rules.games.putz import verify
 from rules.games.putz.deal import (
@@ -32,6 +32,7 @@ from rules.games.putz.facts import PointsCounted
 from rules.jass.options import check_target
 from rules.jass.seats import right_of
 from rules.jass.written import shown_stoeck, shown_weis
+from rules.solo.cells import seat_cell
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 
@@ -70,7 +71,7 @@ class Putz(SoloGame[State, Options]):
     def with_fact(self, state: State, event: Event) -> State:
         """The state with a fact."""
         deal = _with(event, state)
-        return _counted(state, deal) if deal.made else replace(state, deal=deal)
+        return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
 
     def target(self, state: State, side: int) -> int | None:
         """The score that ends the game (PUT-6)."""
@@ -145,7 +146,7 @@ def _(event: StoeckShown, state: State) -> Deal:
 
 @_with.register
 def _(event: PointsCounted, state: State) -> Deal:
-    return replace(state.on_table, made=event.points, position=state.position)
+    return replace(state.on_table, tricks=event.points, position=state.position)
 
 
 def _counted(state: State, deal: Deal) -> State:
@@ -165,14 +166,10 @@ def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:
     return Row(
         deal=deal.number,
         reason=Reason.PUTZ,
-        cells=tuple(_cell(seat, made, lines) for seat, made in enumerate(deal.points)),
+        cells=tuple(
+            seat_cell(seat, lines, mark=Reason.POMME, points=points)
+            for seat, points in enumerate(deal.points)
+        ),
         mode=deal.mode.value if deal.mode else "",
         position=deal.position,
     )
-
-
-def _cell(seat: int, made: int, lines: tuple[ScoreLine, ...]) -> Cell:
-    own = [line for line in lines if line.side == seat]
-    score = sum(line.score for line in own)
-    mark = next((line.reason for line in own if line.reason is Reason.POMME), None)
-    return Cell(side=seat, score=score, points=score, mark=mark, made=made)

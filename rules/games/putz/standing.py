@@ -116,4 +116,4 @@ def totals_asked(state: State) -> frozenset[int]:
 
 def stayed_out(deal: Deal) -> int | None:
     """The value of the cards that stayed out of a counted deal (PUT-1); ``None`` before."""
-    return left_out(deal.made) if deal.made else None
+    return left_out(deal.tricks) if deal.tricks else None

@@ -10,7 +10,7 @@ from rules.jass.ending import Order
 from rules.jass.factors import Factors
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
-from rules.jass.seats import FirstVorhand, left_of, pair_of, partner, right_of
+from rules.jass.seats import FirstVorhand, left_of, pair_of, partner, right_of_known
 from rules.jass.weis import compare_shown
 from rules.pairs.game import PairsState
 from rules.pairs.play import Play
@@ -109,8 +109,7 @@ class State(PairsState[Options, Deal]):
     def next_deal(self) -> Deal:
         """The deal that follows: its Vorhand sits to the right of this one (SCH-2)."""
         deal = self.deal
-        vorhand = None if deal.vorhand is None else right_of(deal.vorhand, SEATS)
-        return Deal(number=deal.number + 1, vorhand=vorhand)
+        return Deal(number=deal.number + 1, vorhand=right_of_known(deal.vorhand, SEATS))
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:

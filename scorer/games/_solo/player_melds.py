@@ -1,4 +1,4 @@
-"""Weis and Stöck of a player who plays alone: who has shown them, and what they are worth."""
+"""Recording Weis and Stöck of a player, in games in which each plays alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.engine.game import Event
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
-from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.player_buttons import player_buttons
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.widgets.component import use_option
@@ -20,7 +20,7 @@ GAP = 8
 """Between two rows, in logical pixels."""
 
 HEIGHT = 56
-"""Of a worth, in logical pixels."""
+"""Height of a button, in logical pixels."""
 
 
 @ft.component
@@ -28,15 +28,15 @@ def PlayerWeis(
     table: TableContext,
     seats: Sequence[int],
     worths: Sequence[int] = SINGLE_WORTHS,
-    fact: Callable[..., Event] = WeisShown,
+    make_fact: Callable[..., Event] = WeisShown,
 ) -> ft.Control:
-    """A name, then a worth: two taps write a Weis (WIIS-1). A single player is named already.
+    """Choose a player, then the points of the Weis (WIIS-1); a single player is chosen already.
 
     Args:
         table: The table.
-        seats: Those who can have it.
-        worths: What it can be worth, in points.
-        fact: Makes the fact of a `seat` and its `points`.
+        seats: The players who can have it.
+        worths: The points that it can have.
+        make_fact: Makes the fact of a ``seat`` and its ``points``.
     """
     look, view, actions = table.look, table.view, table.actions
     t, names = look.t, view.players
@@ -46,7 +46,7 @@ def PlayerWeis(
     def worth(points: int) -> ft.Control:
         def write(_event: object) -> None:
             if seat is not None:
-                actions.record(fact(seat=seat, points=points))
+                actions.record(make_fact(seat=seat, points=points))
 
         name = names[seat] if seat is not None else ""
         return text_button(
@@ -62,7 +62,7 @@ def PlayerWeis(
 
     rows: list[ft.Control] = []
     if len(seats) > 1:
-        options = [(names[one], one == seat) for one in seats]
+        options = [(names[option], option == seat) for option in seats]
         rows.append(choices(look, options, lambda place: choose(seats[place])))
     half = (len(worths) + 1) // 2
     rows += [
@@ -72,10 +72,10 @@ def PlayerWeis(
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def player_stoeck(table: TableContext, seats: Sequence[int]) -> ft.Control:
-    """Who has shown King and Queen of trumps: one tap (STK-1)."""
+def player_stoeck_buttons(table: TableContext, seats: Sequence[int]) -> ft.Control:
+    """Buttons that record the Stöck, king and queen of trumps, of a player (STK-1)."""
     actions = table.actions
-    return who(
+    return player_buttons(
         table,
         "",
         lambda seat: actions.record(StoeckShown(seat=seat)),

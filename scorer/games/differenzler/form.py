@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Differenzler."""
+"""The form for a new Partie of a Differenzler."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIFFERENZLER_RULES: tuple[Rule, ...] = (
         field="undenufe_cards", rule="DIF-2", source="C", mode=Mode.UNDENUFE, begins=Rank.SIX
     ),
 )
-"""All that a Differenzler leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=DIFFERENZLER, first=ScorekeeperFirst(), rules=DIFFERENZLER_RULES)
 """What is asked before the first deal."""

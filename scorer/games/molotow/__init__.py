@@ -1,4 +1,4 @@
-"""The screens of Molotow: its form, how its facts are said and corrected, its table."""
+"""The screens of Molotow: the form, and how its facts are worded and corrected."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Switch
 from scorer.games._cards.weis_rows import worth_rows
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.molotow.table import TABLE, TABLE_WORTHS, count_correct
+from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count
 from scorer.table.corrections.fields import Fields
 from scorer.table.game_screens import Facts, GameScreens, chapter, fact
 from scorer.table.wording import FactContext
@@ -26,7 +26,7 @@ MOLOTOW_RULES: tuple[Rule, ...] = (
     Switch(field="stoeck", rule="MOL-4", source="S", help="option.molotow_stoeck_help"),
     Switch(field="table_weis", rule="MOL-4", source="S"),
 )
-"""All that a Molotow leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
@@ -53,11 +53,11 @@ FACTS: Facts = {
     **dict(
         (
             fact(TableWeisTaken, _say_table_weis_taken, rows=_table_weis_rows),
-            fact(PointsCounted, _say_points_counted, correct=count_correct),
+            fact(PointsCounted, _say_points_counted, correct=correct_count),
         )
     ),
 }
-"""How the facts of Molotow are said and corrected."""
+"""How the facts of a Molotow are worded and corrected."""
 
 MOLOTOW_SCREENS = GameScreens(
     form=GameForm(game=MOLOTOW, first=ScorekeeperDeals(), rules=MOLOTOW_RULES),

@@ -54,8 +54,8 @@ def NewPartieRoute() -> Any:
 @ft.component
 def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
     """The form for a game: empty, as last time, or for a rematch; a new one for every key."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    context = use_screen_context()
+    services, look = context.services, context.look
     page = ft.context.page
     screens = ALL.get(game)
     game_form = screens.form if screens else None
@@ -80,10 +80,10 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     ft.use_effect(prepare, [])
     route = f"/new/{game}"
     if game_form is not None and setup is not None:
-        return screen(look, route, NewPartie(scene, game_form, setup, problem))
-    sorry = look.t("error.bad_partie_id") if game_form is None else problem
+        return screen(look, route, NewPartie(context, game_form, setup, problem))
+    message = look.t("error.bad_partie_id") if game_form is None else problem
     top = _top(look, guard(look.t, say, lambda _: services.go("/")))
-    return screen(look, route, form(look.width, top, [words(sorry, look.colours.error)]))
+    return screen(look, route, form(look.width, top, [words(message, look.colours.error)]))
 
 
 def _previous_partie(route: str) -> str:
@@ -107,9 +107,9 @@ def _top(look: Appearance, back: Callable[..., Any], game: AnyGame | None = None
 
 
 @ft.component
-def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: str) -> Any:
+def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning: str) -> Any:
     """The whole form on one screen; house rules are folded away."""
-    services, look, game = scene.services, scene.look, game_form.game
+    services, look, game = context.services, context.look, game_form.game
     t = look.t
     now, current, change_to = use_latest(initial_form(setup))
     name_typed = use_cell(lambda: "")

@@ -46,7 +46,7 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
     if event is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
-    counted = any(step.seq == seq for step in view.replay.steps)
+    counted = any(step.seq == seq for step in view.replay.taken)
     violations = refusals(view.game.verify(before, draft)) if counted else ()
     ready = counted and draft != event and not violations
     removal = _removal(table, seq)

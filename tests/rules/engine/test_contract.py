@@ -78,7 +78,7 @@ def test_replay_is_deterministic_and_takes_verified_facts(
     assert first == played(partie)
     assert first.stopped_at is None
     assert first.surplus == ()
-    assert [step.seq for step in first.steps] == [fact.seq for fact in facts_of(partie)]
+    assert [step.seq for step in first.taken] == [fact.seq for fact in facts_of(partie)]
     assert first.state == one_by_one(partie, facts_of(partie))
 
 
@@ -128,7 +128,7 @@ def test_a_total_is_the_sum_of_its_lines_at_every_moment(
     game: AnyGame, data: st.DataObject
 ) -> None:
     partie = data.draw(corrected(game))
-    for step in played(partie).steps:
+    for step in played(partie).taken:
         check_score(game, step.state)
 
 
@@ -141,7 +141,7 @@ def test_no_later_fact_changes_the_lines_of_a_closed_deal(
     partie = data.draw(told(game))
     before: tuple[Any, ...] = ()
     deal = 1
-    for step in played(partie).steps:
+    for step in played(partie).taken:
         now = game.next_step(step.state).deal
         if now > deal:
             before, deal = game.lines(step.state), now
@@ -216,7 +216,7 @@ def test_what_comes_after_an_earlier_end_is_surplus(game: AnyGame, data: st.Data
     )
     longer = played(partie, (*facts_of(partie), *more))
     assert longer.stopped_at is None or not game.outcome(longer.state).finished
-    taken = len(longer.steps) - len(done.steps)
+    taken = len(longer.taken) - len(done.taken)
     if ended and longer.stopped_at is None:
         assert longer.surplus == (*done.surplus, *more[taken:])
     if longer.surplus:
@@ -232,9 +232,9 @@ def test_replay_never_raises_on_a_log_that_reads(game: AnyGame, data: st.DataObj
     result = played(from_document(GAMES, to_document(partie)))
     check_score(game, result.state)
     game.next_step(result.state)
-    taken = len(result.steps)
+    taken = len(result.taken)
     facts = facts_of(partie)
-    assert [step.seq for step in result.steps] == [fact.seq for fact in facts[:taken]]
+    assert [step.seq for step in result.taken] == [fact.seq for fact in facts[:taken]]
     if result.stopped_at is not None:
         assert result.stopped_at == facts[taken].seq
         assert result.violations == refusals(game.verify(result.state, facts[taken].event))

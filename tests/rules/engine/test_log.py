@@ -141,7 +141,7 @@ def test_removing_the_first_vorhand_breaks_everything_after_it() -> None:
     judged = judge(SCHIEBER, CLUB, 4, log_of(*DEAL), (Voided(1),))
     assert [conflict.seq for conflict in judged.conflicts] == [2, 3, 4]
     assert {v.code for one in judged.conflicts for v in one.violations} == {Code.NEEDS_VORHAND}
-    assert judged.replay.steps == ()
+    assert judged.replay.taken == ()
 
 
 def test_advice_is_no_refusal_once_it_is_answered() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules.engine.score import Account
 from rules.engine.steps import Ask
 from rules.jass import ending
-from rules.jass.ending import Claim, Fact, LastDeal, Order, Reason, TieBreak, Verdict
+from rules.jass.ending import Claim, Fact, LastDeal, Order, RulingReason, TieBreak, Verdict
 from tests.rules.jass import brute_judge as brute
 from tests.rules.laws import tried
 
@@ -362,7 +362,7 @@ def test_end_4_options() -> None:
 def test_end_4_the_stoeck_may_still_be_shown_until_the_deal_is_counted() -> None:
     waits = deal_of((900, 960), claims=(Claim(side=0, tricks=50),), stoeck_possible=(True, True))
     assert ending.judge(waits) == Verdict(
-        reason=Reason.OPEN, rules=("END-4",), ask=Ask.STOECK, ask_side=1
+        reason=RulingReason.OPEN, rules=("END-4",), ask=Ask.STOECK, ask_side=1
     )
     assert ending.judge(replace(waits, before=(900, 959))).winner == 0
     assert ending.judge(replace(waits, stoeck_possible=(False, False))).winner == 0

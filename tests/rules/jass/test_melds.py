@@ -10,12 +10,12 @@ from rules.jass.melds import (
     CLUB,
     SINGLE_WORTHS,
     Contest,
+    ContestReason,
     Declared,
     Fours,
     Kind,
     Meld,
     MeldRules,
-    Reason,
     Table,
     TrumpTie,
     check_melds,
@@ -93,7 +93,7 @@ def test_the_codes_that_files_and_texts_use_are_final() -> None:
     assert [kind.value for kind in Kind] == ["sequence", "four"]
     assert [fours.value for fours in Fours] == ["all", "no_low", "top_only"]
     assert [tie.value for tie in TrumpTie] == ["puur", "any_trump"]
-    assert [reason.value for reason in Reason] == [
+    assert [reason.value for reason in ContestReason] == [
         "uncontested",
         "points",
         "cards",
@@ -330,93 +330,93 @@ def test_wiis_4_a_side_alone_is_uncontested() -> None:
         points=(0, 20),
         best=alone,
         runner_up=None,
-        reason=Reason.UNCONTESTED,
+        reason=ContestReason.UNCONTESTED,
         counted=(alone,),
     )
 
 
 def test_wiis_4_more_points_first() -> None:
     result = judge("0: H6-9", "1: SQ-A")
-    assert (result.side, result.reason, result.points) == (0, Reason.POINTS, (50, 0))
+    assert (result.side, result.reason, result.points) == (0, ContestReason.POINTS, (50, 0))
     result = judge("0: 4A", "1: 4J")
-    assert (result.side, result.reason, result.points) == (1, Reason.POINTS, (0, 200))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.POINTS, (0, 200))
     result = judge("0: S10-A", "1: 49")
-    assert (result.side, result.reason, result.points) == (1, Reason.POINTS, (0, 150))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.POINTS, (0, 150))
 
 
 def test_wiis_4_then_more_cards() -> None:
     result = judge("0: 4A", "1: S6-10")
-    assert (result.side, result.reason, result.points) == (1, Reason.CARDS, (0, 100))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.CARDS, (0, 100))
     result = judge("0: H6-J", "1: 4K", "3: D6-8")
-    assert (result.side, result.reason) == (0, Reason.POINTS)
+    assert (result.side, result.reason) == (0, ContestReason.POINTS)
     result = judge("0: 49", "1: HQ-A", "3: 4J")
-    assert (result.side, result.reason, result.points) == (1, Reason.POINTS, (0, 220))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.POINTS, (0, 220))
 
 
 def test_wiis_4_six_cards_beat_four_nines_and_seven_beat_four_jacks() -> None:
     six = judge("0: 49", "1: H6-J")
-    assert (six.side, six.reason) == (1, Reason.CARDS)
+    assert (six.side, six.reason) == (1, ContestReason.CARDS)
     seven = judge("0: 4J", "1: H6-Q")
-    assert (seven.side, seven.reason) == (1, Reason.CARDS)
+    assert (seven.side, seven.reason) == (1, ContestReason.CARDS)
 
 
 def test_wiis_4_then_the_higher_top_card() -> None:
     result = judge("0: H6-8", "1: D7-9")
-    assert (result.side, result.reason, result.points) == (1, Reason.TOP_CARD, (0, 20))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.TOP_CARD, (0, 20))
     result = judge("0: 4K", "1: 4A")
-    assert (result.side, result.reason) == (1, Reason.TOP_CARD)
+    assert (result.side, result.reason) == (1, ContestReason.TOP_CARD)
     result = judge("0: S6-8", "1: D7-9", mode=Mode.OBENABE)
-    assert (result.side, result.reason) == (1, Reason.TOP_CARD)
+    assert (result.side, result.reason) == (1, ContestReason.TOP_CARD)
 
 
 def test_wiis_4_natural_order_in_trumps_too() -> None:
     result = judge("0: S9-J", "1: HQ-A", mode=Mode.SPADES)
-    assert (result.side, result.reason) == (1, Reason.TOP_CARD)
+    assert (result.side, result.reason) == (1, ContestReason.TOP_CARD)
 
 
 def test_wiis_4_in_undenufe_the_lower_bottom_card() -> None:
     result = judge("1: D7-9", "0: H6-8", mode=Mode.UNDENUFE)
-    assert (result.side, result.reason, result.points) == (0, Reason.LOWER_CARD, (20, 0))
+    assert (result.side, result.reason, result.points) == (0, ContestReason.LOWER_CARD, (20, 0))
     result = judge("0: 4A", "1: 46", mode=Mode.UNDENUFE)
-    assert (result.side, result.reason) == (1, Reason.LOWER_CARD)
+    assert (result.side, result.reason) == (1, ContestReason.LOWER_CARD)
 
 
 def test_wiis_4_in_undenufe_points_and_cards_still_come_first() -> None:
     result = judge("0: H6-8", "1: D9-Q", mode=Mode.UNDENUFE)
-    assert (result.side, result.reason) == (1, Reason.POINTS)
+    assert (result.side, result.reason) == (1, ContestReason.POINTS)
     result = judge("0: 46", "1: D9-K", mode=Mode.UNDENUFE)
-    assert (result.side, result.reason) == (1, Reason.CARDS)
+    assert (result.side, result.reason) == (1, ContestReason.CARDS)
 
 
 def test_wiis_4_then_the_puur() -> None:
     result = judge("0: H10-Q", "1: S10-Q", mode=Mode.SPADES)
-    assert (result.side, result.reason, result.points) == (1, Reason.TRUMP_PUUR, (0, 20))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.TRUMP_PUUR, (0, 20))
     result = judge("0: H10-Q", "1: S10-Q", mode=Mode.HEARTS)
-    assert (result.side, result.reason) == (0, Reason.TRUMP_PUUR)
+    assert (result.side, result.reason) == (0, ContestReason.TRUMP_PUUR)
 
 
 def test_wiis_4_trumps_without_the_puur_are_no_better() -> None:
     result = judge("0: HQ-A", "1: SQ-A", mode=Mode.SPADES)
-    assert (result.side, result.reason, result.points) == (0, Reason.DECLARED_FIRST, (20, 0))
+    assert (result.side, result.reason, result.points) == (0, ContestReason.DECLARED_FIRST, (20, 0))
 
 
 def test_wiis_4_another_jack_is_no_puur() -> None:
     result = judge("0: H10-Q", "1: S10-Q", mode=Mode.CLUBS)
-    assert (result.side, result.reason) == (0, Reason.DECLARED_FIRST)
+    assert (result.side, result.reason) == (0, ContestReason.DECLARED_FIRST)
     result = judge("0: H10-Q", "1: S10-Q", mode=Mode.OBENABE)
-    assert (result.side, result.reason) == (0, Reason.DECLARED_FIRST)
+    assert (result.side, result.reason) == (0, ContestReason.DECLARED_FIRST)
 
 
 @pytest.mark.parametrize("run", ["Q-A", "10-Q", "6-8"])
 def test_wiis_4_option_any_trump(run: str) -> None:
     result = judge(f"0: H{run}", f"1: S{run}", mode=Mode.SPADES, rules=ANY_TRUMP)
-    assert (result.side, result.reason, result.points) == (1, Reason.ANY_TRUMP, (0, 20))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.ANY_TRUMP, (0, 20))
 
 
 @pytest.mark.parametrize("mode", [Mode.CLUBS, Mode.OBENABE, Mode.UNDENUFE])
 def test_wiis_4_option_any_trump_without_trumps_in_the_melds(mode: Mode) -> None:
     result = judge("0: H10-Q", "1: S10-Q", mode=mode, rules=ANY_TRUMP)
-    assert (result.side, result.reason) == (0, Reason.DECLARED_FIRST)
+    assert (result.side, result.reason) == (0, ContestReason.DECLARED_FIRST)
 
 
 @pytest.mark.parametrize(
@@ -426,7 +426,7 @@ def test_wiis_4_then_the_one_declared_first_in_turn(turn: tuple[int, ...], side:
     """Seats 0 and 1 hold equals; whom the turn reaches first is better."""
     for texts in (("0: HQ-A", "1: SQ-A"), ("1: SQ-A", "0: HQ-A")):
         result = judge(*texts, mode=Mode.CLUBS, turn=turn)
-        assert (result.side, result.reason) == (side, Reason.DECLARED_FIRST)
+        assert (result.side, result.reason) == (side, ContestReason.DECLARED_FIRST)
 
 
 def test_wiis_4_a_seat_outside_the_turn_is_an_error() -> None:
@@ -454,9 +454,9 @@ def test_wiis_5_the_runner_up_is_the_best_of_the_others() -> None:
 
 def test_wiis_5_two_melds_of_one_player() -> None:
     result = judge("3: H6-8", "3: 4A", "0: C9-K")
-    assert (result.side, result.reason, result.points) == (0, Reason.CARDS, (100, 0))
+    assert (result.side, result.reason, result.points) == (0, ContestReason.CARDS, (100, 0))
     result = judge("3: H6-8", "3: 4A", "0: C9-Q")
-    assert (result.side, result.reason, result.points) == (1, Reason.POINTS, (0, 120))
+    assert (result.side, result.reason, result.points) == (1, ContestReason.POINTS, (0, 120))
 
 
 def test_wiis_5_players_who_play_alone_have_a_side_each() -> None:
@@ -548,7 +548,7 @@ def test_wiis_4_wiis_5_a_contest_goes_to_the_side_that_nobody_beats(
     expected[result.side] = sum(worths)
     assert result.points == tuple(expected)
     assert (result.runner_up is None) == (not others)
-    assert (result.reason is Reason.UNCONTESTED) == (not others)
+    assert (result.reason is ContestReason.UNCONTESTED) == (not others)
     if result.runner_up is not None:
         assert not any(beats(other, result.runner_up, table, rules) for other in others)
         assert beats(result.best, result.runner_up, table, rules)

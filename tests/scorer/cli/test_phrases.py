@@ -11,7 +11,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Arg, NextStep, Question
 from rules.engine.score import Account, Alternative, Ruling
 from rules.engine.steps import Ask, Step
-from rules.jass.ending import Fact, Order, Reason
+from rules.jass.ending import Fact, Order, RulingReason
 from scorer.phrases import (
     alternative_text,
     code_text,
@@ -107,8 +107,10 @@ def ruling(winner: int | None, reason: str, *accounts: Account) -> Ruling:
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
-@pytest.mark.parametrize("reason", sorted(set(Reason) - {Reason.OPEN, Reason.NOT_REACHED}))
-def test_every_reason_names_the_winner(reason: Reason, language: Language) -> None:
+@pytest.mark.parametrize(
+    "reason", sorted(set(RulingReason) - {RulingReason.OPEN, RulingReason.NOT_REACHED})
+)
+def test_every_reason_names_the_winner(reason: RulingReason, language: Language) -> None:
     t = texts(language.code)
     sentence = ruling_text(
         t, NAMES, ruling(1, reason, account(0, 3), account(1, 2)), Order.STOECK_WEIS_TRICKS
@@ -118,27 +120,27 @@ def test_every_reason_names_the_winner(reason: Reason, language: Language) -> No
 
 
 def test_a_false_claim_says_what_was_missing() -> None:
-    false = ruling(0, Reason.FALSE_CLAIM, account(0, None), account(1, None, 988))
+    false = ruling(0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None, 988))
     sentence = ruling_text(EN, NAMES, false, Order.STOECK_WEIS_TRICKS)
     assert "988: 12 short of 1000" in sentence
-    unknown = ruling(0, Reason.FALSE_CLAIM, account(0, None), account(1, None))
+    unknown = ruling(0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None))
     assert "whatever they had taken" in ruling_text(EN, NAMES, unknown, Order.STOECK_WEIS_TRICKS)
 
 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
-    earlier = ruling(0, Reason.EARLIER_STAGE, account(0, 2), account(1, 3))
+    earlier = ruling(0, RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
     usual = ruling_text(EN, NAMES, earlier, Order.STOECK_WEIS_TRICKS)
     assert "reach 1000 with Weis" in usual
     assert "get there with tricks" in usual
     other = ruling_text(EN, NAMES, earlier, Order.STOECK_TRICKS_WEIS)
     assert "reach 1000 with tricks" in other
     assert "get there with Weis" in other
-    alone = ruling(0, Reason.EARLIER_STAGE, account(0, 1), account(1, None))
+    alone = ruling(0, RulingReason.EARLIER_STAGE, account(0, 1), account(1, None))
     assert "can still add" in ruling_text(EN, NAMES, alone, Order.STOECK_WEIS_TRICKS)
 
 
 def test_an_open_ruling_names_no_winner() -> None:
-    sentence = ruling_text(EN, NAMES, ruling(None, Reason.OPEN), Order.STOECK_WEIS_TRICKS)
+    sentence = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN), Order.STOECK_WEIS_TRICKS)
     assert sentence == "One fact is missing to say who wins."
 
 

@@ -1,4 +1,4 @@
-"""Everything that the rules and the store can say has words in every language."""
+"""Every code and rule id of the rules and the store has a text in every language."""
 
 import ast
 import re
@@ -35,8 +35,8 @@ UNEVEN = (
 """Sentences about a side that must fit one player as well as two."""
 RULED = tuple(
     reason
-    for reason in ending.Reason
-    if reason not in (ending.Reason.OPEN, ending.Reason.NOT_REACHED)
+    for reason in ending.RulingReason
+    if reason not in (ending.RulingReason.OPEN, ending.RulingReason.NOT_REACHED)
 )
 DAMAGES = (
     *("previous_copy", "newest_copy", "started_empty"),
@@ -44,7 +44,7 @@ DAMAGES = (
 )
 RULES = Path(rules.__file__).parent
 FEWEST_RULES = 60
-"""So many rules at least are cited; fewer means that the files were not found."""
+"""Least number of cited rules; fewer mean that files were not found."""
 
 
 def option_keys() -> Iterator[str]:
@@ -65,7 +65,7 @@ def store_codes(kind: type[StoreError] = StoreError) -> Iterator[str]:
 
 
 def cited_rules() -> set[str]:
-    """The ids of all rules that the code cites in what it hands out."""
+    """Return the ids of all rules that the code cites in its results."""
     sources = (path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
     found = {cited for source in sources for cited in re.findall(r'"([A-Z]+-\d+)"', source)}
     assert len(found) > FEWEST_RULES
@@ -76,7 +76,7 @@ def wanted() -> Iterator[str]:
     yield from (f"violation.{code}" for code in codes.Code)
     yield from (f"reason.{reason}" for reason in Reason)
     yield from (f"stage.{stage}" for stage in range(4))
-    yield from (f"ruling.{reason}" for reason in ending.Reason)
+    yield from (f"ruling.{reason}" for reason in ending.RulingReason)
     yield from (f"{place}.{ask}" for ask in Ask for place in ("ask", "step"))
     for fact in ending.Fact:
         both = (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
@@ -84,7 +84,7 @@ def wanted() -> Iterator[str]:
     yield from (f"uneven.{key}" for key in UNEVEN)
     yield from (f"uneven.ruling.{reason}" for reason in RULED)
     yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)
-    yield from (f"contest.{reason}" for reason in melds.Reason)
+    yield from (f"contest.{reason}" for reason in melds.ContestReason)
     yield from (f"{place}.{kind}" for kind in melds.Kind for place in ("meld", "weis"))
     yield from (f"step.{step}" for step in Step)
     for deck in DECKS:

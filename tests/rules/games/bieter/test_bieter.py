@@ -24,7 +24,7 @@ from rules.games.bieter.standing import bidding, course, on_table, standing
 from rules.games.pandur.facts import SoloSettled
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.ending import LastDeal, Order, judge
-from rules.jass.melds import Reason
+from rules.jass.melds import ContestReason
 from rules.pairs import facts
 from rules.pairs import score as play_score
 from tests.rules.golden import read_fact
@@ -558,15 +558,15 @@ def test_bie_5_the_matsch_bonus_can_be_another() -> None:
 @pytest.mark.parametrize(
     ("shown", "side", "points", "reason"),
     [
-        ("0:S6,S7,S8", 0, 20, Reason.UNCONTESTED),
-        ("0:S6,S7,S8 1:H9,H10,HJ 2:DA,DK,DQ", 1, 40, Reason.TOP_CARD),
-        ("0:H6,C6,S6,D6 2:DA,DK,DQ", 0, 100, Reason.POINTS),
-        ("1:S6,S7,S8 0:C6,C7,C8", 0, 20, Reason.DECLARED_FIRST),
-        ("2:CQ,CK,CA 1:S6,S7,S8,S9", 1, 70, Reason.UNCONTESTED),
+        ("0:S6,S7,S8", 0, 20, ContestReason.UNCONTESTED),
+        ("0:S6,S7,S8 1:H9,H10,HJ 2:DA,DK,DQ", 1, 40, ContestReason.TOP_CARD),
+        ("0:H6,C6,S6,D6 2:DA,DK,DQ", 0, 100, ContestReason.POINTS),
+        ("1:S6,S7,S8 0:C6,C7,C8", 0, 20, ContestReason.DECLARED_FIRST),
+        ("2:CQ,CK,CA 1:S6,S7,S8,S9", 1, 70, ContestReason.UNCONTESTED),
     ],
 )
 def test_bie_5_the_side_with_the_best_weis_writes_all_of_its_own(
-    shown: str, side: int, points: int, reason: Reason
+    shown: str, side: int, points: int, reason: ContestReason
 ) -> None:
     event = said(f"compare {shown}")
     state = after(*FIRST)

@@ -774,7 +774,7 @@ def test_a_sheet_is_the_sum_of_what_was_written(partie: Any) -> None:
     options, count = partie.options, len(partie.players)
     sums = [0] * (2 if count == 4 else 3)
     chosen, melds_now, deal = None, 0, 1
-    for step in replayed(partie).steps:
+    for step in replayed(partie).taken:
         match step.event:
             case RowChosen(side=side, row=row):
                 chosen = (side, row)
@@ -818,7 +818,7 @@ def reckoned(event: Event, side: int, bonus: int) -> int:
 def test_nobody_passes_what_was_possible_and_a_decision_stands(partie: Any) -> None:
     if partie.options.melds_count:
         partie = replace(partie, options=replace(partie.options, weis=False, stoeck=False))
-    steps = replayed(partie).steps
+    steps = replayed(partie).taken
     held: int | None = None
     most: tuple[int, ...] = ()
     for step in steps:
@@ -839,7 +839,7 @@ def test_nobody_passes_what_was_possible_and_a_decision_stands(partie: Any) -> N
 @law
 @given(partie=told(COIFFEUR))
 def test_whoever_may_choose_finds_a_row_and_nobody_else(partie: Any) -> None:
-    for step in replayed(partie).steps:
+    for step in replayed(partie).taken:
         state = step.state
         sides = range(len(state.sides))
         for side, row in product(sides, range(len(state.options.rows))):

@@ -442,7 +442,7 @@ def test_dif_5_a_total_is_what_the_deals_say(data: st.DataObject) -> None:
     expected = [0] * len(partie.players)
     declared: dict[int, int] = {}
     last: list[tuple[int, int]] = []
-    for step in log.steps:
+    for step in log.taken:
         event = step.event
         match event.kind:
             case "points_declared":
@@ -501,7 +501,7 @@ TWO = (*SECOND, "made 2 35 20 100")
 
 def test_the_board_shows_a_deal_with_totals_and_places() -> None:
     state = after(*TWO)
-    assert [(one.declared, one.made, one.deviation, one.bonus) for one in board(state, 2)] == [
+    assert [(one.declared, one.tricks, one.deviation, one.bonus) for one in board(state, 2)] == [
         (0, 2, 2, 0),
         (20, 35, 15, 0),
         (50, 20, 30, 0),
@@ -519,7 +519,7 @@ def test_the_board_shows_a_deal_with_totals_and_places() -> None:
         (-10, 1),
         (4, 3),
     ]
-    assert [(one.made, one.total) for one in board(state)] == [
+    assert [(one.tricks, one.total) for one in board(state)] == [
         (None, total) for total in (14, 5, 20, -6)
     ]
     assert board(state, 4) == board(state, 0) == ()
@@ -528,7 +528,7 @@ def test_the_board_shows_a_deal_with_totals_and_places() -> None:
 def test_after_the_last_deal_the_board_keeps_it() -> None:
     state = after(*COUNTED, "trick 1 no", options=SHORT)
     assert board(state) == board(state, 1)
-    assert [one.made for one in board(state)] == [52, 0, 71, 34]
+    assert [one.tricks for one in board(state)] == [52, 0, 71, 34]
 
 
 def test_the_course_begins_at_nothing() -> None:

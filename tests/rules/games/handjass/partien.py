@@ -80,10 +80,10 @@ def likely(draw: Draw, state: State) -> Event:
         return draw(ANY_FACT)
     if deal.dealer is None:
         return alone_facts.DealerFound(seat=draw(st.integers(0, state.players - 1)))
-    if deal.taken is None:
-        seats = draw(st.sets(st.sampled_from(deal.seats), min_size=draw(st.integers(0, 2))))
+    if deal.playing is None:
+        seats = draw(st.sets(st.sampled_from(deal.in_game), min_size=draw(st.integers(0, 2))))
         return handjass_facts.HandsTaken(seats=tuple(sorted(seats)))
-    return draw(counts(deal.taken, state.players))
+    return draw(counts(deal.playing, state.players))
 
 
 OPTIONS: st.SearchStrategy[Any] = st.builds(

@@ -18,7 +18,7 @@ from rules.games.handjass.facts import CutWon
 from rules.games.handjass.game import HANDJASS, answer
 from rules.games.handjass.standing import board, course, loser, pending, safe_in, standing
 from rules.jass.facts import WeisCompared
-from rules.jass.melds import Reason
+from rules.jass.melds import ContestReason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from rules.solo.leaving import next_of, places, round_from
 from tests.rules.golden import read_fact
@@ -243,7 +243,7 @@ def test_hand_2_two_equal_ones_below_21_cut_for_both(winner: int) -> None:
 def test_hand_2_weis_and_stoeck_are_part_of_what_counts() -> None:
     lines = ("dealer 0", "play 0 1", "weis 0 20", "weis 0 50", "stoeck 1", "made 0 11 - -")
     place = board(after(*lines), 1)
-    assert [(one.weis, one.stoeck, one.tricks, one.made) for one in place[:2]] == [
+    assert [(one.weis, one.stoeck, one.tricks, one.points) for one in place[:2]] == [
         (70, 0, 0, 70),
         (0, 20, 11, 31),
     ]
@@ -257,7 +257,7 @@ def test_wiis_5_only_the_best_players_weis_count() -> None:
     assert isinstance(compared, WeisCompared)
     result = HANDJASS.compare_weis(state, compared.melds)
     assert result is not None
-    assert (result.side, result.points, result.reason) == (1, (0, 70, 0, 0), Reason.POINTS)
+    assert (result.side, result.points, result.reason) == (1, (0, 70, 0, 0), ContestReason.POINTS)
     state = HANDJASS.apply(state, compared)
     assert [one.weis for one in board(state)] == [0, 70, 0, 0]
     assert codes("weis 1 20", *lines, "compare 0:S6,S7,S8") == [Code.WEIS_CONTESTED]
@@ -272,7 +272,7 @@ def test_wiis_4_the_first_in_turn_sits_to_the_right_of_the_dealer() -> None:
     assert isinstance(compared, WeisCompared)
     result = HANDJASS.compare_weis(state, compared.melds)
     assert result is not None
-    assert (result.side, result.reason) == (3, Reason.DECLARED_FIRST)
+    assert (result.side, result.reason) == (3, ContestReason.DECLARED_FIRST)
 
 
 def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
@@ -323,7 +323,7 @@ def test_hand_3_only_those_who_are_in_are_scored() -> None:
 def test_hand_4_with_seven_a_player_is_safe() -> None:
     assert USUAL.target == 7
     state = after("dealer 3", *("play 1",) * 4)
-    assert standing(state).playing == (0, 2, 3)
+    assert standing(state).in_game == (0, 2, 3)
     assert safe_in(state) == {1: 4}
     assert codes("play 1 2", "dealer 3", *("play 1",) * 4) == [Code.SEAT_LEFT]
     assert HANDJASS.next_step(state).dealer == 3
@@ -470,7 +470,7 @@ def test_hand_4_players_leave_once_and_the_scores_are_the_lines(data: st.DataObj
     assert steps[-1].scores == totals_of(HANDJASS.lines(state), len(partie.players))
     assert all(steps[-1].scores[seat] >= partie.options.target for seat in gone)
     if not steps[-1].tied:
-        reached = [s for s in steps[-1].playing if steps[-1].scores[s] >= partie.options.target]
+        reached = [s for s in steps[-1].in_game if steps[-1].scores[s] >= partie.options.target]
         assert not reached or steps[-1].over
     assert (state.deal is None) == steps[-1].over
     for deal in state.finished:

@@ -16,16 +16,16 @@ from rules.games.individual.deal import (
     State,
     all_write,
     deal_totals,
-    next_playing,
 )
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from rules.games.individual.standing import asked, course, pointless, records, standing, stayed_out
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.jass.melds import Fours, Reason
+from rules.jass.melds import ContestReason, Fours
 from rules.jass.totals import possible_totals
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
+from rules.solo.leaving import next_of
 from tests.rules.laws import tried
 from tests.rules.partien import told
 
@@ -143,7 +143,7 @@ def test_ind_2_of_shown_cards_one_meld_counts_alone() -> None:
     assert state.deal is not None
     contest = INDIVIDUAL.compare_weis(state, melds.melds)
     assert contest is not None
-    assert (contest.side, contest.reason) == (1, Reason.TOP_CARD)
+    assert (contest.side, contest.reason) == (1, ContestReason.TOP_CARD)
     assert scores(after(state, melds)) == (0, 50, 0, 0)
     mine = compared("0:H6,H7,H8,H9", "0:S6,S7,S8", "1:D10,DJ,DQ")
     assert scores(after(state, mine)) == (50, 0, 0, 0)
@@ -343,7 +343,7 @@ def test_ind_5_three_of_four_leave_cards_out() -> None:
 
 
 def test_ind_5_the_deal_passes_among_those_who_play() -> None:
-    assert [next_playing(seat, (0, 2), 4) for seat in range(4)] == [2, 2, 0, 0]
+    assert [next_of(seat, (0, 2), 4) for seat in range(4)] == [2, 2, 0, 0]
     state = after(begun(4, target=50), counted(60, 20, 57, 20))
     dealers = []
     for _ in range(3):

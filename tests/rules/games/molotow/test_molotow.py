@@ -172,6 +172,6 @@ def test_tricks_of_every_counted_deal_make_157(data: st.DataObject) -> None:
     for deal in state.finished:
         tricks = [line.points for line in deal.lines if line.reason is Reason.TRICKS]
         assert sum(tricks) == 157
-        assert tuple(tricks) == deal.made
+        assert tuple(tricks) == deal.tricks
     lines = (line for deal in state.finished for line in deal.lines)
     assert course(state)[-1] == totals(lines, state.players)

@@ -73,7 +73,7 @@ def likely(draw: Draw, state: State) -> Event:
     if what == 2 and deal.trump is None:
         return pandur_facts.TrumpNamed(suit=draw(st.sampled_from(Suit)))
     if what == 2 and deal.trump is not None:
-        return draw(shown(deal.active))
+        return draw(shown(deal.playing))
     return pandur_facts.SoloCounted(points=draw(POINTS))
 
 

@@ -25,7 +25,7 @@ from rules.games.pandur.standing import (
     standing,
 )
 from rules.jass.facts import WeisCompared
-from rules.jass.melds import Reason
+from rules.jass.melds import ContestReason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
@@ -271,16 +271,16 @@ def test_pan_7_misere_and_pandur_are_not_counted(fact: str) -> None:
 @pytest.mark.parametrize(
     ("shown", "points", "reason"),
     [
-        ("1:S9,S10,SJ,SQ,SK,SA", 150, Reason.UNCONTESTED),
-        ("1:S9,H9,C9,D9 0:SA,HA,CA,DA", 150, Reason.POINTS),
-        ("1:SJ,SQ,SK 0:H9,H10,HJ,HQ", 0, Reason.POINTS),
-        ("1:SJ,SQ,SK 2:HJ,HQ,HK", 20, Reason.DECLARED_FIRST),
-        ("0:SJ,SQ,SK 2:HJ,HQ,HK", 0, Reason.DECLARED_FIRST),
-        ("1:SJ,SQ,SK 1:D9,D10,DJ 2:C9,C10,CJ", 40, Reason.TOP_CARD),
+        ("1:S9,S10,SJ,SQ,SK,SA", 150, ContestReason.UNCONTESTED),
+        ("1:S9,H9,C9,D9 0:SA,HA,CA,DA", 150, ContestReason.POINTS),
+        ("1:SJ,SQ,SK 0:H9,H10,HJ,HQ", 0, ContestReason.POINTS),
+        ("1:SJ,SQ,SK 2:HJ,HQ,HK", 20, ContestReason.DECLARED_FIRST),
+        ("0:SJ,SQ,SK 2:HJ,HQ,HK", 0, ContestReason.DECLARED_FIRST),
+        ("1:SJ,SQ,SK 1:D9,D10,DJ 2:C9,C10,CJ", 40, ContestReason.TOP_CARD),
     ],
 )
 def test_pan_3_the_soloists_weis_count_if_they_are_the_best(
-    shown: str, points: int, reason: Reason
+    shown: str, points: int, reason: ContestReason
 ) -> None:
     lines = (*SOLO, "trump diamonds")
     state = after(*lines)
@@ -375,7 +375,7 @@ def test_pan_5_of_three_the_dealer_is_an_opponent() -> None:
 
 def test_pan_6_who_reaches_the_target_leaves() -> None:
     state = after("dealer 3", "bid 1 300", "weis 1 150", "solo 157", options=Options(target=6))
-    assert standing(state).playing == (0, 2, 3)
+    assert standing(state).in_game == (0, 2, 3)
     assert left_in(state) == {1: 1}
     assert [one.left_in for one in board(state)] == [None, 1, None, None]
     assert PANDUR.next_step(state).dealer == 0
@@ -405,9 +405,9 @@ def test_pan_6_the_game_goes_on_with_three_and_two() -> None:
     for seat in (0, 1):
         lines += [f"bid {seat} 300", *(line.format(seat) for line in made)]
     state = after(*lines[:4], options=Options(target=6))
-    assert len((state.deal or pytest.fail("no deal")).active) == 3
+    assert len((state.deal or pytest.fail("no deal")).playing) == 3
     state = after(*lines, options=Options(target=6))
-    assert (state.deal or pytest.fail("no deal")).active == (2, 3)
+    assert (state.deal or pytest.fail("no deal")).playing == (2, 3)
     assert loser(state) is None
 
 
@@ -535,8 +535,8 @@ def test_pan_6_players_leave_once_and_one_is_left(data: st.DataObject) -> None:
     gone = [seat for group in now.left for seat in group]
     assert len(gone) == len(set(gone)) < len(partie.players)
     assert all(now.scores[seat] >= partie.options.target for seat in gone)
-    assert all(now.scores[seat] < partie.options.target for seat in now.playing)
-    assert (state.deal is None) == (len(now.playing) == 1)
+    assert all(now.scores[seat] < partie.options.target for seat in now.in_game)
+    assert (state.deal is None) == (len(now.in_game) == 1)
 
 
 @law
@@ -544,7 +544,7 @@ def test_pan_6_players_leave_once_and_one_is_left(data: st.DataObject) -> None:
 def test_pan_5_what_was_at_stake_is_what_is_written(data: st.DataObject) -> None:
     partie = data.draw(told(PANDUR))
     states = [PANDUR.start(partie.options, len(partie.players))]
-    states += [step.state for step in played(partie).steps]
+    states += [step.state for step in played(partie).taken]
     for before, after_it in pairwise(states):
         if len(after_it.finished) == len(before.finished) or after_it.finished[-1].thrown_in:
             continue

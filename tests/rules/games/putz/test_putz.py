@@ -387,7 +387,7 @@ def test_a_partie_is_its_deals_counted_out(data: st.DataObject) -> None:
     for deal in state.finished:
         assert max(totals) < partie.options.target
         assert min(totals) >= partie.options.lowest
-        assert sum(deal.made) in deal_totals(deal, state.players)
+        assert sum(deal.tricks) in deal_totals(deal, state.players)
         given = prizes(deal.points, best_alone=partie.options.best_alone).scores
         if not partie.options.best_alone:
             assert given == counted_out(deal.points)

@@ -685,7 +685,7 @@ def test_end_5_only_a_question_that_is_open_is_answered() -> None:
 @given(st.data())
 def test_a_counted_deal_ends_as_the_second_judge_says(data: st.DataObject) -> None:
     partie = data.draw(told(SCHIEBER))
-    for step in played(partie).steps:
+    for step in played(partie).taken:
         state: State = step.state
         deal = play_score.last_deal(state.deal, state.terms)
         if deal.tricks is None:
