@@ -1,4 +1,4 @@
-"""The dealer's last card says what is played (DIF-2, BIE-4)."""
+"""The mode that the dealer's last card sets (DIF-2, BIE-4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class CardMeanings(Protocol):
 
 
 def mode_of(card: Card, options: CardMeanings) -> Mode:
-    """What is played after the dealer has turned this card: its suit, unless agreed otherwise."""
+    """The mode that a card sets: its suit as trumps, unless the options say otherwise."""
     if card in options.obenabe_cards:
         return Mode.OBENABE
     if card in options.undenufe_cards:
