@@ -33,7 +33,7 @@ def possible_totals(
         out: How many cards stay out.
         among: The cards that those may be.
         mode: How the deal is played. If ``among`` has the same ranks in all suits, any trump
-            suit gives the same totals, and so do Obenabe and Undenufe.
+            suit gives the same totals. Without trumps give Obenabe.
 
     Raises:
         ValueError: ``among`` has fewer than ``out`` cards.

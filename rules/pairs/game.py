@@ -96,7 +96,7 @@ class PairsGame(JassGame[PS, Opt]):
 
 
 def _concluded(state: PS) -> PS:
-    """The state with its verdict, and with the next deal if a counted deal does not end the Partie."""
+    """The state with its verdict, and with the next deal after one that does not end the Partie."""
     deal, terms = state.deal, state.terms
     facts = play_score.last_deal(deal, terms)
     verdict = ending.GOES_ON if deal.mode is None else ending.judge(facts)

@@ -18,7 +18,7 @@ EXACT_HIT = -10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the table agrees on before the first deal; the defaults are the club's."""
+    """What the players agree on before the first deal; the defaults are those of the club."""
 
     deals: int = 8
     """How many deals are played; with three players the club plays 9 (DIF-1; C)."""
@@ -83,9 +83,14 @@ class Answer:
 class Deal:
     """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds the points of
-    every player by seat once the deal is counted and is empty before; ``position`` is then
-    that of the count. ``declared`` is in the order in which it was said.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` before the first dealer is known.
+        card: The dealer's last card; ``None`` while unknown.
+        declared: The declarations, in the order in which they were made.
+        tricks: The trick points by seat; empty before the count.
+        position: The position of the count in the effective log.
+        answers: Whether players who declared and made 0 won a trick.
     """
 
     number: int
@@ -108,7 +113,7 @@ class Deal:
     def bonus(self, seat: int) -> int | None:
         """−10 for an exact hit, 0 for none (DIF-5).
 
-        ``None`` before the count, and while nobody has said whether a hit at 0 won a trick.
+        ``None`` before the count, and while it is unknown whether a hit at 0 won a trick.
         """
         deviation = self.deviation(seat)
         if deviation is None:
@@ -128,7 +133,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """A Differenzler at one moment."""
+    """The state of a Differenzler."""
 
 
 def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:
@@ -209,7 +214,7 @@ def committed(state: State, number: int | None = None) -> Committed | None:
 
 
 def hidden(state: State) -> frozenset[int]:
-    """The positions of the facts that nobody may be shown now: secret declarations (DIF-3)."""
+    """The positions of facts that must not be shown yet: secret declarations (DIF-3)."""
     if state.deal is None or not state.options.secret:
         return frozenset()
     return frozenset(said.position for said in state.deal.declared)

@@ -1,4 +1,4 @@
-"""How a Differenzler stands: everything that a board, a chart and a ranking show (DIF)."""
+"""The standing in a Differenzler, for the board, the chart and the ranking (DIF)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PlayerStanding:
 
 
 def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
-    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    """The players in a deal, by seat; empty if there is no such deal (:meth:`State.deal_of`)."""
     deal = state.deal_of(number)
     if deal is None:
         return ()

@@ -1,4 +1,4 @@
-"""How an individual Jass stands: what a board and an entry form show (IND)."""
+"""The standing in an individual Jass, for the board and the entry form (IND)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rules.jass.totals import left_out
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStanding:
-    """One player at one moment.
+    """The state of one player.
 
     ``total`` and ``to_go`` are in points, ``to_go`` what is missing to the limit; ``place``
-    is the rank by total, shared by equals. ``plays``: takes part in the deal on the table;
+    is the rank by total, shared by equals. ``plays``: takes part in the current deal;
     ``deals`` and ``leads``: has the cards to give, plays the first card. ``weis`` and
     ``stoeck`` are what was written in that deal. ``last`` are the points of the deal counted
     last, melds and all, ``None`` for who took no part in it; ``fell_short``: it cost 100
@@ -69,7 +69,7 @@ def course(state: State) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What an entry form must ask for in the deal on the table.
+    """What an entry form must ask for in the current deal.
 
     ``seats`` is who plays, in the order in which a count names them. ``totals`` are the
     sums that their tricks can have (CARD-4); with one only, the last number follows from
@@ -86,7 +86,7 @@ class Asked:
 
 
 def asked(state: State) -> Asked | None:
-    """What the deal on the table needs; ``None`` once the Partie is over."""
+    """What the current deal needs; ``None`` once the Partie is over."""
     deal = state.deal
     if deal is None:
         return None
