@@ -122,7 +122,7 @@ class Options:
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
     matsch_bonus: int = 0
-    """The bonus for all tricks, before the factor (COI-7; C: 0, S: 100, which makes 257)."""
+    """The bonus for all tricks, before the factor (COI-7; C has none; 100 makes 257)."""
     values_per_trick: bool = False
     """In Slalom and Gushti a card counts by the direction of its trick (COI-6; a reading)."""
     first_vorhand: FirstVorhand = FirstVorhand.TEN_OF_DIAMONDS

@@ -134,10 +134,15 @@ DIFFERENZLER = Differenzler()
 
 
 def answer(state: State, facts: Sequence[Placed], *, won_trick: bool) -> Change | None:
-    """What to write as the answer to :func:`pending`; ``None`` where nothing is asked (DIF-5).
+    """The change that records the answer to :func:`pending`; ``None`` if there is no question.
 
-    ``facts`` are those that led to the state. The answer belongs right behind the count of
-    its deal, so after a later deal has begun it is put in there.
+    The fact belongs right after the count of its deal (DIF-5). If a later deal has begun, it is
+    inserted there.
+
+    Args:
+        state: The current state.
+        facts: The effective log that led to it.
+        won_trick: Whether the player has won a trick.
     """
     asked = pending(state)
     if asked is None:

@@ -93,7 +93,7 @@ class Deal:
         return sum(one.points for one in self.melds if (one.side, one.reason) == (seat, reason))
 
     def points_of(self, seat: int) -> int | None:
-        """Tricks, Weis and Stöck of a player (HAND-2); ``None`` before the count or if not playing."""
+        """Tricks, Weis and Stöck of a player (HAND-2); ``None`` without a count."""
         tricks = self.tricks[seat] if self.tricks else None
         if tricks is None:
             return None
