@@ -8,12 +8,14 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.games.differenzler.deal import whole_rounds
+from rules.games.differenzler.facts import DealerFound
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.jass.cards import Mode, Rank
 from scorer.appearance import Appearance
 from scorer.forms.card_meaning import CardsRule
-from scorer.forms.first_player import ScorekeeperFirst
+from scorer.forms.first_player import FirstPlayer
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Switch, Terms
 from scorer.widgets.choice import chip, stepper, wrapped
@@ -47,6 +49,18 @@ class DealsRule(Rule):
         fewer = to(deals - 1) if deals > 1 else None
         steps = stepper(self.label(look.t), deals, look.colours, fewer, to(deals + 1), sign="")
         return self.titled_card(look, wrapped([*chips, steps]))
+
+
+class ScorekeeperFirst(FirstPlayer):
+    """The scorekeeper deals first (DIF-7)."""
+
+    def question(self, options: Any) -> str:
+        """Return the question who keeps the score."""
+        return "step.say_dealer"
+
+    def fact(self, options: Any, seat: int, players: int) -> Event:
+        """Return who deals first."""
+        return DealerFound(seat=seat)
 
 
 DIFFERENZLER_RULES: tuple[Rule, ...] = (
