@@ -1,4 +1,4 @@
-"""How everything looks and speaks in this session, as one frozen value."""
+"""How a session looks, and its language, as one frozen value."""
 
 from __future__ import annotations
 
@@ -14,10 +14,17 @@ WIDE = 900
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Appearance:
-    """Colours, words and room; handed down to every component as an argument.
+    """Colours, texts and size of the screen; every component gets it as an argument.
 
-    ``writing``: this session may write; whoever only reads is not shown what writes.
-    ``width`` and ``height`` are the room inside the device's notches, in logical pixels.
+    Attributes:
+        colours: The palette of the theme.
+        t: The texts of the language.
+        deck: The suits that are shown: French or Swiss.
+        motion: Whether changes are animated.
+        show_trump: Whether the table shows the mode that was chosen.
+        width: Width of the screen without the device's notches, in logical pixels.
+        height: Height of the screen without the device's notches, in logical pixels.
+        writing: Whether this session may write; if not, buttons that write are not shown.
     """
 
     colours: Palette
@@ -31,10 +38,10 @@ class Appearance:
 
     @property
     def wide(self) -> bool:
-        """Whether there is room for several columns."""
+        """Whether there is room for several columns, as on a desktop."""
         return self.width >= WIDE
 
     @property
     def short(self) -> bool:
-        """Whether the screen lies on its side: wider than tall, and not tall enough."""
+        """Whether a phone is held in landscape."""
         return self.width > self.height and not self.wide

@@ -1,4 +1,4 @@
-"""What happens in one session and shows in another."""
+"""Showing in one session what another session has changed."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ import flet as ft
 T = TypeVar("T")
 
 Watch = Callable[[Callable[[], None]], Callable[[], None]]
-"""Asks to be called after every change, and returns how to end that."""
-
+"""Calls a listener after every change; returns a function that ends that."""
 
 _pending: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
-"""What pages have to show once their connection is back, in its order."""
+"""What disconnected pages show once they are connected again, in this order."""
 
 
 def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
-    """Let a session, by its page, show how things stand; another one may have changed them.
+    """Call ``show`` in the session of a page, from any session.
 
-    Flet draws for the page of the context it runs in, and starting a task for a page puts
-    that page into the context: so the context of whoever did it stays out of it.
+    Flet draws for the page of the current context, and ``run_task`` puts its page into that
+    context. The task therefore runs in a copy, and the context of the caller stays as it is.
+
+    Args:
+        page: The page of the session.
+        show: Draws what has changed; deferred while the page has no connection.
     """
 
     async def later() -> None:
@@ -47,13 +50,13 @@ def _is_disconnected(page: ft.Page) -> bool:
 
 
 def show_pending(page: ft.Page) -> None:
-    """Show what has changed while the connection was away; call it when it is back."""
+    """Show what has changed while a page was disconnected; call it once it is connected."""
     for show in _pending.pop(page, {}):
         show()
 
 
 def _running_page() -> ft.Page | None:
-    """The page of the session that is at work; None: something else is."""
+    """The page of the running session; None outside a session."""
     try:
         return ft.context.page
     except RuntimeError:
@@ -61,7 +64,12 @@ def _running_page() -> ft.Page | None:
 
 
 def use_shared_value(watch: Watch, now: Callable[[], T]) -> T:
-    """Hook: a value that other sessions change too; drawn anew when it has changed."""
+    """Hook: a value that other sessions change, too; the component follows it.
+
+    Args:
+        watch: Calls a listener after every change of the value.
+        now: Returns the value.
+    """
     page = ft.context.page
     value, set_value = ft.use_state(now())
 

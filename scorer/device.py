@@ -1,4 +1,4 @@
-"""What only an app can do that a browser runs alone."""
+"""What an app can do that a browser runs by itself, without a server."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class Device:
     """The page around the app.
 
     Attributes:
-        update: Whether a newer version of the app lies ready.
-        take_update: Start the newer version, now.
-        save: Hand a file to the person, by its name and text.
-        come_here: Take the Partien over from the tab that has them.
+        update: Whether a newer version of the app is ready to start.
+        take_update: Restarts with the newer version.
+        save: Downloads a file, by its name and text.
+        take_over: Takes the Partien over from the tab that has them.
     """
 
     update: Live[bool]

@@ -1,4 +1,4 @@
-"""What the rules say in codes and numbers, as sentences in the language of the players."""
+"""Sentences for the codes and numbers of the rules, in the language of the players."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ _STAGES = {
     Order.STOECK_WEIS_TRICKS: (0, 1, 2, 3),
     Order.STOECK_TRICKS_WEIS: (0, 1, 3, 2),
 }
-"""Which text names each stage of the count: they are written for the usual order."""
+"""The number of the text for each stage of the count; the texts are numbered in the usual order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """Who plays, as the players read it, and whose words the cards have.
+    """The names that sentences use.
 
-    ``players`` are in the order of the seats, ``sides`` in that of the sides; ``deck`` is
-    ``french`` or ``swiss``. ``uneven``: one player is a side against two, so that sentences
-    about a side must fit either.
+    Attributes:
+        players: Names of the players by seat.
+        sides: Names of the sides by side.
+        deck: Whose names the cards have: ``french`` or ``swiss``.
+        uneven: Whether one player is a side against two; sentences about a side must then fit
+            one player and several.
     """
 
     players: tuple[str, ...]
@@ -45,7 +48,7 @@ class Names:
 
 
 def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str = "french") -> Names:
-    """The names at a table.
+    """Return the names at a table.
 
     >>> names_of(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3))).sides
     ('Ana · Marta', 'Luis · Pedro')
@@ -56,7 +59,7 @@ def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str =
 
 
 def signed(points: int) -> str:
-    """A number as it is set, with the sign for minus.
+    """Return a number as text, with a real minus sign.
 
     >>> signed(-100), signed(57)
     ('−100', '57')
@@ -65,23 +68,23 @@ def signed(points: int) -> str:
 
 
 def side_key(t: Texts, names: Names, key: str) -> str:
-    """The key of a sentence about a side, as it is said at this table."""
+    """Return the key of a sentence about a side; another one where sides are uneven."""
     uneven = f"uneven.{key}"
     return uneven if names.uneven and uneven in t else key
 
 
 def mode_text(t: Texts, mode: str, deck: str = "french") -> str:
-    """What is played, in the words of a deck."""
+    """Return the name of a mode in the words of a deck."""
     return t(f"mode.{deck}.{mode}")
 
 
 def bid_text(t: Texts, bid: str) -> str:
-    """A bid of Pandur by its code: a number as it is, else its name."""
+    """Return a bid of Pandur by its code: a number as it is, else its name."""
     return bid if bid.isdigit() else t(f"bid.{bid}")
 
 
 def card_text(t: Texts, code: str, deck: str = "french") -> str:
-    """A card by its short code, in the words of a deck; the code itself if it is none."""
+    """Return the name of a card in the words of a deck; an unknown code as it is."""
     try:
         card = Card.parse(code)
     except ValueError:
@@ -91,22 +94,22 @@ def card_text(t: Texts, code: str, deck: str = "french") -> str:
 
 
 NO_NAMES = Names(players=(), sides=())
-"""For sentences that name nobody."""
+"""For sentences without names."""
 
 
 def violation_text(t: Texts, violation: Violation, names: Names = NO_NAMES) -> str:
-    """Why a fact is refused or asked about, with its numbers and names."""
+    """Return why a fact is refused or asked about, with its numbers and names."""
     return code_text(t, names, violation.code, violation.args)
 
 
 def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
-    """The sentence of a violation's code with its arguments."""
+    """Return the sentence for the code of a violation and its arguments."""
     arguments = {name: _argument_text(t, names, code, name, value) for name, value in args}
     return t(side_key(t, names, f"violation.{code}"), **arguments)
 
 
 def _argument_text(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
-    """One argument of a violation as it stands in a sentence."""
+    """Return one argument of a violation as it appears in the sentence."""
     if name == "side":
         return names.side(value)
     if name == "seat" or (code == Code.MELD_TWO_OWNERS and name in ("first", "second")):
@@ -126,7 +129,7 @@ def _argument_text(t: Texts, names: Names, code: str, name: str, value: Arg) -> 
 
 
 def ruling_text(t: Texts, names: Names, ruling: Ruling, order: Order) -> str:
-    """The sentence that sums a ruling up; of an open one, that a fact is missing."""
+    """Return the sentence that sums up a ruling; for an open one, that a fact is missing."""
     if ruling.winner is None:
         return t("ruling.open")
     winner = ruling.accounts[ruling.winner]
@@ -157,7 +160,7 @@ def _stage_text(t: Texts, account: Account, order: Order) -> str:
 
 
 def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
-    """What would have changed a ruling, and how."""
+    """Return what would have changed a ruling, and how."""
     side = names.side(alternative.side)
     if alternative.winner is None:
         return t(side_key(t, names, f"alternative.{alternative.code}.goes_on"), side=side)
@@ -167,11 +170,11 @@ def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
 
 
 def question_text(t: Texts, names: Names, question: Question, target: int) -> str:
-    """The question of an open ruling to the table; ``target`` in points."""
+    """Return the question of an open ruling to the players; ``target`` in points."""
     key = side_key(t, names, f"ask.{question.code}")
     return t(key, side=names.side(question.side), target=target)
 
 
 def step_text(t: Texts, names: Names, step: NextStep) -> str:
-    """What the table must do now."""
+    """Return what the players must do now."""
     return t(f"step.{step.code}", name=names.player(step.seat))

@@ -1,4 +1,4 @@
-"""The services and the look of a session, where the routes find them."""
+"""The services and the appearance of a session, as a context that routes read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorer.services import Services
 
 @dataclass(frozen=True)
 class ScreenContext:
-    """What every screen gets: what it may do, and how it looks."""
+    """What every screen gets: what it can do, and how it looks."""
 
     services: Services
     look: Appearance
@@ -24,15 +24,19 @@ SCREEN_CONTEXT = ft.create_context(_NO_CONTEXT)
 
 
 def use_screen_context() -> ScreenContext:
-    """The scene of this session. For components that routes make; others get arguments."""
-    scene = ft.use_context(SCREEN_CONTEXT)
-    if scene is None:
+    """Hook: the context of this session. Only for components of routes; others get arguments.
+
+    Raises:
+        RuntimeError: The component is outside the app.
+    """
+    context = ft.use_context(SCREEN_CONTEXT)
+    if context is None:
         raise RuntimeError("a screen outside the app")
-    return scene
+    return context
 
 
 def screen(look: Appearance, route: str, content: ft.Control) -> ft.View:
-    """A view without chrome of its own: the content decides, inside the safe area."""
+    """A view that shows nothing but its content, inside the safe area of the device."""
     return ft.View(
         route=route,
         padding=0,

@@ -1,7 +1,7 @@
-"""The only way from a tap to the disk: record, correct, undo, redo.
+"""Writing Partien: record, correct, undo, redo. Screens write in no other way.
 
-Only here times and ids are added. Everything is verified again before it is written, whatever a
-screen showed when it was tapped.
+Times and ids are added only here. Everything is verified again before it is written, because a
+screen may show an outdated state when it is tapped.
 """
 
 from __future__ import annotations
@@ -58,14 +58,16 @@ from scorer.store import PartieLog, Persistence, Shelf, Stale, StoreError
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
 DOUBLE_TAP_SECONDS = 0.35
-"""Seconds within which the same fact recorded twice is a single tap."""
+"""Time in which a second identical write is ignored as a double tap."""
 
 
 class Refused(Exception):
-    """The rules forbid it; nothing was written.
+    """The rules forbid a write; nothing was written.
 
-    ``violations`` say why. ``conflicts`` are later facts that a correction makes invalid, and that
-    can be voided together with it.
+    Attributes:
+        violations: Why it is refused.
+        conflicts: Later facts that a correction makes invalid; they can be voided together with
+            it.
     """
 
     def __init__(
@@ -78,10 +80,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A Partie at one moment, with all that screens show of it.
-
-    ``seq`` is the newest entry; a writer passes it on as what it has seen.
-    """
+    """A Partie at one moment, with everything that screens show of it."""
 
     id: str
     game: AnyJassGame
@@ -95,7 +94,7 @@ class View:
 
     @property
     def seq(self) -> int:
-        """The seq of the newest entry, 0 before the first."""
+        """Number of the newest entry, 0 before the first; writers pass it as ``seen``."""
         return len(self.entries)
 
     @property
@@ -130,11 +129,11 @@ class View:
 
     @property
     def next_step(self) -> NextStep:
-        """What the table must do now."""
+        """What the players must do now."""
         return self.game.next_step(self.state)
 
     def state_before(self, seq: int) -> Any:
-        """The state right before the fact that entry ``seq`` brought."""
+        """Return the state before the fact that entry ``seq`` recorded."""
         before = self.game.start(self.options, len(self.players))
         for step in self.replay.taken:
             if step.seq == seq:
@@ -143,22 +142,22 @@ class View:
         return before
 
     def fact(self, seq: int) -> Event | None:
-        """The fact that entry ``seq`` brought, as it holds now."""
+        """Return the fact that entry ``seq`` recorded, as later corrections have left it."""
         return next((placed.event for placed in self.facts if placed.seq == seq), None)
 
     def check(self, event: Event) -> tuple[Violation, ...]:
-        """What is wrong with a fact now; empty: it can be recorded."""
+        """Return what is wrong with recording a fact now; empty if nothing is."""
         return self.game.verify(self.state, event)
 
 
 class SharedPartie:
-    """An opened Partie; all sessions of this process share the same object."""
+    """An open Partie, shared by all sessions of this process."""
 
     def __init__(self, log: PartieLog) -> None:
-        """Take over an opened log.
+        """Read the Partie of an opened log.
 
         Raises:
-            rules.engine.codec.Unreadable: It is not a Partie known here.
+            rules.engine.codec.Unreadable: It is not a Partie of a known game.
             rules.engine.notation.Newer: A newer version has written it.
         """
         self.log = log
@@ -166,13 +165,18 @@ class SharedPartie:
         self.view = self.read()
 
     def read(self) -> View:
-        """The Partie as the log has it. Raises as when it was opened."""
+        """Return the Partie as the log has it.
+
+        Raises:
+            rules.engine.codec.Unreadable: It is not a Partie of a known game.
+            rules.engine.notation.Newer: A newer version has written it.
+        """
         document = {**self.log.header, "entries": list(self.log.entries)}
         document.pop("created", None)
         return _view(read_document(GAMES, document), read_only=self.log.read_only)
 
     def follow(self, view: View) -> View:
-        """Show a new view to all listeners, and return it."""
+        """Replace the view, pass it to all listeners, and return it."""
         self.view = view
         for listener in tuple(self.listeners):
             listener(view)
@@ -203,7 +207,7 @@ class OpenPartie:
         return self._opened.view
 
     def record(self, *events: Event, seen: int) -> View:
-        """Write facts at the end of the log; they are on the disk when this returns.
+        """Write facts at the end of the log; they are on disk when this returns.
 
         Raises:
             Refused: The rules forbid one of them.
@@ -225,13 +229,13 @@ class OpenPartie:
             state = view.game.apply(state, event)
             steps.append(Taken(seq=view.seq + 1 + place, event=event, state=state))
         if view.replay.surplus:
-            # What came after the end stays behind it.
+            # Entries after the end of the Partie stay after it.
             before = view.replay.surplus[0].seq
             return self._write(tuple(Inserted(before, event) for event in events), seen)
         return self._write(changes, seen, tuple(steps))
 
     def judge(self, *changes: Change) -> Judgement:
-        """What a correction would lead to; writes nothing."""
+        """Return what a correction would lead to; writes nothing."""
         view = self.view
         return judge(view.game, view.options, len(view.players), view.entries, changes)
 
@@ -273,7 +277,11 @@ class OpenPartie:
         return self._write((Redone(undone[-1]),), seen) if undone else self.view
 
     def subscribe(self, listener: Callable[[View], None]) -> Callable[[], None]:
-        """Call the listener after every write; return how to end that."""
+        """Call the listener after every write.
+
+        Returns:
+            A function that ends that.
+        """
         listeners = self._opened.listeners
         listeners.append(listener)
 
@@ -335,14 +343,14 @@ def _view(partie: Partie, *, read_only: bool) -> View:
 
 
 def _recomputed(view: View, entries: tuple[Entry, ...]) -> View:
-    """The view after anything but a plain fact: everything is played through again."""
+    """The view after any other change: the whole log is replayed."""
     facts = effective(entries)
     played = replay(view.game, view.options, len(view.players), facts)
     return replace(view, entries=entries, facts=facts, replay=played, history=history(entries))
 
 
 def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Taken, ...]) -> View:
-    """The view after plain facts at the end: only their steps are new."""
+    """The view after facts were added at the end: only their steps are new."""
     played = replace(view.replay, state=steps[-1].state, taken=(*view.replay.taken, *steps))
     return replace(
         view,
@@ -354,13 +362,18 @@ def _followed(view: View, entries: tuple[Entry, ...], steps: tuple[Taken, ...]) 
 
 
 class Partien:
-    """All Partien of one data folder, each opened once in the whole process.
+    """All Partien of one data folder; each is opened once in the whole process.
 
-    Each session has one with its own write access (:meth:`with_access`); a new one may write.
-    ``on_begin`` is called with the id of every Partie that is begun.
+    Every session has an object with its own write access, see :meth:`with_access`.
     """
 
     def __init__(self, shelf: Shelf, on_begin: Callable[[str], None] = lambda _: None) -> None:
+        """Use a data folder; the new object may write.
+
+        Args:
+            shelf: The store of the data folder.
+            on_begin: Called with the id of every Partie that is begun.
+        """
         self.shelf = shelf
         self._on_begin = on_begin
         self._access: WriteAccess = AlwaysWrites()
@@ -368,17 +381,19 @@ class Partien:
         self._open_parties: dict[str, OpenPartie] = {}
 
     def with_access(self, access: WriteAccess) -> Partien:
-        """The same Partien for a session with another write access."""
+        """Return the same Partien for a session with another write access."""
         other = Partien(self.shelf, self._on_begin)
         other._access = access
         other._opened = self._opened
         return other
 
     async def open_partie(self, partie_id: str) -> OpenPartie:
-        """Open a Partie; what other sessions have open already is shared.
+        """Open a Partie, or share it with the sessions that have it open.
 
         Raises:
-            scorer.store.StoreError, rules.engine.codec.Unreadable, rules.engine.notation.Newer.
+            scorer.store.StoreError: There is no such Partie, or the disk failed.
+            rules.engine.codec.Unreadable: It is not a Partie of a known game.
+            rules.engine.notation.Newer: A newer version has written it.
         """
         if partie_id not in self._opened:
             log = await self.shelf.open_partie(partie_id)
@@ -424,7 +439,7 @@ class Partien:
         return self._in_this_session(partie.id)
 
     async def import_partie(self, partie: Partie) -> Arrival:
-        """Import a valid Partie; sessions that have it open see the added entries.
+        """Import a valid Partie; sessions that have it open are shown the added entries.
 
         Raises:
             ReadOnly: This session may only read.

@@ -1,4 +1,4 @@
-"""What the start screen shows of each Partie, computed by the rules and kept by the store."""
+"""Summaries of Partien for the start screen: computed by the rules, cached by the store."""
 
 from __future__ import annotations
 
@@ -14,24 +14,33 @@ from rules.engine.notation import Newer, Partie, from_document
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
 DATA_FORMAT = 1
-"""To be raised when summaries hold something else than before, so that they are made again."""
+"""Version of the format of a summary; raise it when the format changes."""
 
 REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
-"""Changes with every new game, every change of its rules, and with :data:`DATA_FORMAT`."""
+"""Summaries with another number are outdated. It changes with the games, their rules and
+:data:`DATA_FORMAT`."""
 
 NEWER = "newer"
 """State of a Partie that a later version wrote."""
 STOPPED = "stopped"
-"""State of a Partie whose log breaks a rule; its score is that of all before."""
+"""State of a Partie whose log breaks a rule; its score counts the entries before that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedPartie:
-    """A Partie in a list.
+    """A Partie as an item of a list.
 
-    ``state`` is ``in_progress``, ``open``, ``finished``, :data:`STOPPED` or :data:`NEWER`;
-    of the last only ``players`` may be known. ``target`` is in points, ``None`` where the
-    game has none. ``last`` is the time of the newest entry, ISO 8601.
+    Attributes:
+        id: The id of the Partie.
+        game: The key of the game; empty for a Partie of a newer version.
+        players: Names by seat.
+        sides: Names by side.
+        totals: Points by side.
+        target: Points that win; None where the game has no target.
+        deal: Number of the current deal, from 1.
+        state: ``in_progress``, ``open``, ``finished``, :data:`STOPPED` or :data:`NEWER`.
+        winners: The sides that have won.
+        last: Time of the newest entry, ISO 8601.
     """
 
     id: str
@@ -47,7 +56,7 @@ class ListedPartie:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """The part of the target that each side has reached, 0 to 1; empty without a target."""
+        """The share of the target that each side has reached, 0 to 1; empty without a target."""
         target = self.target
         if not target:
             return ()
@@ -55,7 +64,7 @@ class ListedPartie:
 
     @property
     def day(self) -> date | None:
-        """The day of the newest entry on this computer's calendar."""
+        """The day of the newest entry in local time; None where it is not known."""
         try:
             return datetime.fromisoformat(self.last).astimezone().date()
         except ValueError:
@@ -64,9 +73,12 @@ class ListedPartie:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """All Partien of the shelf, those played last first.
+    """All Partien of the shelf, the newest first.
 
-    ``damages`` are the files that could not be read; all of them are kept.
+    Attributes:
+        in_progress: Partien that have not finished.
+        finished: Summaries of finished Partien.
+        damages: Files that could not be read; none of them is deleted.
     """
 
     in_progress: tuple[ListedPartie, ...]
@@ -74,15 +86,15 @@ class Overview:
     damages: tuple[Damage, ...]
 
     def ended(self, most: int) -> tuple[ListedPartie, ...]:
-        """The finished Partien that ended last, not more than ``most``."""
+        """Return the ``most`` Partien that finished last."""
         return tuple(listed_partie(summary) for summary in self.finished[:most])
 
 
 def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
-    """Summarize a stored Partie for the lists. Pure.
+    """Summarize a stored Partie for the lists; a pure function.
 
     Raises:
-        rules.engine.codec.Unreadable: It is no Partie.
+        rules.engine.codec.Unreadable: The data is not a Partie.
     """
     last = entries[-1]["at"] if entries else header.get("created", "")
     try:
@@ -116,14 +128,14 @@ def _content(partie: Partie, last: str) -> SummaryContent:
 
 
 def listed_partie(summary: Summary) -> ListedPartie:
-    """A summary as the lists show it."""
+    """Return a summary as an item of a list."""
     return ListedPartie(
         id=summary.id, **{name: _frozen(value) for name, value in summary.data.items()}
     )
 
 
 async def overview(shelf: Shelf) -> Overview:
-    """Return all Partien of the shelf; only those that have changed are read again."""
+    """Return all Partien of the shelf; only files that have changed are read."""
     listing = await shelf.listing(summarize, rules_revision=REVISION)
     notice = shelf.settings.notice
     return Overview(

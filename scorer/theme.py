@@ -1,4 +1,4 @@
-"""Colours, letters and shapes of the two looks of the app."""
+"""Colours, font and sizes of the light and the dark theme."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,24 +7,24 @@ from typing import Final
 import flet as ft
 
 FONT: Final = "Pizarra Sans"
-"""Family with figures of equal width, arrows and arithmetic signs."""
+"""Font family with digits of equal width, arrows and arithmetic signs."""
 
 _INSIDE: Final = Path(__file__).parent / "assets"
 
 ASSETS: Final = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[1] / "assets"
-"""Absolute path of the folder with fonts, suits and icons: inside an installed
-package, or beside the packages in a checkout."""
+"""Absolute path of the folder with fonts, suits and icons: inside the installed package, or at
+the root of a checkout."""
 
 RADIUS: Final = 14
 """Corner radius of cards and buttons, in logical pixels."""
 
 TARGET: Final = 48
-"""Smallest side of anything that is tapped, in logical pixels."""
+"""Least width and height of a touch target, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palette:
-    """Colours by what they are for, as `#rrggbb`.
+    """Colours by purpose, as `#rrggbb`.
 
     Text colours reach a contrast of 4.5 : 1 on the surfaces they are named for.
     """
@@ -35,18 +35,18 @@ class Palette:
     card: str
     """Cards and quiet buttons on the table."""
     raised: str
-    """Buttons that are tapped every deal, the number pad."""
+    """Buttons that are tapped in every deal, and the number pad."""
     line: str
     ink: str
     """Text on table, card and raised."""
     quiet: str
-    """Text of second rank on table, card and raised."""
+    """Secondary text on table, card and raised."""
     step: str
-    """Surface of the one next step, and of what is chosen."""
+    """Surface of the primary button, and of what is chosen."""
     on_step: str
     """Text and suits on `step`."""
     accent: str
-    """Figures that deserve a look, as text on table and card."""
+    """Text of highlighted numbers on table and card."""
     red_suit: str
     """Hearts and diamonds on table, card and raised."""
     claim: str
@@ -54,23 +54,23 @@ class Palette:
     on_claim: str
     claim_line: str
     error: str
-    """Text of a refusal on table and card."""
+    """Text of an error on table and card."""
     sides: tuple[str, str]
     """Text colours of side 0 and side 1 on table and card."""
     good: str
-    """A fourth colour, for the line of a fourth player."""
+    """Colour of a fourth player's line."""
     fifth: str
-    """A fifth colour, for the line of a fifth player."""
+    """Colour of a fifth player's line."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Text colours of up to five players who each play alone; of two sides the first two."""
+        """Text colours by side, for up to five sides."""
         return (*self.sides, self.accent, self.good, self.fifth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlatePalette:
-    """Colours of the slate, the same in both looks."""
+    """Colours of the slate, the same in both themes."""
 
     stone: str = "#2a332f"
     stone_light: str = "#303b36"
@@ -130,28 +130,28 @@ LIGHT: Final = Palette(
 
 
 def palette(brightness: ft.Brightness | None) -> Palette:
-    """Return the palette for a brightness; dark when it is not known."""
+    """Return the palette for a brightness; the dark one when it is not known."""
     return LIGHT if brightness == ft.Brightness.LIGHT else DARK
 
 
 def fonts() -> dict[str, str]:
-    """Return what `page.fonts` needs outside a browser.
+    """Return the value of `page.fonts` outside a browser.
 
-    In a browser the web folder brings the font, before anything is shown.
+    In a browser the page of the web folder loads the font before anything is shown.
     """
     return {FONT: "/fonts/PizarraSans-Regular.ttf"}
 
 
 def set_up_page(page: ft.Page) -> None:
-    """Give a new page its name and both looks; `page.theme_mode` says which one shows.
+    """Set title, themes and font of a new page; `page.theme_mode` chooses the theme.
 
     Meant for Flet's `before_main`, before anything of the page is shown.
     """
     page.title = "Pizarra"
     page.theme = theme(LIGHT)
     page.dark_theme = theme(DARK)
-    # Half-way between two looks Flutter sets text in its own font, misses arrows
-    # there, and asks for fonts that nobody serves.
+    # Without this, Flutter fades from one theme to the other, sets texts in its default font
+    # meanwhile, and requests fallback fonts from the internet for arrows.
     page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
     if not page.web:
         page.fonts = fonts()

@@ -1,4 +1,4 @@
-"""Which cards mean Obenabe or Undenufe when the dealer turns them (DIF-2, BIE-4)."""
+"""The house rule which cards mean Obenabe or Undenufe when turned up (DIF-2, BIE-4)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from rules.games.differenzler.deal import with_meaning
 from rules.jass.cards import Card, Mode, Rank, Suit
+from rules.jass.last_card import with_meaning
 from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Terms
 from scorer.phrases import card_text
@@ -20,30 +20,32 @@ from scorer.widgets.tap import words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRule(Rule):
-    """Cards that mean Obenabe or Undenufe when the dealer turns them (DIF-2).
+    """Cards that mean Obenabe or Undenufe when the dealer turns them up (DIF-2).
 
-    ``begins`` is the rank that is offered first.
+    Attributes:
+        mode: What the cards mean.
+        begins: The rank whose cards are shown first.
     """
 
     mode: Mode
     begins: Rank
 
     def summary(self, look: Appearance, value: Any) -> str:
-        """Its name and the cards."""
+        """Return its name and the cards."""
         cards = ", ".join(card_text(look.t, card.code, look.deck) for card in value)
         return f"{self.label(look.t)}: {cards or look.t('app.no')}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """A rank, and then its four suits."""
+        """Draw a choice of the rank, and of its four cards."""
         choice: ft.Control = CardChoice(self, terms)
         return choice
 
 
 @ft.component
 def CardChoice(rule: CardsRule, terms: Terms) -> Any:
-    """Nine ranks, of which one is looked at, and a chip for each of its four cards.
+    """Nine ranks, of which one is open, and a chip for each of its four cards.
 
-    A rank of which a card is chosen has a tick.
+    A rank has a tick if one of its cards is chosen.
     """
     rank, look_at = ft.use_state(rule.begins)
     look = terms.look

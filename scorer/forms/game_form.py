@@ -1,4 +1,4 @@
-"""What the form for a new Partie asks: all that differs from one game to the other."""
+"""What the form for a new Partie asks in one game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from scorer.forms.kinds import Rule
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberField:
-    """A number that is asked on the form itself: its field in the options, what is offered."""
+    """A number that the form asks.
+
+    Attributes:
+        field: Its field in the options.
+        offered: The numbers that are offered.
+    """
 
     field: str
     offered: tuple[int, ...]
@@ -23,8 +28,11 @@ class NumberField:
 class GameForm:
     """What a game asks besides names and seats.
 
-    ``first`` is how its first player is found, ``rules`` what can be agreed behind the one
-    line of house rules, ``number`` what everybody is asked.
+    Attributes:
+        game: The game.
+        first: How its first player is found.
+        rules: Its house rules.
+        number: A number that is always asked, such as the target.
     """
 
     game: AnyGame

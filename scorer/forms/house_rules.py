@@ -1,4 +1,4 @@
-"""The house rules of any game: one line that opens, and everything that can be agreed."""
+"""The house rules of any game: one line that opens to show all of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ START = ft.TextAlign.START
 def differences(
     look: Appearance, rules: Sequence[Rule], options: Any, usual: Any
 ) -> tuple[str, ...]:
-    """What is agreed otherwise than in the club, in the players' words."""
+    """Return the rules that differ from those of the club, each in a few words."""
     return tuple(
         rule.summary(look, getattr(options, rule.field))
         for rule in rules
@@ -27,16 +27,16 @@ def differences(
 
 
 def as_usual(rules: Sequence[Rule], options: Any, usual: Any) -> Any:
-    """All house rules as in the club; what is no house rule stays."""
+    """Return the options with all house rules as in the club; other options stay."""
     fields = (rule.field for rule in rules if not rule.is_fixed(options))
     return replace(options, **{field: getattr(usual, field) for field in fields})
 
 
 @ft.component
 def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
-    """One line that says what is agreed otherwise; tapped, it opens."""
+    """One line with what differs from the club; a tap opens all house rules."""
     shown, show = ft.use_state(False)
-    # Parts that hold more than the options begin anew once all is as usual.
+    # Part of the keys: controls with a state of their own start again after a reset.
     times, set_times = ft.use_state(0)
     look, options = terms.look, terms.options
     t, colours = look.t, look.colours

@@ -1,4 +1,4 @@
-"""Kinds of house rules: how each is said in a line and chosen in the form."""
+"""Kinds of house rules: how each is summed up in a line and chosen in the form."""
 
 from __future__ import annotations
 
@@ -22,12 +22,20 @@ from scorer.widgets.tap import words
 
 START = ft.TextAlign.START
 BONUSES = (0, 50, 100, 150, 200)
-"""Points for a Matsch that are offered (MAT-1)."""
+"""Points that are offered for a Matsch (MAT-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What is agreed on at this moment, and ``change``, which agrees on something else."""
+    """The options that are agreed on so far.
+
+    Attributes:
+        look: Colours, texts and size of the screen.
+        services: What the session can do.
+        players: The number of players.
+        options: The options of the game.
+        change: Replaces the options.
+    """
 
     look: Appearance
     services: Services
@@ -36,19 +44,22 @@ class Terms:
     change: Callable[[Any], None]
 
     def agree(self, **fields: Any) -> Callable[[], None]:
-        """A handler that agrees on this."""
+        """Return a handler that changes these fields of the options."""
         return lambda: self.change(replace(self.options, **fields))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(ABC):
-    """Something to agree on: its field in the options, its rule, who says so by default.
+    """A house rule.
 
-    ``source`` is C (the club), E (individual Jass in Spanish), I (Pomme
-    and Putz in Italian), W (the encyclopedia), S (Swiss
-    practice); R marks a reading where the sources leave it open. ``help`` is the key of the
-    text that explains it, where that is not the usual one. ``needs`` is the field of a yes
-    without which it says nothing.
+    Attributes:
+        field: Its field in the options.
+        rule: The id of the rule.
+        source: Where the default comes from: C (the club), E (individual Jass in Spanish), I
+            (Pomme and Putz in Italian), W (the encyclopedia), S (Swiss practice), or R, our
+            reading where the sources leave it open.
+        help: Key of the text that explains it, if that is not ``option.<field>_help``.
+        needs: Field of another option that must be on for this one to matter.
     """
 
     field: str
@@ -58,36 +69,36 @@ class Rule(ABC):
     needs: str = ""
 
     def is_fixed(self, options: Any) -> bool:
-        """Whether there is no choice."""
+        """Return whether there is no choice."""
         return False
 
     def is_offered(self, options: Any) -> bool:
-        """Whether there is something to choose, and it matters."""
+        """Return whether there is a choice, and it matters."""
         return not self.is_fixed(options) and (not self.needs or getattr(options, self.needs))
 
     @abstractmethod
     def summary(self, look: Appearance, value: Any) -> str:
-        """What is agreed, in a few words."""
+        """Return what is agreed, in a few words."""
 
     @abstractmethod
     def control(self, terms: Terms) -> ft.Control:
-        """Where it is chosen."""
+        """Draw the control in which it is chosen."""
 
     def label(self, t: Texts) -> str:
-        """Its name."""
+        """Return its name."""
         return t(f"option.{self.field}")
 
     def explained(self, t: Texts) -> str:
-        """What it means."""
+        """Return what it means."""
         return t(self.help or f"option.{self.field}_help")
 
     def origin(self, look: Appearance) -> ft.Control:
-        """Its id and where it comes from."""
+        """Draw its id and its source."""
         source = look.t("new.reading") if self.source == "R" else self.source
         return words(f"{self.rule} · {source}", look.colours.quiet, size=12.5, align=START)
 
     def titled_card(self, look: Appearance, *content: ft.Control) -> ft.Control:
-        """A card with its name, what it means, the choice, and where it comes from."""
+        """Draw a card with name, explanation, the given controls, id and source."""
         t, colours = look.t, look.colours
         return card(
             ft.Column(
@@ -111,12 +122,12 @@ class Switch(Rule):
     """Yes or no."""
 
     def summary(self, look: Appearance, value: Any) -> str:
-        """Its name, with a no where it is one."""
+        """Return its name, with “no” if it is off."""
         label = self.label(look.t)
         return label if value else f"{label}: {look.t('app.no')}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """A line with a switch."""
+        """Draw a line with a switch."""
         look, value = terms.look, getattr(terms.options, self.field)
         return card(
             ft.Column(
@@ -141,16 +152,16 @@ class Switch(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Rule):
-    """One of a few."""
+    """One of a few named choices."""
 
     choices: tuple[StrEnum, ...]
 
     def summary(self, look: Appearance, value: Any) -> str:
-        """Its name and what was chosen."""
+        """Return its name and the choice."""
         return f"{self.label(look.t)}: {look.t(f'choice.{self.field}.{value}')}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """A chip for each."""
+        """Draw a chip for each choice."""
         t = terms.look.t
         return self.titled_card(
             terms.look,
@@ -171,25 +182,25 @@ class Choice(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstVorhandRule(Choice):
-    """How the first Vorhand is found; in a rematch the winners deal (SCH-2)."""
+    """How the first Vorhand is found; fixed in a rematch, where the winners deal (SCH-2)."""
 
     def is_fixed(self, options: Any) -> bool:
-        """In a rematch."""
+        """Return whether it is a rematch."""
         return bool(options.first_vorhand is FirstVorhand.WINNERS_DEAL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Points(Rule):
-    """So many points; what is agreed is offered besides the usual numbers."""
+    """A number of points: one of those offered, or another that was agreed before."""
 
     offered: tuple[int, ...]
 
     def summary(self, look: Appearance, value: Any) -> str:
-        """Its name and the points."""
+        """Return its name and the points."""
         return f"{self.label(look.t)}: {signed(value)}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """A chip for each number."""
+        """Draw a chip for each number."""
         value = getattr(terms.options, self.field)
         return self.titled_card(
             terms.look,
@@ -217,4 +228,4 @@ FIRST_VORHAND = FirstVorhandRule(
     source="C",
     choices=tuple(way for way in FirstVorhand if way is not FirstVorhand.WINNERS_DEAL),
 )
-"""Ways to find the first Vorhand of a Partie that is no rematch."""
+"""How to find the first Vorhand of a Partie that is not a rematch."""

@@ -1,4 +1,4 @@
-"""The screens of the games, one folder each; what several share stands in the folders with _."""
+"""The screens of the games, one folder each; folders with an underscore hold shared parts."""
 
 from scorer.games.bieter import BIETER_SCREENS
 from scorer.games.coiffeur import COIFFEUR_SCREENS

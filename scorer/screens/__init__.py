@@ -1,1 +1,1 @@
-"""The screens that belong to no game."""
+"""Screens that belong to no game."""

@@ -1,4 +1,4 @@
-"""Who is around the table: the codes to come in with, who has come, who writes."""
+"""The screen about guests: QR codes and links to join, all guests, and who may write."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from scorer.widgets.tap import icon_button, text_button, words
 START = ft.TextAlign.START
 
 QR_CODE_WIDTH = 300
-"""Side of the picture to scan, in logical pixels, at most."""
+"""Greatest side of the QR code, in logical pixels."""
 
 CARD_PADDING = 16
-"""Between the edge of a card and what stands on it, in logical pixels."""
+"""Space between the edge of a card and its content, in logical pixels."""
 
 QUIET_ZONE = 28
-"""Light ground around the picture, in logical pixels: readers want four squares of it."""
+"""White margin around the QR code, in logical pixels; scanners need four modules of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectedGuest:
-    """A guest, and how many of its screens are connected."""
+    """A guest, and how many of its screens are connected now."""
 
     guest: Guest
     screens: int
@@ -41,22 +41,22 @@ class ConnectedGuest:
 
 @dataclass(frozen=True, slots=True)
 class GuestList:
-    """Everybody around the table, and both links."""
+    """All guests, and the link for each right."""
 
     guests: tuple[ConnectedGuest, ...]
     links: tuple[tuple[Right, str], ...]
 
 
 def around_button(look: Appearance, go: Callable[..., Any]) -> ft.Control:
-    """The way to this screen, where a title has room for an icon."""
+    """An icon button that shows this screen."""
     return icon_button(ft.Icons.QR_CODE_2, look.t("around.title"), look.colours, go, key="around")
 
 
 @ft.component
 def AroundRoute() -> Any:
-    """The screen of the scorekeeper; nobody else gets anything to see here."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    """The route of this screen; only the scorekeeper sees more than an error."""
+    context = use_screen_context()
+    services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
     route = f"/around/{partie_id}" if partie_id else "/around"
     invitation = services.invitation
@@ -67,19 +67,22 @@ def AroundRoute() -> Any:
             back=lambda _: services.go("/"),
             back_label=look.t("app.back"),
         )
-        sorry = words(look.t("error.no_write_access"), look.colours.error, align=START)
-        return screen(look, route, form(look.width, top, [sorry]))
+        message = words(look.t("error.no_write_access"), look.colours.error, align=START)
+        return screen(look, route, form(look.width, top, [message]))
     back = f"/partie/{partie_id}" if partie_id else "/"
-    return screen(look, route, GuestScreen(scene, invitation, back))
+    return screen(look, route, GuestScreen(context, invitation, back))
 
 
 @ft.component
-def GuestScreen(scene: ScreenContext, invitation: Invitation, back: str) -> Any:
-    """A code to scan, for reading or for writing; below, everybody who has come.
+def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> Any:
+    """The QR code for reading or for writing; below it, all guests.
 
-    ``back`` is the route of the screen from which somebody has come here.
+    Args:
+        context: The context of the session.
+        invitation: How guests get in.
+        back: Route of the previous screen.
     """
-    services, look = scene.services, scene.look
+    services, look = context.services, context.look
     t, colours, book = look.t, look.colours, invitation.book
     right, set_right = ft.use_state(Right.READ)
     problem, say = ft.use_state("")
@@ -157,7 +160,7 @@ def _guest_list(invitation: Invitation) -> GuestList:
 def _toggle_writing(
     act: Callable[[Callable[[], None]], Callable[..., Any]], invitation: Invitation, one: Guest
 ) -> Callable[..., Any]:
-    """Take the access from somebody who writes, or lend it to somebody who reads."""
+    """Return a handler that revokes a guest's right to write, or grants it."""
     book = invitation.book
     if one.right is Right.WRITE:
         return act(lambda: book.revoke_writing(one.digest))
@@ -180,15 +183,15 @@ def _qr_code(look: Appearance, svg: str) -> ft.Control:
 
 
 def _address(look: Appearance, link: str) -> ft.Control:
-    """The address to type where no camera is at hand, and below it the code in fours."""
+    """The address to type without a camera, and below it the code in groups of four."""
     colours = look.colours
     address, _, code = link.partition("join#")
     fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
     where = words(address, colours.ink, size=18, bold=True)
-    said = words(fours, colours.quiet, size=14)
-    where.selectable = said.selectable = True
+    spaced_code = words(fours, colours.quiet, size=14)
+    where.selectable = spaced_code.selectable = True
     return ft.Column(
-        [where, said],
+        [where, spaced_code],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -198,7 +201,7 @@ def _address(look: Appearance, link: str) -> ft.Control:
 def _guest_row(
     look: Appearance, one: ConnectedGuest, toggle_writing: Callable[..., Any]
 ) -> ft.Control:
-    """A guest: who, whether here, what it may do, and the access."""
+    """A guest: name, right, whether connected, and the button that changes the right."""
     t, colours = look.t, look.colours
     writes = one.guest.right is Right.WRITE
     name = t("around.guest", n=one.guest.number, device=one.guest.device or t("around.browser"))

@@ -1,4 +1,4 @@
-"""Copies of the Partien: handed out as a file, and taken back in from one."""
+"""Exporting all Partien to a file, and importing Partien from a file."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.tap import text_button, words
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
-"""The setting that holds how many Partien had ended at the last copy."""
+"""The setting with the number of Partien that had finished at the last export."""
 
 _SHOWN_AS = {arrival: arrival for arrival in Arrival} | {Arrival.NAMED: Arrival.NEW}
-"""What people are told of an arrival: ids are no concern of theirs."""
+"""How results of an import are counted for the player; ids do not matter to players."""
 
 START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A sentence about a file, and whether it is a refusal."""
+    """A sentence about a file, and whether it reports an error."""
 
     text: str
     refused: bool = False
 
 
 def as_refusal(tell: Callable[[Answer], None]) -> Callable[[str], None]:
-    """What tells a sentence as a refusal."""
+    """Return a function that shows a sentence as an error."""
     return lambda text: tell(Answer(text, refused=True))
 
 
 def finished_at_last_export(services: Services) -> int:
-    """How many of the Partien that have ended are in a copy."""
+    """Return how many Partien had finished at the last export."""
     kept: int = services.partien.shelf.settings.get(_FINISHED_AT_LAST_EXPORT, 0)
     return kept
 
@@ -53,9 +53,9 @@ async def _finished_count(services: Services) -> int:
 
 
 def use_export(services: Services) -> Callable[[], Awaitable[str]]:
-    """Hook: what hands all Partien to the person as one file.
+    """Hook: return a function that saves all Partien as one file.
 
-    It returns the name of the file; empty where the person would rather not have it.
+    The function returns the name of the file; empty if the player has cancelled.
     """
     picker = use_cell(lambda: None if services.device else ft.FilePicker())[0]
 
@@ -66,7 +66,7 @@ def use_export(services: Services) -> Callable[[], Awaitable[str]]:
         if services.device:
             services.device.save(name, text)
         elif picker:
-            # A name may hold half a character; escaped it is JSON all the same.
+            # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
             content = text.encode("utf-8", "backslashreplace")
             place = await picker.save_file(file_name=name, src_bytes=content)
             if place is None and not picker.page.web:
@@ -81,7 +81,7 @@ def use_export(services: Services) -> Callable[[], Awaitable[str]]:
 
 @ft.component
 def Copies(look: Appearance, services: Services) -> ft.Control:
-    """Both ways of a copy, for the scorekeeper."""
+    """Export and import of Partien, for the scorekeeper."""
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
     save_all = use_export(services)
@@ -112,7 +112,13 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
 def ImportButton(
     look: Appearance, services: Services, listed: Callable[[], Awaitable[None]] | None = None
 ) -> ft.Control:
-    """A button that asks for a file and takes in the Partien of it; ``listed`` shows them."""
+    """A button that asks for a file and imports its Partien.
+
+    Args:
+        look: Colours and texts.
+        services: What the session can do.
+        listed: Lists all Partien again, after an import.
+    """
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
 
@@ -131,13 +137,13 @@ def ImportButton(
     async def on_result(event: ft.FilePickerResultEvent) -> None:
         await latest(event)
 
-    # With its handler from the beginning: a service hears of nothing that comes later.
+    # The handler is set when the service is made: Flet ignores handlers that are set later.
     picker = use_cell(lambda: ft.FilePicker(on_result=on_result))[0]
     button = text_button(
         t("copy.take_in"),
         colours,
         lambda _: set_answer(None),
-        # Asked for by the page itself: a browser opens no file for what comes back later.
+        # The page opens the dialog itself: browsers do not open one after a round trip to Python.
         action=ft.PickFiles(
             picker,
             file_type=ft.FilePickerFileType.CUSTOM,
@@ -154,12 +160,12 @@ def ImportButton(
 
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
-    said = words(answer.text, colour, size=15, align=START)
-    return ft.Semantics(content=said, label=answer.text, live_region=True, exclude_semantics=True)
+    line = words(answer.text, colour, size=15, align=START)
+    return ft.Semantics(content=line, label=answer.text, live_region=True, exclude_semantics=True)
 
 
 async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
-    """Take in what is in a file; all of it is judged before anything is written."""
+    """Import the Partien of a file; all are checked before anything is written."""
     try:
         partien = valid_partien(raw)
     except NoPartie as error:
@@ -170,7 +176,7 @@ async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> A
         return Answer(t("copy.nothing", path=name), refused=True)
     before = await _finished_count(services)
     arrivals = [_SHOWN_AS[await services.partien.import_partie(partie)] for partie in partien]
-    # What came out of a copy needs none.
+    # Partien that come from an export need no further export.
     kept = finished_at_last_export(services) + await _finished_count(services) - before
     services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
     found = Counter(arrivals)

@@ -1,4 +1,4 @@
-"""What an app that a browser runs alone has to say: nothing is kept, no copy, a newer version."""
+"""Notes of an app that a browser runs by itself: data not kept, export due, newer version."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.widgets.component import Live, use_part, whole
 from scorer.widgets.tap import icon_button, text_button, words
 
 REMIND_AFTER = 8
-"""Partien that may end before the app asks for a copy."""
+"""Number of Partien that may finish before the app suggests an export."""
 
 START = ft.TextAlign.START
 
@@ -24,9 +24,12 @@ _NEVER = Live(False)
 
 @ft.component
 def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> ft.Control:
-    """The notes on the start screen; nothing where the app is served or has its own folder.
+    """The notes on the start screen; empty where the app is served or has its own folder.
 
-    ``finished`` is the number of Partien that have ended, None while it is not known.
+    Args:
+        look: Colours and texts.
+        services: What the session can do.
+        finished: The number of finished Partien; None while it is not known.
     """
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
@@ -85,7 +88,7 @@ def _note(look: Appearance, rows: list[ft.Control], border: str | None = None) -
 
 @ft.component
 def NotSavedBanner(look: Appearance, services: Services) -> ft.Control:
-    """The warning over a table whose Partie is in memory alone, with the way to save it."""
+    """A banner over a table whose Partie is only in memory, with a button that exports it."""
     t, colours = look.t, look.colours
     message, say = ft.use_state("")
     save_all = use_export(services)

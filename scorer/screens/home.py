@@ -1,4 +1,4 @@
-"""The start: Partien on the table, a new one, those that have ended."""
+"""The start screen: Partien in progress, a new Partie, finished Partien."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
 FEW = 3
-"""Partien of a list that are shown before all are asked for."""
+"""Number of Partien of a list that are shown at first."""
 PAGE = 20
-"""Partien that are shown at a time once all are asked for."""
+"""Number of Partien that are added to a list at a time, once all are asked for."""
 Navigate = Callable[[str], Callable[..., Any]]
-"""Makes a handler that shows another screen."""
+"""Returns a handler that shows another screen, by its route."""
 START = ft.TextAlign.START
 END = ft.TextAlign.END
 
 
 @ft.component
 def HomeRoute() -> Any:
-    """The start screen. It lists anew whenever it comes into sight."""
-    scene = use_screen_context()
+    """The start screen; it lists the Partien again whenever it is shown."""
+    context = use_screen_context()
     at_home = ft.use_route_location() == "/"
-    return screen(scene.look, "/", Home(scene, at_home))
+    return screen(context.look, "/", Home(context, at_home))
 
 
 @ft.component
-def Home(scene: ScreenContext, at_home: bool) -> Any:
-    """Shell first, lists as soon as the shelf has been looked over."""
-    services, look = scene.services, scene.look
+def Home(context: ScreenContext, at_home: bool) -> Any:
+    """The start screen; the lists are filled in once the store has been read."""
+    services, look = context.services, context.look
     listed, set_listed = use_option(Overview)
     finished_shown, set_finished_shown = ft.use_state(FEW)
     in_progress_shown, set_in_progress_shown = ft.use_state(FEW)
     message, say = ft.use_state("")
 
     async def read_shelf() -> None:
-        # The shell is on its way to the screen before the disk is read.
+        # Let the screen without lists be sent before the disk is read.
         await asyncio.sleep(0.01)
         set_listed(await overview(services.partien.shelf))
 
@@ -102,8 +102,8 @@ def Home(scene: ScreenContext, at_home: bool) -> Any:
             ),
         ],
     )
-    # A new Partie must not move under the thumb when the lists come: it stands at the foot,
-    # or on top of a column of its own.
+    # The buttons for a new Partie must not move when the lists appear: they are at the foot, or
+    # on top of a column of their own.
     beside = look.wide or look.short
     if beside:
         columns = ft.Row(
@@ -132,7 +132,7 @@ def Home(scene: ScreenContext, at_home: bool) -> Any:
 
 
 def _more(shown: int) -> int:
-    """How many finished Partien to show after this many."""
+    """Return how many Partien to show after this many."""
     return PAGE if shown < PAGE else shown + PAGE
 
 
@@ -161,7 +161,7 @@ def _column(parts: list[ft.Control]) -> ft.Control:
 
 
 def _foot(look: Appearance, parts: list[ft.Control]) -> ft.Control:
-    """What stays in sight below, where the thumb is."""
+    """The part at the bottom, which does not scroll."""
     return ft.Container(
         ft.Column(
             parts,
@@ -181,9 +181,9 @@ def _title(text: str, look: Appearance) -> ft.Control:
 def _in_progress_list(
     look: Appearance, listed: Overview | None, to: Navigate, *, expected: bool, finished_shown: int
 ) -> list[ft.Control]:
-    """The Partien that go on; a quiet sentence where nothing was ever played."""
+    """The Partien in progress; a greeting where nothing was ever played."""
     if listed is None:
-        # As high as a card, so that nothing jumps under the thumb when it comes.
+        # As high as a card, so that nothing moves when the first card appears.
         waiting = ft.Container(height=132, bgcolor=look.colours.card, border_radius=18)
         return [_title(look.t("home.at_the_table"), look), waiting] if expected else []
     if listed.in_progress:
@@ -207,7 +207,7 @@ def _in_progress_list(
 
 
 def _app_icon() -> ft.Control:
-    """The app's own picture."""
+    """The icon of the app."""
     return ft.Image(
         src=(ASSETS / "icons" / "icon.svg").read_text(encoding="utf-8"),
         width=112,
@@ -217,7 +217,7 @@ def _app_icon() -> ft.Control:
 
 
 def _in_progress_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
-    """A Partie that goes on, as a card to tap."""
+    """A Partie in progress, as a card to tap."""
     t, colours = look.t, look.colours
     rows = [_card_head(look, partie), *_scores(look, partie)]
     if partie.state in (NEWER, STOPPED, "open"):
@@ -245,7 +245,7 @@ def _game_name(t: Texts, partie: ListedPartie) -> str:
 
 
 def _card_head(look: Appearance, partie: ListedPartie) -> ft.Control:
-    """Which game, and how far."""
+    """The game, the number of the deal, and the day."""
     t, colours = look.t, look.colours
     name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START, expand=True)
     where = t("home.deal_n", n=partie.deal) if partie.sides else ""
@@ -254,7 +254,7 @@ def _card_head(look: Appearance, partie: ListedPartie) -> ft.Control:
 
 
 def _day(t: Texts, day: date | None) -> str:
-    """A day as people say it."""
+    """Return a day in words or as a date."""
     if day is None:
         return ""
     ago = (datetime.now(UTC).astimezone().date() - day).days
@@ -265,7 +265,7 @@ def _day(t: Texts, day: date | None) -> str:
 
 
 def _scores(look: Appearance, partie: ListedPartie) -> list[ft.Control]:
-    """A line for each side: name, total, and how far it is on its way."""
+    """A line for each side: name, total, and the share of the target."""
     colours = look.colours
     if not partie.sides:
         return [words(" · ".join(partie.players), colours.ink, align=START)]
@@ -287,7 +287,7 @@ def _scores(look: Appearance, partie: ListedPartie) -> list[ft.Control]:
 
 
 def _screen_reader_label(t: Texts, partie: ListedPartie) -> str:
-    """A Partie in one line, for screen readers."""
+    """Return a Partie in one line, for screen readers."""
     sides = [
         f"{name} {total}" for name, total in zip(partie.sides, partie.totals, strict=True)
     ] or [" · ".join(partie.players)]
@@ -296,10 +296,10 @@ def _screen_reader_label(t: Texts, partie: ListedPartie) -> str:
 
 
 def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.Control]:
-    """A card for every game there is: in pairs with a last one as wide as two, or in threes."""
+    """A button for every game, in columns; an odd last one is as wide as two."""
     games = tuple(ALL)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
-    # The third part of a phone has room for the names alone.
+    # In three columns, a phone has room only for the names.
     hinted = columns < 3 or look.wide
     buttons: list[ft.Control] = [
         ft.Container(
@@ -325,7 +325,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
 
 
 def _usual(game: AnyGame) -> dict[str, int]:
-    """The numbers that are usually agreed on, by the field of the options."""
+    """Return the numbers among the usual options, by field."""
     options = to_json(game.usual_options(game.player_counts[0]))
     return {name: value for name, value in options.items() if type(value) is int}
 
@@ -337,7 +337,7 @@ def _finished(
     to: Navigate,
     more: Callable[[], None],
 ) -> list[ft.Control]:
-    """The Partien that have ended, the latest first, and more of them on demand."""
+    """The finished Partien, the newest first, and a button for more."""
     if listed is None or not listed.finished:
         return []
     lines = [_finished_card(look, partie, to) for partie in listed.ended(finished_shown)]
@@ -348,7 +348,7 @@ def _finished(
 
 
 def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
-    """A finished Partie in two quiet lines: who won, and the score."""
+    """A finished Partie: who won, and the score."""
     t, colours = look.t, look.colours
     winners = [partie.sides[side] for side in partie.winners]
     several = len(winners) > 1
@@ -387,7 +387,7 @@ def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.C
 
 
 def _damages(look: Appearance, listed: Overview | None) -> list[ft.Control]:
-    """What could not be read, and what was done about it."""
+    """A card for every file that could not be read."""
     if listed is None:
         return []
     return [

@@ -1,4 +1,4 @@
-"""Settings: everything follows at once, nothing needs to be confirmed."""
+"""The settings; every change applies at once."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from scorer.widgets.tap import text_button, words
 START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 PLAYERS_SHOWN = 24
-"""Remembered players that are shown before all are asked for."""
+"""Number of remembered players that are shown at first."""
 
 
 @ft.component
 def SettingsRoute() -> Any:
-    """The settings of everybody who uses this data folder; a guest's own ones."""
-    scene = use_screen_context()
-    return screen(scene.look, "/settings", SettingsForm(scene))
+    """The settings of the data folder, or a guest's own ones."""
+    context = use_screen_context()
+    return screen(context.look, "/settings", SettingsForm(context))
 
 
 @ft.component
-def SettingsForm(scene: ScreenContext) -> Any:
-    """Groups of choices, the most asked for in front."""
-    services, look = scene.services, scene.look
+def SettingsForm(context: ScreenContext) -> Any:
+    """Groups of choices, the most used ones first."""
+    services, look = context.services, context.look
     t, shelf = look.t, services.partien.shelf
     settings = services.preferences
     problem, say = ft.use_state("")
     players, set_players = ft.use_state(settings.players)
     most, set_most = ft.use_state(PLAYERS_SHOWN)
 
-    def saves(name: str, value: Any) -> Callable[..., Any]:
+    def save_handler(name: str, value: Any) -> Callable[..., Any]:
         return guard(t, say, lambda _: services.save_setting(name, value))
 
-    def forgets(name: str) -> Callable[..., Any]:
+    def forget_handler(name: str) -> Callable[..., Any]:
         def forget(_event: Any) -> None:
             shelf.settings.forget_player(name)
             set_players(shelf.settings.players)
@@ -55,7 +55,7 @@ def SettingsForm(scene: ScreenContext) -> Any:
 
     known = _version()
     scorekeeper_only = [
-        *_players(look, players, forgets, most, lambda: set_most(len(players))),
+        *_players(look, players, forget_handler, most, lambda: set_most(len(players))),
         _group(
             look,
             t("settings.data"),
@@ -64,10 +64,16 @@ def SettingsForm(scene: ScreenContext) -> Any:
     ]
     content = [
         *([words(problem, look.colours.error, align=START)] if problem else ()),
-        _group(look, t("settings.language"), [_languages(look, settings.get("language"), saves)]),
-        _group(look, t("settings.theme"), [_themes(look, settings.get("theme", "system"), saves)]),
-        _group(look, t("settings.deck"), [_decks(look, saves)]),
-        _group(look, t("home.at_the_table"), _switches(look, settings.get, saves)),
+        _group(
+            look, t("settings.language"), [_languages(look, settings.get("language"), save_handler)]
+        ),
+        _group(
+            look,
+            t("settings.theme"),
+            [_themes(look, settings.get("theme", "system"), save_handler)],
+        ),
+        _group(look, t("settings.deck"), [_decks(look, save_handler)]),
+        _group(look, t("home.at_the_table"), _switches(look, settings.get, save_handler)),
         *(scorekeeper_only if services.is_scorekeeper else ()),
         _group(
             look,
@@ -89,14 +95,14 @@ def SettingsForm(scene: ScreenContext) -> Any:
 
 
 def _storage_text(t: Texts, partien: Partien) -> str:
-    """Where the Partien are."""
+    """Return where the Partien are stored."""
     shelf = partien.shelf
     if shelf.persistence is Persistence.FOLDER:
         return t("settings.data_folder", folder=str(shelf.folder))
     return t("device.in_browser" if shelf.persistence is Persistence.BROWSER else "device.nowhere")
 
 
-Saves = Callable[[str, Any], Callable[..., Any]]
+SaveHandler = Callable[[str, Any], Callable[..., Any]]
 
 
 def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
@@ -119,7 +125,7 @@ def _text(look: Appearance, text: str) -> ft.Control:
     return shown
 
 
-def _languages(look: Appearance, chosen: str | None, saves: Saves) -> ft.Control:
+def _languages(look: Appearance, chosen: str | None, save_handler: SaveHandler) -> ft.Control:
     t, colours = look.t, look.colours
     offered = [(None, t("settings.system")), *((each.code, each.name) for each in LANGUAGES)]
     return wrapped(
@@ -127,7 +133,7 @@ def _languages(look: Appearance, chosen: str | None, saves: Saves) -> ft.Control
             chip(
                 name,
                 colours,
-                saves("language", code),
+                save_handler("language", code),
                 label=f"{t('settings.language')}: {name}",
                 chosen=code == chosen,
             )
@@ -136,14 +142,14 @@ def _languages(look: Appearance, chosen: str | None, saves: Saves) -> ft.Control
     )
 
 
-def _themes(look: Appearance, chosen: str, saves: Saves) -> ft.Control:
+def _themes(look: Appearance, chosen: str, save_handler: SaveHandler) -> ft.Control:
     t, colours = look.t, look.colours
     return wrapped(
         [
             chip(
                 name := t(f"settings.{theme}"),
                 colours,
-                saves("theme", theme),
+                save_handler("theme", theme),
                 label=f"{t('settings.theme')}: {name}",
                 chosen=theme == chosen,
             )
@@ -152,7 +158,7 @@ def _themes(look: Appearance, chosen: str, saves: Saves) -> ft.Control:
     )
 
 
-def _decks(look: Appearance, saves: Saves) -> ft.Control:
+def _decks(look: Appearance, save_handler: SaveHandler) -> ft.Control:
     t, colours = look.t, look.colours
     decks: tuple[Deck, ...] = ("french", "swiss")
     return wrapped(
@@ -160,7 +166,7 @@ def _decks(look: Appearance, saves: Saves) -> ft.Control:
             chip(
                 name := t(f"settings.{deck}"),
                 colours,
-                saves("deck", deck),
+                save_handler("deck", deck),
                 label=f"{t('settings.deck')}: {name}",
                 chosen=deck == look.deck,
                 picture=_suits(look, deck, chosen=deck == look.deck),
@@ -186,7 +192,9 @@ def _suits(look: Appearance, deck: Deck, *, chosen: bool) -> ft.Control:
     )
 
 
-def _switches(look: Appearance, get: Callable[[str, Any], Any], saves: Saves) -> list[ft.Control]:
+def _switches(
+    look: Appearance, get: Callable[[str, Any], Any], save_handler: SaveHandler
+) -> list[ft.Control]:
     t, colours = look.t, look.colours
     haptics, awake = get("haptics", True), get("awake", True)
     return [
@@ -194,28 +202,28 @@ def _switches(look: Appearance, get: Callable[[str, Any], Any], saves: Saves) ->
             t("settings.hide_trump"),
             not look.show_trump,
             colours,
-            saves("show_trump", not look.show_trump),
+            save_handler("show_trump", not look.show_trump),
             hint=t("settings.hide_trump_help"),
         ),
         toggle(
             t("settings.reduce_motion"),
             not look.motion,
             colours,
-            saves("reduce_motion", look.motion),
+            save_handler("reduce_motion", look.motion),
         ),
-        toggle(t("settings.haptics"), haptics, colours, saves("haptics", not haptics)),
-        toggle(t("settings.awake"), awake, colours, saves("awake", not awake)),
+        toggle(t("settings.haptics"), haptics, colours, save_handler("haptics", not haptics)),
+        toggle(t("settings.awake"), awake, colours, save_handler("awake", not awake)),
     ]
 
 
 def _players(
     look: Appearance,
     players: tuple[str, ...],
-    forgets: Callable[[str], Callable[..., Any]],
+    forget_handler: Callable[[str], Callable[..., Any]],
     most: int,
     more: Callable[[], None],
 ) -> list[ft.Control]:
-    """Names that the form for a new Partie offers; forgetting one changes no Partie."""
+    """The names that the form for a new Partie offers; removing one changes no Partie."""
     if not players:
         return []
     t, colours = look.t, look.colours
@@ -223,7 +231,7 @@ def _players(
         chip(
             name,
             colours,
-            forgets(name),
+            forget_handler(name),
             label=t("new.forget_name", name=name),
             picture=ft.Icon(ft.Icons.CLOSE, size=18, color=colours.quiet),
         )
@@ -239,7 +247,7 @@ def _players(
 
 
 def _version() -> str:
-    """The installed version; inside a packaged app there is no such record."""
+    """Return the installed version; empty in a packaged app, which has no metadata."""
     try:
         return version("pizarra")
     except PackageNotFoundError:

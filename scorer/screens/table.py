@@ -1,4 +1,4 @@
-"""A Partie by its address: opened, and shown by the board of its game."""
+"""The route of a Partie: open it, and show the table of its game."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from scorer.widgets.tap import icon_button, words
 
 @ft.component
 def TableRoute() -> ft.View:
-    """A Partie by its id: opened, or the reason why it cannot be."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    """The table of a Partie by its id, or the reason why it cannot be opened."""
+    context = use_screen_context()
+    services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
-    open_partie, set_sitting = use_option(OpenPartie)
+    open_partie, set_open_partie = use_option(OpenPartie)
     problem, set_problem = ft.use_state("")
     read, set_read = ft.use_state(False)
 
     async def open_it() -> None:
         try:
             found = await services.partien.open_partie(partie_id)
-            set_sitting(found)
+            set_open_partie(found)
             make_current(services, found)
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(error_text(look.t, error))
@@ -48,12 +48,12 @@ def TableRoute() -> ft.View:
             banners.append(current_partie_banner(look, services, place))
         damage = open_partie.notice
         if damage and not read:
-            # Of its file nobody at the table knows the name.
+            # Without the name of the file, which means nothing to players.
             text = look.t(f"table.damage.{damage.code}")
             banners.append(closable_warning(look, text, lambda _: set_read(True)))
         room = replace(look, height=look.height - BANNER_HEIGHT * len(banners))
         board = GameTable(room, services, open_partie, ALL[open_partie.view.game.key])
-        # Another Partie is another table: nothing that is open or typed goes over to it.
+        # The key makes a new table for another Partie: open panels and typed digits are not kept.
         shown = ft.Container(board, key=open_partie.view.id, expand=bool(banners))
         if not banners:
             return screen(look, route, shown)
@@ -62,5 +62,5 @@ def TableRoute() -> ft.View:
         ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: services.go("/")
     )
     sorry = words(problem, look.colours.error, size=18, align=ft.TextAlign.START)
-    told = ft.Container(sorry, padding=MARGIN)
-    return screen(look, route, ft.Column([back, told], expand=True))
+    message = ft.Container(sorry, padding=MARGIN)
+    return screen(look, route, ft.Column([back, message], expand=True))

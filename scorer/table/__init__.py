@@ -1,1 +1,1 @@
-"""The frame of every game's table: layout, writes, panels, the list of facts."""
+"""What the table screens of all games share: layout, writes, panels, the list of facts."""

@@ -1,4 +1,4 @@
-"""A warning over a table that stays until something is done about it."""
+"""Banners above a table."""
 
 from __future__ import annotations
 
@@ -11,26 +11,33 @@ from scorer.appearance import Appearance
 from scorer.widgets.tap import icon_button, words
 
 BANNER_HEIGHT = 56
-"""Height of the warning, in logical pixels."""
+"""Height of a banner, in logical pixels."""
 
 
 def closable_warning(look: Appearance, text: str, close: Callable[..., Any]) -> ft.Control:
-    """A warning that is closed by whoever has read it."""
+    """A warning with a close button."""
     button = icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close)
     return banner(look, text, button)
 
 
 def banner(look: Appearance, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
-    """A warning in two or three lines, and what can be done about it; ``calm``: only news."""
+    """A text of up to three lines with a control beside it.
+
+    Args:
+        look: Colours and texts.
+        text: The text.
+        action: The control that does something about it.
+        calm: Whether it is information and not a warning.
+    """
     colours = look.colours
     ink, ground, line = (
         (colours.ink, colours.card, colours.line)
         if calm
         else (colours.on_claim, colours.claim, colours.claim_line)
     )
-    said = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
+    label = words(text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1)
     return ft.Container(
-        ft.Row([said, action], spacing=4),
+        ft.Row([label, action], spacing=4),
         height=BANNER_HEIGHT,
         bgcolor=ground,
         border=ft.Border.only(bottom=ft.BorderSide(1.5, line)),

@@ -1,4 +1,4 @@
-"""What another screen has written just before one's own entry, and whether that still holds."""
+"""The panel about a conflict: another screen has written just before this one."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from scorer.table.wording import phrase
 
 @dataclass(frozen=True)
 class ConflictPanel(Panel):
-    """Tells what another screen has written before one's own entry, and asks again.
+    """Shows what another screen has just written, and asks whether to write one's own entry, too.
 
     Attributes:
-        since: The newest entry that the writer knew.
-        said: The own entry in words; empty for a step taken back, which is not offered again.
+        since: The newest entry that the writer had seen.
+        text: The own entry in words; empty for undo and redo, which are not offered again.
         again: Writes the own entry after all.
     """
 
     scrolls = True
 
     since: int
-    said: str = ""
+    text: str = ""
     again: Callable[[], bool] | None = None
 
     def draw(self, table: TableContext) -> ft.Control:
-        """What came in between, and the own entry."""
+        """Draw what came in between, and the own entry."""
         return Conflict(table, self)
 
 
 @ft.component
 def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
-    """What came in between; then the own entry, to be written after all or to be left."""
+    """What came in between; then the own entry, to be written after all or dropped."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     rows = [sentence(t("around.meanwhile"), colours.quiet)]
@@ -49,7 +49,7 @@ def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
         return frame(look, actions, t("around.meanwhile_title"), rows, leave)
     rows += [
         sentence(t("around.yours"), colours.quiet),
-        sentence(panel.said, colours.accent, bold=True),
+        sentence(panel.text, colours.accent, bold=True),
     ]
     write = button(
         look,
@@ -62,7 +62,7 @@ def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
 
 
 def _entry_text(table: TableContext, entry: Entry) -> str:
-    """An entry in the words of the table."""
+    """Return an entry in words."""
     look, view = table.look, table.view
     match entry.change:
         case Recorded(event):

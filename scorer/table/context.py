@@ -1,4 +1,4 @@
-"""What every part of a table's screen is given: the Partie, what it can do, its panels."""
+"""What every part of a table screen gets: the Partie, its actions; and what a panel is."""
 
 from __future__ import annotations
 
@@ -20,27 +20,26 @@ if TYPE_CHECKING:
     from scorer.table.live_table import LiveTable
 
 KeyHandler = Callable[[str], bool]
-"""Takes a key that was pressed; answers whether it was one of its own."""
+"""Handles a pressed key; returns whether the key means something to it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Actions:
-    """Writes and moves. Every write answers whether it was made; a refusal is shown.
+    """What can be done at a table. Every write returns whether it was made, and shows why not.
 
     Attributes:
         record: Writes facts at the end of the log and closes the panel.
-        correct: Writes a correction; where the table must confirm it first, the right panel
-            opens instead.
-        confirm: Writes a correction that was confirmed, mended where needed.
-        undo: Takes the newest step back.
-        redo: Lets the step that was taken back last hold again.
+        correct: Writes a correction; if the players must confirm it first, opens the panel
+            that asks.
+        confirm: Writes a confirmed correction, and voids later entries that become invalid.
+        undo: Undoes the newest step.
+        redo: Redoes the step that was undone last.
         open: Shows a panel, or none.
         turn: Turns a half of the slate (SLATE-4).
         say: Shows a sentence.
-        now: The Partie as it stands, also where the screen has not followed yet.
-        by_key: Does what a key is for, at once. Where the key ``is_tap`` on the focused
-            button as well, that tap is left out.
-        debounced: Whether a tap now would be the second of a double tap.
+        now: Returns the newest view of the Partie; the screen may not be redrawn yet.
+        by_key: Handles a key, see :meth:`scorer.table.debounce.Debounce.by_key`.
+        debounced: Returns whether a tap now would be the second of a double tap.
     """
 
     record: Callable[..., bool]
@@ -58,15 +57,15 @@ class Actions:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableContext:
-    """A table as it is drawn now.
+    """Everything that is needed to draw a table once.
 
     Attributes:
-        look: Colours, words and room.
-        view: The Partie as it is drawn.
+        look: Colours, texts and size of the screen.
+        view: The Partie to draw.
         screens: The screens of its game.
-        services: What the session can do besides.
-        live: The same values for parts that follow them by themselves.
-        keys: A list of one: the handler of the part that takes digits, if there is one.
+        services: What the session can do.
+        live: The same values as live ones, for components that redraw themselves.
+        keys: A list of one item: the handler of typed digits, or None.
     """
 
     look: Appearance
@@ -83,33 +82,33 @@ class TableContext:
 
     @property
     def names(self) -> Names:
-        """Who is meant by a side or a seat, and what the deck is called."""
+        """The names of players and sides, and the deck, for sentences."""
         return names_of(self.view.players, self.view.sides, self.look.deck)
 
 
 @dataclass(frozen=True)
 class Panel(ABC):
-    """A part that lies over the lower half of the table until it is closed.
+    """A surface that covers the lower half of a table until it is closed.
 
-    A panel is a value: what it is about, and how that is drawn.
+    A panel is a value: its fields say what it is about, and :meth:`draw` draws that.
     """
 
     title: ClassVar[str] = ""
-    """Key of the title, for a panel that has no title row of its own."""
+    """Text key of the title; empty if :meth:`draw` draws a title row."""
     scrolls: ClassVar[bool] = False
-    """Its title and its buttons stay in place while the rows between them scroll."""
+    """Whether :meth:`draw` makes the rows scroll between title and buttons."""
     readable: ClassVar[bool] = False
-    """Sessions that may not write open it, too."""
+    """Whether sessions that may not write can open it, too."""
     takes_keys: ClassVar[bool] = False
-    """It takes digits from a keyboard."""
+    """Whether it takes digits from a keyboard."""
 
     @property
     def name(self) -> str:
-        """A name unlike that of any other panel that can take its place."""
+        """A name that differs from that of every other panel at the table."""
         about = (getattr(self, field.name) for field in fields(self))
         numbers = (str(value) for value in about if value is None or isinstance(value, int))
         return " ".join((type(self).__name__, *numbers))
 
     @abstractmethod
     def draw(self, table: TableContext) -> ft.Control:
-        """What stands on the panel."""
+        """Draw the content of the panel."""

@@ -1,4 +1,4 @@
-"""The way to the Partie that is played at the table, for whoever looks at another one."""
+"""The Partie that is played now, and the banner that leads to it from another Partie."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUTTON_WIDTH = 116
 
 
 def use_current_partie(services: Services) -> str:
-    """Hook: the id of the Partie that is played at the table; empty where nobody else is."""
+    """Hook: the id of the Partie that is played now; empty where no guests are served."""
     shared_table = services.shared_table
     if shared_table is None:
         return ""
@@ -27,26 +27,31 @@ def use_current_partie(services: Services) -> str:
 def use_offered_partie(
     look: Appearance, services: Services, partie_id: str, open_partie: OpenPartie | None
 ) -> str:
-    """Hook: the Partie that a screen should offer to go to; empty: none.
+    """Hook: the id of the current Partie where the screen shows another one; else empty.
 
-    Whoever follows a Partie to its end without writing is taken along to the next one.
+    A session that only reads goes to the next Partie by itself when the one that it shows has
+    finished.
     """
-    place = use_current_partie(services)
-    seen = use_cell(lambda: place)
+    current = use_current_partie(services)
+    last_current = use_cell(lambda: current)
 
     def follow() -> None:
-        before, seen[0] = seen[0], place
-        if before != partie_id or place == before or look.writing:
+        before, last_current[0] = last_current[0], current
+        if before != partie_id or current == before or look.writing:
             return
         if open_partie is not None and open_partie.view.outcome.finished:
-            services.go(f"/partie/{place}")
+            services.go(f"/partie/{current}")
 
-    ft.use_effect(follow, [place])
-    return place if place != partie_id else ""
+    ft.use_effect(follow, [current])
+    return current if current != partie_id else ""
 
 
 def make_current(services: Services, open_partie: OpenPartie) -> None:
-    """Let the table be where the scorekeeper is; one who looks something up does not move it."""
+    """Make the Partie that the scorekeeper has opened the current one.
+
+    A finished Partie becomes current only while there is no other: opening an old Partie to look
+    something up does not move the guests.
+    """
     shared_table = services.shared_table
     if shared_table is None or not services.is_scorekeeper:
         return
@@ -54,12 +59,12 @@ def make_current(services: Services, open_partie: OpenPartie) -> None:
         shared_table.set_current_partie(open_partie.view.id)
 
 
-def current_partie_banner(look: Appearance, services: Services, place: str) -> ft.Control:
-    """The offer, over a table."""
+def current_partie_banner(look: Appearance, services: Services, current: str) -> ft.Control:
+    """A banner over a table with a button that shows the current Partie, by its id."""
     go = text_button(
         look.t("around.go_along"),
         look.colours,
-        lambda _: services.go(f"/partie/{place}"),
+        lambda _: services.go(f"/partie/{current}"),
         height=48,
         size=15,
         key="go-along",

@@ -1,4 +1,4 @@
-"""The ways on from the end of a Partie."""
+"""The buttons at the end of a Partie."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAP = 8
 
 
 def end_buttons(table: TableContext) -> ft.Control:
-    """Home, the entries (where they do not stand beside it), another Partie for who writes."""
+    """Buttons for home; for the entries, unless beside the table; for a rematch, if writing."""
     look, view, actions = table.look, table.view, table.actions
     t, colours, go = look.t, look.colours, table.services.go
     buttons: list[ft.Control] = [
@@ -39,5 +39,5 @@ def end_buttons(table: TableContext) -> ft.Control:
 
 
 def rematch_route(view: View) -> str:
-    """The route of a new Partie with the same players and rules."""
+    """Return the route of a new Partie with the same players and rules."""
     return f"/new/{view.game.key}?from={view.id}"

@@ -1,4 +1,4 @@
-"""The facts of a Partie deal by deal, for games whose board is a sheet."""
+"""The panel with all entries, and the usual list in it: the facts deal by deal."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from scorer.widgets.card import heading
 from scorer.widgets.tap import icon_button, tap, words
 
 SCREENFUL = 14
-"""More rows than these are expected not to fit on a phone."""
+"""Number of rows that are expected to fit on a phone."""
 
 
 @dataclass(frozen=True)
 class EntriesPanel(Panel):
-    """All facts of the Partie; everybody may read them."""
+    """All facts of the Partie."""
 
     scrolls = True
     readable = True
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The list; a game with a list of its own shows that to those who write."""
+        """Draw the list of entries."""
         return entries(table)
 
 
 def entries(table: TableContext) -> ft.Control:
-    """The list of all facts, as this game shows it to this session."""
+    """The list of all facts: the game's own one in sessions that write, else the usual one."""
     own = table.screens.table.entries
     return own(table) if own and table.look.writing else facts_list(table)
 
 
 def facts_list(table: TableContext) -> ft.Control:
-    """All facts, the newest deal first; touching one corrects it (ALL-1).
+    """All facts, the newest deal first; a tap on one corrects it (ALL-1).
 
-    Whoever only reads gets them as plain text.
+    In sessions that only read, facts cannot be tapped.
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
@@ -65,13 +65,13 @@ def facts_list(table: TableContext) -> ft.Control:
     title = _title(look, view, actions)
     if look.wide:
         return ft.Column([title, *rows], spacing=2, tight=True, scroll=ft.ScrollMode.AUTO)
-    # The title with the way out stays while the rest scrolls.
+    # The title with the close button stays in place while the rows scroll.
     listed = scrolling_rows(look, rows, TARGET, spacing=2, tall=len(rows) > SCREENFUL)
     return ft.Column([title, listed], spacing=2, tight=True)
 
 
 def _placed(view: View) -> list[tuple[int, Taken]]:
-    """Every fact with the number of the deal that it was said in."""
+    """Return every fact with the number of its deal."""
     before = view.game.start(view.options, len(view.players))
     placed: list[tuple[int, Taken]] = []
     for step in view.replay.taken:
@@ -119,7 +119,7 @@ def _line(table: TableContext, step: Taken) -> ft.Control:
         text,
         shown,
         lambda _: actions.open(EditPanel(step.seq)),
-        # As high as its lines, and with one still high enough for a thumb.
+        # As high as its lines; with one line, still as high as a touch target.
         height=None,
         padding=0,
         radius=8,

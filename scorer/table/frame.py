@@ -1,4 +1,4 @@
-"""What the panels for corrections, rulings and faults have in common."""
+"""Parts that panels are built of: frame, rows that scroll, sentences, buttons, choices."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ GAP = 10
 """Between two rows of a panel, in logical pixels."""
 
 CHOICE_HEIGHT = 56
-"""Of a button that chooses something, in logical pixels."""
+"""Height of a button that chooses something, in logical pixels."""
 
 BUTTON_HEIGHT = 60
-"""Of a button that ends a panel, in logical pixels."""
+"""Height of a button that ends a panel, in logical pixels."""
 
 TWO_LINES = 80
-"""Characters that surely find room in two lines of the narrowest phone."""
+"""Number of characters that always fit into two lines of the narrowest phone."""
 
 RESERVED_HEIGHT = 80
-"""What the header of the table and the edges of a panel take, in logical pixels."""
+"""Height of the table's header and the edges of a panel, in logical pixels."""
 
 
 def frame(
@@ -39,11 +39,16 @@ def frame(
     *buttons: ft.Control,
     tall: bool = False,
 ) -> ft.Control:
-    """A panel: its title with the way out, its rows, its buttons with the next step last.
+    """The frame of a panel: title and close button, rows that scroll, buttons below.
 
-    Without ``actions`` there is no way out: the panel stays until its question is answered.
-    Title and buttons stay where they are while the rows between them scroll; ``tall``
-    says that they will have to on most screens.
+    Args:
+        look: Colours, texts and size of the screen.
+        actions: The actions of the table; ``None`` for a panel without a close button, which
+            stays until its question is answered.
+        title: The title.
+        body: The rows.
+        buttons: The buttons, the primary one last.
+        tall: Whether the rows are expected not to fit on most screens.
     """
     colours = look.colours
     head: list[ft.Control] = [
@@ -66,10 +71,16 @@ def frame(
 def scrolling_rows(
     look: Appearance, rows: Sequence[ft.Control], taken: float, *, spacing: float = GAP, tall: bool
 ) -> ft.Control:
-    """Rows of a panel; on an upright screen they scroll by themselves where they must.
+    """Rows of a panel; in portrait they scroll if they do not fit.
 
-    ``taken`` is the height of what else stands on the panel, in logical pixels. Other
-    screens scroll whole columns.
+    In landscape and on wide screens whole columns scroll instead.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        rows: The rows, from top to bottom.
+        taken: Height of everything else on the panel, in logical pixels.
+        spacing: Space between two rows, in logical pixels.
+        tall: Whether the rows are expected not to fit.
     """
     if look.wide or look.short:
         return ft.Column(list(rows), spacing=spacing, tight=True)
@@ -77,22 +88,29 @@ def scrolling_rows(
 
 
 def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) -> ft.Control:
-    """A sentence that takes the lines it needs."""
+    """A sentence on as many lines as it needs."""
     return words(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
 
 
 def message_line(
-    table: TableContext, violations: Sequence[Violation], else_said: str = ""
+    table: TableContext, violations: Sequence[Violation], hint: str = ""
 ) -> ft.Control:
-    """What is wrong, or what is good to know; its place stays, so that no key moves."""
+    """A line with the first violation, or with another text; it takes room also when empty.
+
+    Args:
+        table: The table.
+        violations: What is wrong with the draft.
+        hint: The text where nothing is wrong.
+    """
     look = table.look
     colours = look.colours
-    text, colour = else_said, colours.accent
+    text, colour = hint, colours.accent
     if violations:
         text = violation_text(look.t, violations[0], table.names)
         colour = colours.error
     return ft.Container(
-        # Said aloud as it changes, too; a text alone that was empty before is not found.
+        # A live region, so that screen readers announce changes; with a label, because a text
+        # that was empty at first would not be announced.
         ft.Semantics(
             label=text,
             live_region=True,
@@ -114,7 +132,7 @@ def button(
     height: float = BUTTON_HEIGHT,
     key: str | None = None,
 ) -> ft.Control:
-    """A button that ends a panel, narrow enough for a place beside the digits."""
+    """A button that ends a panel; its text also fits beside the number pad."""
     colours = look.colours
     return tap(
         text,
@@ -137,7 +155,7 @@ def choices(
     height: float = CHOICE_HEIGHT,
     size: float = 16,
 ) -> ft.Control:
-    """Buttons of which the chosen ones are filled; each option is its text and whether it is."""
+    """Buttons in columns; each option is its text and whether it is chosen."""
     buttons = [
         text_button(
             text,
@@ -158,6 +176,6 @@ def choices(
 def side_choice(
     look: Appearance, names: Sequence[str], chosen: int | None, on_choose: Callable[[int], None]
 ) -> ft.Control:
-    """Which of the sides."""
+    """A button for each side."""
     options = [(name, side == chosen) for side, name in enumerate(names)]
     return choices(look, options, on_choose)

@@ -1,4 +1,4 @@
-"""All that the app must know about the screens of one game, as one record."""
+"""The record in which a game lists all its screens."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from scorer.table.wording import FactContext
 E = TypeVar("E", bound=Event)
 
 Say = Callable[[E, FactContext], str]
-"""Says a fact in a few words, such as “Wiis 50, Ana · Marta”."""
+"""Returns a fact in a few words, such as “Wiis 50, Ana · Marta”."""
 
 FieldRows = Callable[[E, Fields], list[ft.Control]]
-"""What can be different about a fact, row by row; the last row holds the two buttons."""
+"""Returns the fields in which a fact can be corrected, as rows; the last one has the buttons."""
 
 Correct = Callable[[TableContext, int, int | None], ft.Control]
-"""Draws the panel that corrects the fact of an entry; the seat that was touched comes last."""
+"""Draws the panel that corrects a fact, by the number of its entry and the tapped seat, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactScreen:
-    """How one kind of fact is said and corrected.
+    """How one kind of fact is put into words and corrected.
 
     Attributes:
-        say: In a few words; without it the text ``fact.<kind>`` says all.
-        rows: The fields that a correction can change; without them it can only be taken out.
-        correct: A panel of the game's own in place of those rows.
-        announced: The table is told in words when it was written; not needed where the
-            board shows it at once.
-        goes_with: The entries that are taken out together with one; by itself only that one.
+        say: Returns it in a few words; ``None``: the text ``fact.<kind>``.
+        rows: The fields that a correction can change; ``None``: it can only be removed.
+        correct: A panel of the game's own instead of those fields.
+        announced: Whether a notice tells that it was written; not needed where the board shows
+            it at once.
+        goes_with: The entries that are removed together with an entry; ``None``: only itself.
     """
 
     say: Say[Any] | None = None
@@ -59,7 +59,7 @@ def fact(
     correct: Correct | None = None,
     announced: bool = True,
 ) -> tuple[type[Event], FactScreen]:
-    """An item of :data:`Facts`, in which all parts fit the same type of fact."""
+    """Return an item of :data:`Facts`; the type checker sees that all parts fit the same fact."""
     return kind, FactScreen(say, rows, correct, announced)
 
 
@@ -68,8 +68,8 @@ class Chapter:
     """A part of the explanation how a game is scored.
 
     Attributes:
-        title: The text ``rules.<title>`` is its heading.
-        rules: The ids of the rules told in it, in order; each has a text ``rule.<id>``.
+        title: Its heading is the text ``rules.<title>``.
+        rules: The ids of its rules, in order; each has a text ``rule.<id>``.
     """
 
     title: str
@@ -77,7 +77,7 @@ class Chapter:
 
 
 def chapter(title: str, family: str, last: int, *more: str, without: Sequence[int] = ()) -> Chapter:
-    """A chapter that tells a family of rules from 1 to ``last``, and some others after them.
+    """Return a chapter with a family of rules from 1 to ``last``, and some others after them.
 
     >>> chapter("weis", "WIIS", 3, "STK-1", without=(2,)).rules
     ('WIIS-1', 'WIIS-3', 'STK-1')
@@ -88,7 +88,7 @@ def chapter(title: str, family: str, last: int, *more: str, without: Sequence[in
 
 @dataclass(frozen=True, slots=True)
 class MenuRow:
-    """A row of the table's menu: its text, and what a tap on it does."""
+    """A row of the table's menu: its text, and the handler of a tap."""
 
     text: str
     act: Callable[[], object]
@@ -96,7 +96,12 @@ class MenuRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Menu:
-    """The game's own rows of the menu: those that write, and those that only show something."""
+    """A game's rows of the menu.
+
+    Attributes:
+        writing: Rows for sessions that may write.
+        showing: Rows for all sessions.
+    """
 
     writing: Sequence[MenuRow] = ()
     showing: Sequence[MenuRow] = ()
@@ -104,12 +109,12 @@ class Menu:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardRoom:
-    """The room that a board takes on a wide screen.
+    """The size of a board on a wide screen.
 
     Attributes:
-        share: Part of the width beside the entries.
-        widest: In logical pixels.
-        tallest: How much higher than wide it may become.
+        share: Share of the width that the list of entries leaves, 0 to 1.
+        widest: Greatest width, in logical pixels.
+        tallest: Greatest height, as a multiple of the width.
     """
 
     share: float = 0.56
@@ -127,24 +132,25 @@ def _no_rows(_table: TableContext) -> Menu:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableDesign:
-    """What differs from one game's table to the other.
+    """How the table of one game differs from the others.
 
     Attributes:
-        board: The board, for a width and a height in logical pixels.
-        controls: What is tapped in every deal, or the one question that is open.
+        board: Draws the board, for a width and a height in logical pixels.
+        controls: Draws the controls that are tapped in every deal, or the open question.
         controls_height: The height of the controls in logical pixels.
-        entries: The list of all facts; ``None``: the usual one.
+        entries: Draws the list of all facts; ``None``: the usual one.
         menu: The game's own rows of the menu.
-        called_for: The panel that the Partie itself calls for while none is open.
+        required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
-        weis_by_cards: Opens when a Weis can only be judged by the cards.
-        ruling: Shows the ruling, in games that have one.
-        room: The board on a wide screen.
-        slate: The board is a slate with a half for each side.
-        self_updating: Board and controls follow what they show by themselves, so that a tap
-            draws nothing else. They are then drawn from ``table.live``.
-        middle: On a wide screen, what stands in place of controls and panel.
-        below_board: On a wide screen, what stands below the board, and its height.
+        weis_by_cards: The panel that opens when a Weis can only be judged by its cards.
+        ruling: The panel with the ruling, in games that have one.
+        room: The size of the board on a wide screen.
+        slate: Whether the board is a slate with a half for each side.
+        self_updating: Whether board and controls redraw themselves from ``table.live``. A tap
+            then redraws only what it changes.
+        middle: Draws what a wide screen shows instead of controls and panel.
+        below_board: On a wide screen, draws what is shown below the board; and its height in
+            logical pixels.
     """
 
     board: Callable[[TableContext, float, float], ft.Control]
@@ -165,13 +171,13 @@ class TableDesign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameScreens:
-    """The screens of one game.
+    """All screens of one game.
 
     Attributes:
-        form: What is asked before the first deal; it names the game.
+        form: The form for a new Partie; it names the game.
         table: The table.
-        how_scored: The chapters of the explanation.
-        facts: How its facts are said and corrected.
+        how_scored: The chapters of the explanation how it is scored.
+        facts: How its facts are put into words and corrected.
     """
 
     form: GameForm

@@ -1,4 +1,4 @@
-"""The table of any game: board, controls and panels as its design says."""
+"""The table screen of any game, built from its :class:`TableDesign`."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from scorer.widgets.component import use_part, whole
 def GameTable(
     look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
 ) -> ft.Control:
-    """A Partie at its table: everything that people say there is written from here."""
+    """The table screen of a Partie."""
     live = use_table(look, services, open_partie, screens)
     design = screens.table
     opened = use_part(live.panel, whole)
     called = use_part(live.view, design.required_panel)
-    # Where the parts follow the Partie by themselves, only an open panel and the list beside
-    # the table show all of it: a Weis touched on the slate then draws little more than its stroke.
+    # Where board and controls redraw themselves, only an open panel and the list of entries need
+    # the whole view: a Weis tapped on the slate then redraws little more than its stroke.
     shows_all = not design.self_updating or look.wide or opened or called
     use_part(live.view, whole if shows_all else design.required_panel)
     notice = use_part(live.notice, (lambda _: None) if design.self_updating else whole)
@@ -58,7 +58,7 @@ def GameTable(
 
 
 def _surface(table: TableContext, opened: Panel | None, called: Panel | None) -> ft.Control | None:
-    """The panel that is open, or that the Partie calls for; only an open one can be closed."""
+    """The open panel, else the required one; only an open panel can be closed."""
     panel = opened or called
     return panel_surface(table, opened, panel.draw(table)) if panel else None
 
@@ -66,7 +66,7 @@ def _surface(table: TableContext, opened: Panel | None, called: Panel | None) ->
 def _read_only(
     parts: TableParts, table: TableContext, opened: Panel | None, called: Panel | None
 ) -> TableParts:
-    """The same table in a session that may not write."""
+    """Return the parts of the same table for a session that may not write."""
     readable = opened if opened and opened.readable else None
     entries_list = facts_list(table)
     if table.view.outcome.finished:

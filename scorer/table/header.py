@@ -1,4 +1,4 @@
-"""The line on top of every table: which deal, who deals, and what is rarely tapped."""
+"""The header of every table: which deal, who deals, undo, and the menu."""
 
 from __future__ import annotations
 
@@ -18,15 +18,22 @@ from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, words
 
 HEADER_HEIGHT = 56
-"""Height of the line on top, in logical pixels."""
+"""Height of the header, in logical pixels."""
 
 LETTER_WIDTH = 6.8
-"""Width of a letter of the people's line, in logical pixels."""
+"""Average width of a letter in the line with the names, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Title:
-    """What the line on top says: which deal, who deals and who chooses; what can be undone."""
+    """What the header shows of a Partie.
+
+    Attributes:
+        deal: The number of the deal.
+        people: Who deals, and who is Vorhand.
+        can_undo: Whether there is a step to undo.
+        can_redo: Whether there is a step to redo.
+    """
 
     deal: str
     people: str
@@ -36,11 +43,11 @@ class Title:
 
 def _title(look: Appearance, view: View, of: int | None) -> Title:
     t, step = look.t, view.next_step
-    said = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
+    roles = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
     return Title(
         deal=t("table.deal", n=step.deal) if of is None else t("table.deal_of", n=step.deal, of=of),
         people=" · ".join(
-            t(key, name=view.players[seat]) for key, seat in said if seat is not None
+            t(key, name=view.players[seat]) for key, seat in roles if seat is not None
         ),
         can_undo=bool(view.history.done),
         can_redo=bool(view.history.undone),
@@ -52,9 +59,13 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
 def Header(
     look: Appearance, live: LiveTable, go: Callable[[str], None], *, of: int | None = None
 ) -> ft.Control:
-    """Which deal, who deals, who is Vorhand; back, undo, entries, and what is rarer.
+    """Back button, deal, dealer and Vorhand; then undo, entries or redo, and the menu.
 
-    ``of`` is the number of deals where that is fixed.
+    Args:
+        look: Colours, texts and size of the screen.
+        live: The table.
+        go: Shows another screen by its route.
+        of: The number of deals of a Partie where that is fixed.
     """
     title = use_part(live.view, lambda view: _title(look, view, of))
     t, colours, actions = look.t, look.colours, live.actions
@@ -68,13 +79,13 @@ def Header(
         handler = (lambda _: act()) if possible else None
         buttons.append(icon_button(icon, t(f"table.{key}"), colours, handler, key=key))
 
-    # Whoever only reads has nothing to take back, and a button for the entries below.
+    # Sessions that only read cannot undo, and have a button for the entries below the board.
     if look.writing:
         move(ft.Icons.UNDO, "undo", actions.undo, possible=title.can_undo)
     if look.writing and look.wide:
         move(ft.Icons.REDO, "redo", actions.redo, possible=title.can_redo)
     elif look.writing:
-        # The list of entries has the redo where there is no room for it here.
+        # There is no room for redo here; the list of entries has that button.
         buttons.append(
             icon_button(
                 ft.Icons.FORMAT_LIST_BULLETED,
@@ -102,12 +113,12 @@ def Header(
 
 
 def _available_width(look: Appearance) -> float:
-    """About how wide the line is: it stands over all, or over a part of the screen."""
+    """Return the approximate width of the header, in logical pixels."""
     return look.width * (0.34 if look.wide else 0.49 if look.short else 1)
 
 
 def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
-    """The deal and the people; a line for each of them where one has no room for both."""
+    """The deal and below it the names, on two lines where one is too short."""
     narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
     return ft.Column(

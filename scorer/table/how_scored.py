@@ -1,4 +1,4 @@
-"""How a game is scored: an example, what this table has agreed on, the rules by their ids."""
+"""The panel that explains how a game is scored: an example, the house rules, the rules."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from scorer.widgets.card import card, heading
 from scorer.widgets.tap import words
 
 CARDS = Chapter("cards", ("CARD-2", "CARD-3", "CARD-4"))
-"""The chapter that stands last for every game."""
+"""The last chapter for every game."""
 
 
 @dataclass(frozen=True)
 class HowScoredPanel(Panel):
-    """How this game is scored; everybody may read it."""
+    """How this game is scored."""
 
     scrolls = True
     readable = True
 
     def draw(self, table: TableContext) -> ft.Control:
-        """An example, what this table has agreed on, the rules."""
+        """Draw an example, the agreed options, and the rules."""
         return HowScored(table)
 
 
 @ft.component
 def HowScored(table: TableContext) -> ft.Control:
-    """The panel that tells it, in the words of the players."""
+    """An example, the agreed options, and the rules by their ids."""
     look, view, actions = table.look, table.view, table.actions
     t, colours, game = look.t, look.colours, view.game
     form = table.screens.form
@@ -54,7 +54,7 @@ def HowScored(table: TableContext) -> ft.Control:
 
 
 def _rule(look: Appearance, rule: str) -> ft.Control:
-    """The sentence of a rule, and its id where it bothers nobody."""
+    """The sentence of a rule, and below it its id in small print."""
     colours = look.colours
     return ft.Column(
         [

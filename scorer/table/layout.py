@@ -1,4 +1,4 @@
-"""How the parts of a table share the room: portrait, landscape, wide."""
+"""The layout of a table screen: portrait, landscape, wide."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from scorer.table.header import HEADER_HEIGHT
 from scorer.table.panel_surface import GAP, PADDING
 
 LIST_WIDTH = 350
-"""Width of the entries beside the table, in logical pixels."""
+"""Width of the list of entries on a wide screen, in logical pixels."""
 
 LANDSCAPE_SHARE = 0.48
-"""How much of its width a phone on its side gives to the board, at most."""
+"""Greatest share of the width that the board takes in landscape."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableParts:
-    """Everything that stands on the screen of a game.
+    """The parts of a table screen.
 
     Attributes:
-        look: Colours, words and room.
-        header: The line on top.
-        board: Makes the board for a width and a height in logical pixels.
-        controls: What is tapped in every deal, or the one question that is open.
-        controls_height: Their height in logical pixels.
-        panel: The open panel on its surface, if one is open.
-        entries_list: On a wide screen, what stands at the right.
-        middle: On a wide screen, what stands in place of controls and panel.
-        below_board: On a wide screen, what stands below the board.
-        below_board_height: Its height in logical pixels.
-        room: The room of the board on a wide screen.
+        look: Colours, texts and size of the screen.
+        header: The header.
+        board: Draws the board, for a width and a height in logical pixels.
+        controls: What is tapped in every deal, or the open question.
+        controls_height: The height of the controls in logical pixels.
+        panel: The open panel on its surface, if there is one.
+        entries_list: The list of entries, for the right side of a wide screen.
+        room: The size of the board on a wide screen.
+        middle: What a wide screen shows instead of controls and panel.
+        below_board: What a wide screen shows below the board.
+        below_board_height: The height of that in logical pixels.
     """
 
     look: Appearance
@@ -51,19 +51,19 @@ class TableParts:
 
 
 def lay_out_table(parts: TableParts) -> ft.Control:
-    """The screen for the room that there is."""
+    """Return the screen, laid out for its size."""
     if parts.look.wide:
         return _wide(parts)
     return _landscape(parts) if parts.look.short else _portrait(parts)
 
 
 def _portrait(parts: TableParts) -> ft.Control:
-    """The board above, what is tapped below; a panel covers the lower part."""
+    """The board above the controls; a panel covers the lower part."""
     look = parts.look
     height = look.height - HEADER_HEIGHT - parts.controls_height - 2 * PADDING - 2 * GAP
     sides = ft.Padding.symmetric(horizontal=PADDING)
     below = ft.Semantics(
-        # What lies below a panel is not read out between its rows.
+        # Screen readers skip what a panel covers.
         exclude_semantics=parts.panel is not None,
         content=ft.Column([parts.controls], scroll=ft.ScrollMode.AUTO),
     )
@@ -84,7 +84,7 @@ def _portrait(parts: TableParts) -> ft.Control:
 
 
 def _landscape(parts: TableParts) -> ft.Control:
-    """A phone on its side: the board on the left, all else beside it."""
+    """The board on the left; header, and panel or controls, on the right."""
     look = parts.look
     height = look.height - 2 * PADDING
     width = min(look.width * LANDSCAPE_SHARE, height * 1.15)
@@ -115,7 +115,7 @@ def _landscape(parts: TableParts) -> ft.Control:
 
 
 def _wide(parts: TableParts) -> ft.Control:
-    """A desktop: the board, what is tapped, and all entries beside each other."""
+    """Three columns: the board, panel or controls, and the list of entries."""
     look, room = parts.look, parts.room
     width = min(room.widest, (look.width - LIST_WIDTH) * room.share)
     height = look.height - HEADER_HEIGHT - parts.below_board_height - 2 * PADDING - 2 * GAP

@@ -1,4 +1,4 @@
-"""What every game's screen has: the Partie that is followed, its writes, one panel, the keys."""
+"""The state of a table screen: the Partie that it follows, writes, the open panel, the keyboard."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from scorer.table.writes import Notice, TableWriter
 from scorer.widgets.component import Live, use_cell
 
 _KEYS_THAT_TAP = ("Enter", "Numpad Enter", " ")
-"""Keys that also tap whatever button has the focus, a moment later."""
+"""Keys that also tap the focused button, a moment later."""
 
 SEND_SECONDS = 0.1
-"""Seconds in which a change has surely been sent to the device."""
+"""Time after which a change has been sent to the device."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LiveTable:
-    """What the parts of a table's screen share for as long as it is shown.
+    """What the parts of a table screen share, for as long as it is shown.
 
     Attributes:
         screens: The screens of the game.
-        services: What the session can do besides.
+        services: What the session can do.
         view: The Partie.
-        panel: The panel that is open, if any.
-        notice: What the table is told.
-        turned: Which halves of a slate stand on their heads (SLATE-4).
-        actions: Writes and moves.
-        keys: A list of one: the handler of the part that takes digits, if there is one.
+        panel: The open panel, or None.
+        notice: The notice after the last tap.
+        turned: For each half of a slate, whether it is upside down (SLATE-4).
+        actions: What can be done at the table.
+        keys: A list of one item: the handler of typed digits, or None.
     """
 
     screens: GameScreens
@@ -51,7 +51,7 @@ class LiveTable:
     keys: list[KeyHandler | None]
 
     def context(self, look: Appearance, view: View | None = None) -> TableContext:
-        """The table as it is drawn now, of this view or of the newest."""
+        """Return what is needed to draw the table, with this view or with the newest."""
         return TableContext(
             look=look,
             view=view or self.view.value,
@@ -65,19 +65,19 @@ class LiveTable:
 def use_table(
     look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
 ) -> LiveTable:
-    """Hook: follow a Partie, write to it, hear the keyboard, keep the screen on.
+    """Hook: follow a Partie, write to it, handle the keyboard, keep the screen on.
 
-    Ctrl+Z and Ctrl+Y undo and redo, Escape closes the panel; other keys go to the pad.
+    Ctrl+Z undoes, Ctrl+Y redoes, Escape closes the panel; other keys go to the number pad.
     """
     writes, live = use_cell(lambda: _new_live_table(look, services, open_partie, screens))[0]
     writes.look = look
     page = ft.context.page
 
-    # Flet forgets a service that nobody holds, and then stumbles over its answer.
+    # Kept in a cell: Flet drops a service without references, and then fails on its answer.
     lock = use_cell(ft.Wakelock)[0]
 
     async def mark_shown_later(seq: int) -> None:
-        """Whatever the device answers, it comes after what it was sent before the question."""
+        """Mark entries as shown once the device answers; it handles what was sent in order."""
         await asyncio.sleep(SEND_SECONDS)
         with contextlib.suppress(Exception):
             await lock.is_enabled()
@@ -104,7 +104,7 @@ def use_table(
 def _new_live_table(
     look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
 ) -> tuple[TableWriter, LiveTable]:
-    """What lives as long as the screen of a Partie."""
+    """Return the writes and the state of a new table screen."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
     turned = Live((True, False))
 
@@ -166,7 +166,7 @@ def _keep_screen_on(
     page.run_task(_set_wakelock, lock, on=True)
 
     def allow_sleep() -> None:
-        # Nobody is left to ask when the session itself has ended.
+        # When the session itself has ended, the page runs no task any more.
         with contextlib.suppress(Exception):
             page.run_task(_set_wakelock, lock, on=False)
 

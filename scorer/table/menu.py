@@ -1,4 +1,4 @@
-"""What is needed rarely at a table."""
+"""The menu of a table: what is rarely needed."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ GAP = 8
 
 @dataclass(frozen=True)
 class MenuPanel(Panel):
-    """The menu of a table; sessions that may not write get the rows that write nothing."""
+    """The menu of a table; sessions that may not write get only the rows that show something."""
 
     title = "table.menu"
     readable = True
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The game's own rows, then those that every table has."""
+        """Draw the game's own rows, then those of every table."""
         buttons = [
             text_button(
                 row.text, table.look.colours, lambda _, act=row.act: act(), height=56, expand=1

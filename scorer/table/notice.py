@@ -1,4 +1,4 @@
-"""What the table is told after a tap."""
+"""The notice after a tap: what was written, or why nothing was."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from scorer.table.writes import Notice
 from scorer.widgets.tap import icon_button, words
 
 NOTICE_HEIGHT = 48
-"""Height of the line that tells what was written, in logical pixels."""
+"""Height of the notice, in logical pixels."""
 
 
 def with_notice(
     look: Appearance, notice: Notice, actions: Actions, controls: ft.Control
 ) -> ft.Control:
-    """What was just written, above what is tapped next."""
+    """The controls, below a line for the notice."""
     text = notice_line(look, notice, actions) if notice.text else ft.Row()
     return ft.Column([ft.Container(text, height=NOTICE_HEIGHT), controls], spacing=0, tight=True)
 
 
 def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
-    """What was written a moment ago, with its way back; or why it was not."""
+    """What was written, with a button that undoes it; or why nothing was written."""
     colours = look.colours
     shown = words(
         notice.text,

@@ -1,4 +1,4 @@
-"""The surface that a panel lies on, over the lower part of a table."""
+"""The surface of a panel, over the lower part of a table."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 
 PADDING = 12
-"""Between the edge of the screen and what stands on it, in logical pixels."""
+"""Space between the edge of the screen and its content, in logical pixels."""
 
 GAP = 8
-"""Between two rows, in logical pixels."""
+"""Space between two rows, in logical pixels."""
 
 
 def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
-    """What stands on a panel, on its surface, with the panel's title and the way out."""
+    """The surface of a panel with its content; with title and close button, if it has a title.
+
+    Args:
+        table: The table.
+        panel: The panel, or None for content that cannot be closed.
+        body: The content.
+    """
     look, actions = table.look, table.actions
     colours = look.colours
     rows: list[ft.Control] = []
@@ -49,6 +55,6 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
         padding=ft.Padding.only(left=PADDING, right=PADDING, top=12, bottom=PADDING),
         content=ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO),
     )
-    # Whoever does not see the surface finds its parts together, apart from what it covers.
+    # Screen readers and tests find the parts of the panel together, apart from what it covers.
     name = f"panel {panel.name}" if panel else "panel"
     return ft.Semantics(identifier=name, container=True, content=surface)

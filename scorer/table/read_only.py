@@ -1,4 +1,4 @@
-"""What stands below the board in a session that may not write."""
+"""The controls below the board in a session that may not write."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAP = 8
 """Between two rows, in logical pixels."""
 
 LAST_ENTRY_HEIGHT = 84
-"""Height of what was written last, in logical pixels."""
+"""Height of the newest entry, in logical pixels."""
 
 BUTTON_HEIGHT = 56
 """Height of a button, in logical pixels."""
@@ -32,7 +32,7 @@ READ_ONLY_HEIGHT = LAST_ENTRY_HEIGHT + BUTTON_HEIGHT + 24 + 2 * GAP
 @memo
 @ft.component
 def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
-    """The last entry, and the ways to the entries, the ruling and the other side of a slate."""
+    """The newest entry, and buttons for the ruling, the entries, and turning the slate."""
     t, colours, actions, design = look.t, look.colours, live.actions, live.screens.table
     table = live.context(look, use_part(live.view, whole))
 
@@ -48,7 +48,7 @@ def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
     if ruling is not None and table.view.outcome.ruling is not None:
         buttons.append(button(t("ruling.title"), lambda: actions.open(ruling)))
     if not look.wide:
-        # Where there is room, the entries stand beside the board.
+        # A wide screen always shows the entries.
         buttons.append(button(t("table.entries"), lambda: actions.open(EntriesPanel())))
     if design.slate:
         buttons.append(button(t("around.turn"), turn))
@@ -65,7 +65,7 @@ def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
 
 
 def _last(table: TableContext) -> ft.Control:
-    """What was written last, in the words of the table."""
+    """The newest fact in words, or that a question is open."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     step = view.replay.taken[-1] if view.replay.taken else None

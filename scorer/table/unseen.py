@@ -1,4 +1,4 @@
-"""Entries of other screens that the player at this one cannot have seen yet."""
+"""Entries of other screens that the player at this screen cannot have seen yet."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import time
 from scorer.table.debounce import NEVER
 
 SEEN_SECONDS = 0.7
-"""Time that people need to see what another screen has written, and to think again.
+"""Time that people need to notice what another screen has written.
 
-It counts from when this screen shows it. A tap before was meant for what stood there then.
+It counts from when this screen shows it. An earlier tap was meant for what was shown before.
 """
 
 NOT_YET = float("inf")
 
 
 class UnseenEntries:
-    """What other screens wrote, until it was on this screen for long enough.
+    """Entries of other screens, until this screen has shown them for long enough.
 
     Attributes:
-        known: The newest entry that the player had seen when the first of them came.
+        known: The newest entry that the player had seen before the first of them.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class UnseenEntries:
         return time.monotonic() - self._shown_at < SEEN_SECONDS
 
     def add(self, *, before: int, newest: int) -> None:
-        """Another screen has written.
+        """Note that another screen has written.
 
         Args:
             before: The newest entry that this screen had until now.
@@ -44,10 +44,10 @@ class UnseenEntries:
         self._shown_at, self._newest = NOT_YET, newest
 
     def mark_shown(self, newest: int) -> None:
-        """The device shows everything up to this entry."""
+        """Note that the device shows everything up to this entry."""
         if newest == self._newest and self._shown_at == NOT_YET:
             self._shown_at = time.monotonic()
 
     def clear(self) -> None:
-        """The player was told of them."""
+        """Forget them: the player has been informed."""
         self._shown_at = NEVER

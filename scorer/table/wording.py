@@ -1,4 +1,4 @@
-"""Facts as short sentences, for the list of entries and for what was just written."""
+"""Facts as short sentences, for the list of entries and for notices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FactContext:
-    """Who tells it, about which Partie, and how the deal stood before the fact."""
+    """What is needed to put a fact into words.
+
+    Attributes:
+        t: The texts.
+        view: The Partie.
+        state: The state of the game before the fact.
+        deck: Whose names the cards have: ``french`` or ``swiss``.
+    """
 
     t: Texts
     view: View
@@ -27,23 +34,23 @@ class FactContext:
     deck: str
 
     def key(self, key: str) -> str:
-        """The key of a sentence about a side, as it is said at this table."""
+        """Return the key of a sentence about a side; another one where sides are uneven."""
         names = phrases.names_of(self.view.players, self.view.sides, self.deck)
         return phrases.side_key(self.t, names, key)
 
     def side(self, side: int) -> str:
-        """The name of a side."""
+        """Return the name of a side."""
         return self.view.side_names[side]
 
 
 def phrase(table: TableContext, event: Event, *, state: Any = None) -> str:
-    """A fact in a few words, such as “Wiis 50, Ana · Marta”.
+    """Return a fact in a few words, such as “Wiis 50, Ana · Marta”.
 
     Args:
-        table: The table that it is said at.
+        table: The table.
         event: The fact.
-        state: How the deal stood before it; without it, the newest such fact of the Partie is
-            meant, or one that is about to be written.
+        state: The state of the game before the fact. Without it, the fact is the newest equal one
+            of the Partie, or one that is about to be written.
     """
     return fact_text(table.screens.facts, table.look, table.view, event, state=state)
 
@@ -51,14 +58,14 @@ def phrase(table: TableContext, event: Event, *, state: Any = None) -> str:
 def fact_text(
     facts: Facts, look: Appearance, view: View, event: Event, *, state: Any = None
 ) -> str:
-    """The same as :func:`phrase`, for writers that have no table drawn."""
+    """Return the same as :func:`phrase`, where there is no table context."""
     context = FactContext(look.t, view, state or _before(view, event), look.deck)
     say = facts[type(event)].say
     return say(event, context) if say else context.t(context.key(f"fact.{event.kind}"))
 
 
 def _before(view: View, event: Event) -> Any:
-    """The state before the newest fact like this; the present one for a fact not said yet."""
+    """Return the state before the newest equal fact, or the newest state if there is none."""
     steps = view.replay.taken
     for place in range(len(steps) - 1, -1, -1):
         if steps[place].event == event:
@@ -67,16 +74,16 @@ def _before(view: View, event: Event) -> Any:
 
 
 def effect(t: Texts, view: View, judgement: Judgement) -> str:
-    """What a correction does to the score, and to the winner where that changes."""
+    """Return the totals after a correction, and the winner if that changes."""
     state = judgement.replay.state
     totals = view.game.sheet(state).totals
-    said = t("entries.new_totals", totals=" – ".join(map(str, totals)))
+    text = t("entries.new_totals", totals=" – ".join(map(str, totals)))
     winners, now = view.game.outcome(state).winners, view.outcome.winners
     if winners == now:
-        return said
+        return text
     names = [view.side_names[side] for side in winners]
     if len(names) > 1:
         turn = t("end.draw", sides=", ".join(names))
     else:
         turn = t("entries.new_winner", side=names[0]) if names else t("entries.winner_gone")
-    return f"{said} {turn}"
+    return f"{text} {turn}"

@@ -1,4 +1,4 @@
-"""From a tap at the table to the session, and what the table is told about it."""
+"""Writes of a table screen: from a tap to the session, and the notice about the result."""
 
 from __future__ import annotations
 
@@ -29,7 +29,12 @@ _BY_CARDS = (Code.WEIS_OTHER_SIDE, Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What the table is told: a sentence, and whether it tells of something written."""
+    """A sentence that the table shows after a tap.
+
+    Attributes:
+        text: The sentence; empty for none.
+        written: Whether it reports a write; if not, it reports an error.
+    """
 
     text: str = ""
     written: bool = False
@@ -37,29 +42,41 @@ class Notice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Attempt:
-    """A write that is tried.
+    """A write that may be refused, or come too late.
 
     Attributes:
-        write: Writes it and answers with the Partie after it.
-        notice: What the table is told then.
-        changes: The correction that it is, if it is one.
-        said: What it is in words, to be offered again after somebody else has written;
-            ``None`` where it was meant for one moment only.
+        write: Writes and returns the Partie after it.
+        notice: Returns the text of the notice after it.
+        changes: The changes, if it is a correction.
+        text: Returns the write in words, to offer it again after another screen has written;
+            ``None`` for undo and redo, which are not offered again.
     """
 
     write: Callable[[], View]
     notice: Callable[[], str]
     changes: tuple[Change, ...] = ()
-    said: Callable[[], str] | None = None
+    text: Callable[[], str] | None = None
 
 
 @dataclass(eq=False, kw_only=True)
 class TableWriter:
-    """The writes of a table screen, for as long as it is shown.
+    """Writes for a table screen, for as long as the screen is shown.
 
-    ``view`` is what was drawn or written here last. Every write names its newest entry: a
-    tap that comes after somebody else has written finds another one and changes nothing.
-    Quick taps of one player may come before the screen has followed; those count.
+    Every write names the newest entry of ``view``. If another screen has written in between, the
+    session finds a newer entry and refuses. Quick taps of one player count even before the
+    screen is redrawn, because every write updates ``view``.
+
+    Attributes:
+        look: Texts and deck for notices.
+        screens: The screens of the game.
+        view: The Partie as it was last drawn or written here.
+        open_partie: Where entries are written.
+        vibrate: Vibrates shortly.
+        show: Shows a panel, or none.
+        tell: Shows a notice.
+        turn: Turns a half of the slate (SLATE-4).
+        debounce: Recognizes double taps.
+        unseen: Entries of other screens that the player cannot have seen yet.
     """
 
     look: Appearance
@@ -76,7 +93,7 @@ class TableWriter:
     _writing: bool = field(default=False, init=False)
 
     def actions(self) -> Actions:
-        """The same as the parts of the screen get it."""
+        """Return the actions that the parts of the screen get."""
         return Actions(
             record=self.record,
             correct=self.correct,
@@ -92,7 +109,11 @@ class TableWriter:
         )
 
     def follow(self, now: View) -> bool:
-        """The Partie has changed; answer whether another screen has changed it."""
+        """Take over a changed Partie.
+
+        Returns:
+            Whether another screen has changed it.
+        """
         other = not self._writing and now.seq > self.view.seq
         if other:
             self.unseen.add(before=self.view.seq, newest=now.seq)
@@ -103,47 +124,47 @@ class TableWriter:
         """Write facts at the end of the log."""
         last = events[-1]
 
-        def said() -> str:
+        def text() -> str:
             return fact_text(self.screens.facts, self.look, self.view, last)
 
         def notice() -> str:
-            # Told of the Partie as it is by then, which knows the state before the fact.
+            # Called after the write: the view then knows the state before the fact.
             announced = self.screens.facts[type(last)].announced
-            return self.look.t("table.written", what=said()) if announced else ""
+            return self.look.t("table.written", what=text()) if announced else ""
 
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.record(*events, seen=self.view.seq),
                 notice=notice,
-                said=said,
+                text=text,
             )
         )
 
     def correct(self, changes: Sequence[Change]) -> bool:
-        """Write a correction; where the table must confirm it, ask instead."""
+        """Write a correction; if the players must confirm it first, open the panel that asks."""
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.correct(*changes, seen=self.view.seq),
                 notice=lambda: self.look.t("table.corrected"),
                 changes=tuple(changes),
-                said=lambda: self.look.t("around.a_correction"),
+                text=lambda: self.look.t("around.a_correction"),
             )
         )
 
     def confirm(self, changes: Sequence[Change]) -> bool:
-        """Write a correction that was confirmed, with what it mends."""
+        """Write a confirmed correction, and void the later entries that become invalid."""
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.correct(
                     *changes, seen=self.view.seq, confirmed=True, remove_conflicts=True
                 ),
                 notice=lambda: self.look.t("table.corrected"),
-                said=lambda: self.look.t("around.a_correction"),
+                text=lambda: self.look.t("around.a_correction"),
             )
         )
 
     def undo(self) -> bool:
-        """Take the newest step back."""
+        """Undo the newest step."""
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.undo(seen=self.view.seq),
@@ -152,7 +173,7 @@ class TableWriter:
         )
 
     def redo(self) -> bool:
-        """Let the step that was taken back last hold again."""
+        """Redo the step that was undone last."""
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.redo(seen=self.view.seq),
@@ -182,7 +203,7 @@ class TableWriter:
         known = self.unseen.known if self.unseen.any else self.view.seq
         try:
             if self.unseen.any and self.look.writing:
-                raise Stale  # noqa: TRY301 - answered like one that the log has found
+                raise Stale  # noqa: TRY301 - handled below like a conflict that the log finds
             before, self._writing = self.view, True
             now = self.view = attempt.write()
             if now.seq != before.seq:
@@ -197,8 +218,8 @@ class TableWriter:
             self.unseen.clear()
             self._ask_again(attempt, known)
             return False
-        except ReadOnly as none:
-            self._say(none)
+        except ReadOnly as error:
+            self._say(error)
             return False
         except Exception as error:  # noqa: BLE001 - the log gets it, the player a sentence
             _log.exception("a write failed")
@@ -209,14 +230,14 @@ class TableWriter:
         return True
 
     def _ask_again(self, attempt: _Attempt, known: int) -> None:
-        """Show what another screen has written in between, and ask again."""
+        """Show what another screen has written in between, and offer to write again."""
         self.view = self.open_partie.view
-        if attempt.said is None:
-            # Undoing is meant for one step, and now there is another one.
+        if attempt.text is None:
+            # Undo and redo were meant for another step than the one that is newest now.
             self._show(ConflictPanel(since=known))
         else:
             again = ConflictPanel(
-                since=known, said=attempt.said(), again=lambda: self._try(attempt)
+                since=known, text=attempt.text(), again=lambda: self._try(attempt)
             )
             self._show(again)
 

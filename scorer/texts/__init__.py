@@ -1,4 +1,4 @@
-"""The words of the app, in five languages: a sentence for every key.
+"""The texts of the app by key, in five languages.
 
 >>> t = texts("es")
 >>> t("table.missing", n=1), t("table.missing", n=407)

@@ -1,11 +1,11 @@
 """Catalogues of texts: one folder for each language, read when it is first needed.
 
-The folder holds `common.toml` and a file for each game, named after the game's key, with the
-texts that only this game needs. No key stands in two files.
+The folder has `common.toml`, and for each game a file named after its key, with the texts that
+only this game needs. Every key is in one file only.
 
-A text is a string for `str.format` with named arguments, or a table with the forms `one`
-and `other`, of which the argument `n` chooses; a table may name another argument in
-`count`. Numbers are written without separators, as on a slate.
+A text is a string for `str.format` with named arguments, or a table with the forms `one` and
+`other`. The argument `n`, or the one named in `count`, chooses the form. Numbers have no
+separators.
 """
 
 import logging
@@ -23,14 +23,14 @@ from scorer.texts.languages import FALLBACK, LANGUAGES
 Arg = str | int
 
 STRICT: Final = "PIZARRA_STRICT_TEXTS"
-"""Environment variable: `1` makes a missing text or argument an error instead of a gap."""
+"""Environment variable: with `1`, a missing text or argument raises an error."""
 
 _COUNT: Final = "n"
 _ONE_UP_TO: Final = {"fr": 1}
-"""Up to which number, from 0, the form `one` is right; elsewhere for 1 alone."""
+"""The greatest number with the form `one`, from 0; in other languages only 1 has it."""
 
 _NO_BREAK_SPACES: Final = {"fr": re.compile(" (?=[:;!?»])|(?<=«) ")}
-"""Spaces at which a line must not break."""
+"""Spaces that become no-break spaces."""
 
 _FOLDER: Final = Path(__file__).parent
 
@@ -38,11 +38,11 @@ _log = logging.getLogger(__name__)
 
 
 class MissingText(KeyError):
-    """No text has this key, or the text wants an argument that was not given."""
+    """No text has this key, or the text needs an argument that was not given."""
 
 
 class DuplicateText(ValueError):
-    """Two files of a language have a text for the same key."""
+    """Two files of a language have a text with the same key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Plural:
     Attributes:
         one: The form for one.
         other: The form for all other numbers.
-        count: Name of the argument that is counted.
+        count: Name of the argument that chooses the form.
     """
 
     one: str
@@ -60,7 +60,7 @@ class Plural:
     count: str = _COUNT
 
     def form(self, lang: str, args: dict[str, Arg]) -> str:
-        """Return the form for these arguments; without the counted one, `other`."""
+        """Return the form for these arguments; `other` if the one that chooses is missing."""
         counted = args.get(self.count)
         if lang in _ONE_UP_TO:
             return self.one if counted in range(_ONE_UP_TO[lang] + 1) else self.other
@@ -72,7 +72,7 @@ Text = str | Plural
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The texts of one language; equal to every other of that language.
+    """The texts of one language; two objects of the same language are equal.
 
     Attributes:
         lang: Code of the language, one of `LANGUAGES`.
@@ -83,11 +83,11 @@ class Texts:
     def __call__(self, key: str, /, **args: Arg) -> str:
         """Return the text with its arguments filled in.
 
-        A key that this language lacks is looked up in English, and the key itself stands
-        for a text that nobody wrote; an argument that is not given stays a gap.
+        If this language has no such text, the English one is returned; if there is none either,
+        the key. An argument that is not given is shown as its name in braces.
 
         Raises:
-            MissingText: Instead of these makeshifts, where `STRICT` is set.
+            MissingText: In these cases, if `STRICT` is set.
         """
         for lang in (self.lang, FALLBACK):
             text = catalogue(lang).get(key)
@@ -103,7 +103,7 @@ class Texts:
 
 @cache
 def texts(lang: str) -> Texts:
-    """Return the texts of a language; of `FALLBACK` when there is no such language."""
+    """Return the texts of a language; of `FALLBACK` if there is no such language."""
     known = any(language.code == lang for language in LANGUAGES)
     return Texts(lang if known else FALLBACK)
 
@@ -113,7 +113,7 @@ def catalogue(lang: str) -> dict[str, Text]:
     """Return all texts of a language by key; the keys of nested tables are joined by dots.
 
     Raises:
-        DuplicateText: A key stands in two files.
+        DuplicateText: A key is in two files.
     """
     return merged(texts_by_file(lang))
 
@@ -121,7 +121,7 @@ def catalogue(lang: str) -> dict[str, Text]:
 def texts_by_file(lang: str) -> dict[str, dict[str, Text]]:
     """Return the texts of a language by key, for each of its files: `common`, or a game's key.
 
-    The files hold the signs of a keyboard; apostrophes and the spaces of French are set here.
+    Typographic apostrophes and French no-break spaces are inserted here.
     """
     return {
         path.stem: dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8")), lang))
@@ -131,10 +131,13 @@ def texts_by_file(lang: str) -> dict[str, dict[str, Text]]:
 
 
 def merged(files: Mapping[str, Mapping[str, Text]]) -> dict[str, Text]:
-    """Return the texts of several files, each by its name, in one.
+    """Return the texts of several files as one mapping.
+
+    Args:
+        files: For the name of each file, its texts by key.
 
     Raises:
-        DuplicateText: A key stands in two files.
+        DuplicateText: A key is in two files.
     """
     texts_by_key: dict[str, Text] = {}
     for name, part in files.items():
@@ -166,7 +169,7 @@ def _typeset(text: str, lang: str) -> str:
 
 
 class _Gaps(dict[str, Arg]):
-    """Arguments in which a missing one stays visible as its name in braces."""
+    """Arguments; a missing one is shown as its name in braces."""
 
     def __missing__(self, name: str) -> str:
         _report_missing(f"no argument {name}")

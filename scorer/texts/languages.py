@@ -1,4 +1,4 @@
-"""The languages of the app, and which of them suits somebody best."""
+"""The languages of the app, and which of them fits a list of preferred languages best."""
 
 import re
 from collections.abc import Iterable
@@ -11,8 +11,8 @@ class Language:
     """A language of the app.
 
     Attributes:
-        code: Its tag, as ISO 639-1 has it.
-        name: What its own speakers call it.
+        code: Its code of ISO 639-1.
+        name: Its name in the language itself.
     """
 
     code: str
@@ -29,23 +29,23 @@ LANGUAGES: Final = (
 """All languages, in the order in which the settings offer them."""
 
 FALLBACK: Final = "en"
-"""The language for everybody who understands none of the others."""
+"""The language if none of the preferred languages is available."""
 
 _CODES: Final = frozenset(language.code for language in LANGUAGES)
 
 _READ_AS: Final = {
-    "gsw": "de",  # Swiss German is spoken, and written as standard German
-    "rm": "de",  # whoever reads Romansh reads German at school
-    "lmo": "it",  # the dialects of Ticino
-    "frp": "fr",  # the patois of the Romandie
+    "gsw": "de",  # speakers of Swiss German write standard German
+    "rm": "de",  # speakers of Romansh learn German at school
+    "lmo": "it",  # Lombard: the dialects of Ticino
+    "frp": "fr",  # Arpitan: the dialects of the Romandie
 }
 
 
 def choose_language(preferred: Iterable[str]) -> str:
     """Return the code of our language that comes first in a list of language tags.
 
-    Each tag is cut from its end until it is one of ours (RFC 4647, lookup). The names of
-    POSIX locales are understood, too. Nothing of ours in the list: `FALLBACK`.
+    Each tag is shortened from its end until it is one of ours (RFC 4647, lookup). Names of POSIX
+    locales are understood, too. `FALLBACK` if the list has none of our languages.
 
     >>> choose_language(("pt-BR", "es_CL.UTF-8", "de")), choose_language(("ja",))
     ('es', 'en')

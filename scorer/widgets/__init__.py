@@ -1,1 +1,1 @@
-"""Parts of screens that several views share. They draw plain data and decide nothing."""
+"""Controls that several screens share. They draw plain data and decide nothing."""

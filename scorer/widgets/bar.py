@@ -1,4 +1,4 @@
-"""The frame of a quiet screen: a title above, a column that scrolls, the next step below."""
+"""The frame of a form: a title bar, a column that scrolls, a fixed foot."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scorer.theme import Palette
 from scorer.widgets.tap import icon_button, words
 
 FORM_WIDTH = 720
-"""Widest that a form grows, in logical pixels."""
+"""Greatest width of a form, in logical pixels."""
 MARGIN = 16
-"""Between the edge of the screen and what stands on it, in logical pixels."""
+"""Space between the edge of the screen and its content, in logical pixels."""
 
 
 def top_bar(
@@ -24,7 +24,7 @@ def top_bar(
     back_label: str = "",
     actions: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A title, with the way back before it and actions behind."""
+    """A title, with a back button before it and actions after it."""
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
     name = words(title, colours.ink, size=22, bold=True, align=ft.TextAlign.START, expand=True)
     return ft.Container(
@@ -39,7 +39,14 @@ def form(
     content: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A form in the middle of so much room (pixels); its foot always in sight."""
+    """A centred form.
+
+    Args:
+        room: Available width, in logical pixels.
+        top: The title bar.
+        content: The column that scrolls.
+        foot: What stays below that column.
+    """
     parts: list[ft.Control] = [
         top,
         ft.Column(

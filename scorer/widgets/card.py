@@ -1,4 +1,4 @@
-"""Surfaces that hold things together."""
+"""Cards and group headings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def card(
     padding: float = 16,
     expand: int | bool | None = None,
 ) -> ft.Container:
-    """A quiet surface on the table; ``border`` marks it in a colour."""
+    """A surface with rounded corners; ``border`` is the colour of its outline, if any."""
     return ft.Container(
         content=content,
         bgcolor=colours.card,
@@ -27,5 +27,5 @@ def card(
 
 
 def heading(text: str, colours: Palette) -> ft.Text:
-    """A small title over a group."""
+    """A small title above a group."""
     return ft.Text(text, size=14, color=colours.quiet)

@@ -1,8 +1,8 @@
 """Lines that look drawn by hand with chalk.
 
-A stroke is a filled outline that wavers, with dust beside it and pores inside.
-Everything wavers by the stroke's seed alone, so that drawing it again, also in
-another session, gives the same stroke to the last pixel.
+A stroke is a filled, irregular outline, with dust beside it and pores inside. All irregularities
+follow from the seed of the stroke: drawn again, also in another session, it looks exactly the
+same.
 """
 
 import math
@@ -15,12 +15,12 @@ import flet.canvas as cv
 
 _DUST: Final = (1.7, 2.9, 0.8, 4.1, 2.6, 1.9, 0.7, 3.3)
 _PORES: Final = (0.9, 3.1, 1.6, 6.7, 0.7, 4.9, 2.3, 8.3, 0.8, 2.2)
-"""Lengths drawn and left out in turns, in logical pixels; too uneven to be seen as a pattern."""
+"""Dash patterns, in logical pixels; uneven, so that no pattern is seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One movement of the chalk, from a point to a point, in logical pixels."""
+    """A straight stroke of chalk from one point to another; lengths in logical pixels."""
 
     x1: float
     y1: float
@@ -31,7 +31,7 @@ class Stroke:
 
 
 def shapes(strokes: Sequence[Stroke], colour: str, pores: str) -> list[cv.Shape]:
-    """Return the canvas shapes of some strokes: three in all, however many strokes.
+    """Return the canvas shapes of some strokes: always three, for any number of strokes.
 
     Args:
         strokes: What to draw; earlier ones lie below later ones.
@@ -70,13 +70,13 @@ def _lines(
 
 
 def waver(seed: int, index: int) -> float:
-    """Return a number in -1..1 that looks random and always is the same."""
+    """Return a number from -1 to 1 that looks random but depends only on the arguments."""
     value = math.sin(seed * 12.9898 + index * 78.233 + 1.7) * 43758.5453
     return 2 * (value - math.floor(value)) - 1
 
 
 def _along(stroke: Stroke, t: float, aside: float) -> tuple[float, float]:
-    """The point a share `t` along the stroke's bent middle, `aside` pixels to its left."""
+    """Return the point at share `t` of the bent middle line, `aside` pixels to its left."""
     dx, dy = stroke.x2 - stroke.x1, stroke.y2 - stroke.y1
     length = math.hypot(dx, dy) or 1.0
     bend = waver(stroke.seed, 1) * min(stroke.width * 0.55, length * 0.025)
@@ -97,7 +97,7 @@ def _body(stroke: Stroke) -> Iterable[cv.Path.PathElement]:
         for step in range(steps + 1):
             place = step if side == 1 else steps - step
             t = place / steps
-            # Chalk is set down hard and lifted off lightly.
+            # Chalk presses hardest at the start of a stroke.
             pressure = 1.06 - 0.2 * t - (0.3 if place in (0, steps) else 0)
             rough = 1 + 0.2 * waver(stroke.seed, 20 + place * 2 + (side > 0))
             points.append(_along(stroke, t, side * half * pressure * rough))
@@ -120,7 +120,7 @@ def _pores(stroke: Stroke) -> Iterable[cv.Path.PathElement]:
     for line in (-1, 0, 1):
         aside = (line * 0.27 + waver(stroke.seed, 12 + line) * 0.12) * stroke.width
         far = (line * 0.2 + waver(stroke.seed, 30 + line) * 0.2) * stroke.width
-        # Each line starts elsewhere, or the gaps would stand side by side like rungs.
+        # Each line starts at another place: gaps side by side would look like rungs.
         start = 0.03 + 0.14 * (waver(stroke.seed, 15 + line) + 1)
         yield cv.Path.MoveTo(*_rounded(_along(stroke, start, aside)))
         yield cv.Path.LineTo(*_rounded(_along(stroke, 0.96, far)))

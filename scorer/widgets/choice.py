@@ -1,4 +1,4 @@
-"""Choosing: one of several, yes or no, a number by steps."""
+"""Controls for choosing: chips, switches, steppers, text fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.tap import icon_button, tap, words
 
 SHORT = 64
-"""Width of a chip with a word of up to three letters, in logical pixels: room for a thumb."""
+"""Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
 
 
 def chip(
@@ -23,15 +23,15 @@ def chip(
     chosen: bool | None = None,
     picture: ft.Control | None = None,
 ) -> ft.Control:
-    """A word to tap, as wide as it is, for rows that wrap.
+    """A button as wide as its text, for rows that wrap.
 
     Args:
-        text: What is read.
-        colours: Of the look.
-        on_click: What a tap does; ``None``: nothing now.
-        label: For screen readers, where the text alone says too little.
-        chosen: Whether it is the chosen one; ``None``: it is none of a choice.
-        picture: Stands before the text.
+        text: The text.
+        colours: The palette.
+        on_click: The handler of a tap; ``None`` disables the chip.
+        label: Name for screen readers, where the text alone says too little.
+        chosen: Whether it is chosen; ``None`` if it is not part of a choice.
+        picture: Shown before the text.
     """
     ink = colours.on_step if chosen else colours.ink
     inside = [*([picture] if picture else ()), words(text, ink, size=16)]
@@ -45,7 +45,7 @@ def chip(
         padding=14,
         width=SHORT if len(text) < 4 and picture is None else None,
     )
-    # A row that wraps hands its width down, and the button would take all of it.
+    # In a row of its own: a wrapping row passes its full width down, and the button would fill it.
     return ft.Row([button], tight=True, spacing=0)
 
 
@@ -54,7 +54,11 @@ def equal_chips(
 ) -> ft.Control:
     """A row of a few short choices of equal width.
 
-    Each chip is its text, its name for screen readers, whether it is chosen, what a tap does.
+    Args:
+        chips: For each its text, its name for screen readers, whether it is chosen, the handler
+            of a tap.
+        colours: The palette.
+        size: Size of the texts, in logical pixels.
     """
     return ft.Row(
         [
@@ -74,7 +78,7 @@ def equal_chips(
 
 
 def wrapped(chips: list[ft.Control]) -> ft.Control:
-    """Chips one after the other, on as many lines as they need."""
+    """A row of chips that wraps."""
     return ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
 
 
@@ -86,7 +90,7 @@ def toggle(
     *,
     hint: str = "",
 ) -> ft.Control:
-    """A line with a switch at its end; the whole line is tapped."""
+    """A line with a switch at its end; the whole line can be tapped."""
     lines: list[ft.Control] = [words(text, colours.ink, align=ft.TextAlign.START)]
     if hint:
         lines.append(words(hint, colours.quiet, size=13.5, align=ft.TextAlign.START))
@@ -110,7 +114,7 @@ def toggle(
 
 
 def _switch(colours: Palette, *, on: bool) -> ft.Control:
-    """The picture of a switch."""
+    """The picture of a switch, without a handler."""
     return ft.Container(
         width=46,
         height=28,
@@ -134,7 +138,16 @@ def stepper(
     *,
     sign: str = "×",
 ) -> ft.Control:
-    """A number after a sign between minus and plus; an end that is reached cannot be tapped."""
+    """A number between a minus and a plus button.
+
+    Args:
+        name: What is counted, for screen readers.
+        value: The number.
+        colours: The palette.
+        fewer: The handler of the minus button; ``None`` at the least number.
+        more: The handler of the plus button; ``None`` at the greatest number.
+        sign: Shown before the number.
+    """
     return ft.Row(
         [
             icon_button(ft.Icons.REMOVE, f"{name} −", colours, fewer),
@@ -157,17 +170,17 @@ def field(
     autofocus: bool = False,
     key: str | None = None,
 ) -> ft.TextField:
-    """A line to type in. What is typed stays with the field until somebody asks for it.
+    """A text field. It keeps what is typed until a handler reads it.
 
     Args:
-        colours: Of the look.
-        hint: What belongs there; screen readers say it too.
-        value: What it starts with.
-        on_change: Called with every key.
+        colours: The palette.
+        hint: What to type; screen readers say it, too.
+        value: The text at first.
+        on_change: Called after every change.
         on_submit: Called at Enter.
-        digits: Whether it takes a number.
-        autofocus: Whether it can be typed in at once.
-        key: Another key makes another field, with nothing of the one before.
+        digits: Whether it takes only digits.
+        autofocus: Whether it has the focus at first.
+        key: Another key makes a new, empty field.
     """
     return ft.TextField(
         key=key,

@@ -12,37 +12,41 @@ T = TypeVar("T")
 
 
 class Live(Generic[T]):
-    """A value that many components follow, each drawn anew only when its part of it changes."""
+    """A value that components follow; each redraws only when the part that it uses changes."""
 
     def __init__(self, value: T) -> None:
         self.value = value
         self._followers: list[Callable[[T], object]] = []
 
     def set(self, value: T) -> None:
-        """Change the value and tell everybody who follows it."""
+        """Change the value and call all followers."""
         self.value = value
         for follower in tuple(self._followers):
             follower(value)
 
     def follow(self, follower: Callable[[T], object]) -> Callable[[], None]:
-        """Call the follower after every change; return how to end that."""
+        """Call the follower after every change.
+
+        Returns:
+            A function that ends that.
+        """
         self._followers.append(follower)
         return lambda: self._followers.remove(follower)
 
 
 def memo(component: Callable[P, R]) -> Callable[P, R]:
-    """Let a component stay as it is while its arguments stay equal.
+    """Let a component redraw only when an argument changes.
 
-    Arguments are compared with `==`, so values should be frozen and functions come
-    from `use_stable`. Context is not compared: hand language and theme down.
+    Arguments are compared with `==`: values should be frozen, and functions made by
+    `use_stable`. Context is not compared: pass language and theme as arguments.
     """
     return cast(Callable[P, R], ft.memo(component))  # type: ignore[no-untyped-call]
 
 
 def use_cell(make: Callable[[], R]) -> list[R]:
-    """Hook: return a list of one value that lives as long as the component.
+    """Hook: return a list of one item that lives as long as the component.
 
-    Changing the value draws nothing anew.
+    Changing the item does not redraw the component.
     """
     first: Any = make
     ref: Any = ft.use_ref(lambda: [first()])
@@ -50,9 +54,9 @@ def use_cell(make: Callable[[], R]) -> list[R]:
 
 
 def use_stable(function: Callable[P, R]) -> Callable[P, R]:
-    """Hook: return one function for the component's life that calls the latest `function`.
+    """Hook: return the same function in every render; it calls the latest `function`.
 
-    A handler made anew in each render would make every memoised child look changed.
+    A new function in each render would make every memoised child look changed.
     """
     latest = use_cell(lambda: function)
     latest[0] = function
@@ -64,14 +68,14 @@ def use_stable(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def whole(value: R) -> R:
-    """All of a value, for `use_part`."""
+    """Return the value itself, for `use_part`."""
     return value
 
 
 def use_part(live: Live[T], part: Callable[[T], R]) -> R:
-    """Hook: return a part of a live value; only a change of this part draws anew.
+    """Hook: return a part of a live value; only a change of this part redraws the component.
 
-    What a tap changes is then all that it costs, however much stands on the screen.
+    The cost of a tap then depends on what it changes, not on what the screen shows.
     """
     now = part(live.value)
     drawn = use_cell(lambda: (part, now))
@@ -92,7 +96,7 @@ def use_part(live: Live[T], part: Callable[[T], R]) -> R:
 
 
 def use_live_part(live: Live[T], part: Callable[[T], R]) -> Live[R]:
-    """Hook: return a live value that always is a part of another one; draws nothing anew."""
+    """Hook: return a live value that is a part of another one; it does not redraw by itself."""
     latest = use_cell(lambda: part)
     latest[0] = part
     derived = use_cell(lambda: Live(part(live.value)))[0]
@@ -109,13 +113,13 @@ def use_live_part(live: Live[T], part: Callable[[T], R]) -> Live[R]:
 
 
 FRAME = 1 / 60
-"""Seconds between two pictures on a usual screen."""
+"""Seconds between two frames on a usual screen."""
 
 
 def use_one_frame_later(live: Live[T]) -> Live[T]:
-    """Hook: return a live value that follows another one a frame behind.
+    """Hook: return a live value that follows another one with the delay of a frame.
 
-    What takes long to draw then does not keep waiting what is quickly said.
+    Parts that are slow to draw then do not delay parts that are quick to draw.
     """
     behind = use_cell(lambda: Live(live.value))[0]
 
@@ -132,10 +136,10 @@ def use_one_frame_later(live: Live[T]) -> Live[T]:
 
 
 def use_control_cache() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Control]:
-    """Hook: return what makes a control, or finds it where it was drawn for the same last time.
+    """Hook: return a function that makes a control, or reuses that of the last render.
 
-    Flet passes over a control that is the very same object; an equal one it compares in
-    all its depth.
+    Flet skips a control that is the same object; two equal controls it compares in full depth.
+    The function takes a key, and what makes the control for it.
     """
     before, now = use_cell(dict[Hashable, ft.Control]), dict[Hashable, ft.Control]()
     kept, before[0] = before[0], now
@@ -148,10 +152,12 @@ def use_control_cache() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Con
 
 
 def use_latest(first: R) -> tuple[R, list[R], Callable[[Callable[[R], R]], None]]:
-    """Hook: a state that taps change one after the other, however quickly they come.
+    """Hook: a state for quick taps, each of which changes the result of the one before.
 
-    Returns what is drawn, a list of the one newest value, and what changes it. A handler
-    that writes takes the newest: the screen may not have followed the last tap yet.
+    Returns:
+        The value to draw; a list of one item with the newest value, which handlers must use,
+        because the screen may not be redrawn yet after the last tap; a function that changes
+        the value.
     """
     value, set_value = ft.use_state(first)
     latest = use_cell(lambda: first)
@@ -164,6 +170,6 @@ def use_latest(first: R) -> tuple[R, list[R], Callable[[Callable[[R], R]], None]
 
 
 def use_option(_kind: type[R]) -> tuple[R | None, Callable[[R | None], None]]:
-    """Hook: a state that begins as ``None`` and holds one of ``_kind`` at times."""
+    """Hook: a state that is ``None`` at first, or a value of the type ``_kind``."""
     state: Any = ft.use_state(cast(Any, None))
     return cast(tuple[R | None, Callable[[R | None], None]], state)

@@ -17,7 +17,7 @@ DASHES: tuple[list[int] | None, ...] = (
     [12, 4, 2, 4],
     [16, 8],
 )
-"""How each player's line is drawn, so that colour is never the only difference."""
+"""Dash patterns of the players' lines: colour is not the only difference."""
 
 
 def course_chart(
@@ -26,10 +26,10 @@ def course_chart(
     """The totals of every player before the first deal and after each one.
 
     Args:
-        totals: For each moment, the totals by seat.
-        names: By seat.
+        totals: Before the first deal and after each one, the totals by seat, in points.
+        names: Names by seat.
         colours: The palette.
-        height: Of the lines, in logical pixels.
+        height: Height of the chart without legend, in logical pixels.
     """
     tints = colours.players
     chart = charts.LineChart(

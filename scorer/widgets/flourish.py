@@ -1,4 +1,4 @@
-"""Chalk under the names of those who have won."""
+"""Chalk strokes under the names of the winners."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.drawing import drawing
 
 FLOURISH = (250, 26)
-"""Width and height of the chalk, in logical pixels."""
+"""Width and height of the drawing, in logical pixels."""
 
 
 @ft.component
 def DrawnFromLeft(content: ft.Control, width: float) -> ft.Control:
-    """Something that appears from left to right, as if it were drawn."""
+    """Content that is revealed from left to right, as if drawn now."""
     ready, set_ready = ft.use_state(False)
     ft.use_effect(lambda: set_ready(True), [])
     return ft.Container(
@@ -26,7 +26,7 @@ def DrawnFromLeft(content: ft.Control, width: float) -> ft.Control:
 
 
 def flourish(colour: str, *, motion: bool) -> ft.Control:
-    """Two strokes of chalk under the winners' names; with ``motion`` they appear as if drawn."""
+    """Two strokes of chalk under the winners' names; with ``motion`` they are revealed."""
     width, height = FLOURISH
     strokes = (
         Stroke(4, 9, width - 6, 5, 4.5, 11),

@@ -1,4 +1,4 @@
-"""The six modes in a row, each with its picture and its factor."""
+"""A row of the six modes, each with its picture and its factor."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.widgets.tap import tap, words
 
 
 def mode_name(t: Texts, mode: Mode, deck: Deck) -> str:
-    """What the players call a mode, in the words of their deck."""
+    """Return the name of a mode in the words of a deck."""
     return t(f"mode.{deck}.{mode}")
 
 
@@ -29,9 +29,16 @@ def mode_row(
     *,
     height: float = 62,
 ) -> ft.Control:
-    """Six chips; the chosen one is filled and says so. ``on_mode`` gives each its handler.
+    """Six buttons, of which one may be chosen.
 
-    Without ``factors`` everything counts once, and no factor is shown.
+    Args:
+        t: The texts.
+        colours: The palette.
+        deck: The suits to show.
+        factors: The factors of the modes; ``None`` shows none.
+        chosen: The chosen mode, if any.
+        on_mode: Returns the handler of a tap on a mode.
+        height: In logical pixels.
     """
 
     def chip(mode: Mode) -> ft.Control:

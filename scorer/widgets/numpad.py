@@ -1,4 +1,4 @@
-"""The number pad: ten digits under one thumb, and a column for what else is needed."""
+"""The number pad: ten digits, and a column for other keys."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from scorer.theme import Palette
 from scorer.widgets.tap import tap, words
 
 GAP = 8
-"""Between two keys, in logical pixels."""
+"""Space between two keys, in logical pixels."""
 
 DIGIT, WORD = 3, 4
-"""How the width is shared: a word needs more of it than a digit."""
+"""Shares of the width: a key with a word needs more of it than a digit."""
 
 
 def number_pad(
@@ -30,10 +30,10 @@ def number_pad(
     Args:
         colours: The palette.
         on_digit: Called with 0 to 9.
-        clear: Label and handler of the key that clears all.
-        erase: Label and handler of the key that takes the last digit back.
+        clear: Label and handler of the key that removes all digits.
+        erase: Label and handler of the key that removes the last digit.
         aside: Four controls, or none.
-        height: Of a key, in logical pixels, at least 48.
+        height: Height of a key, in logical pixels, at least 48.
     """
 
     def digit(number: int) -> ft.Control:

@@ -1,13 +1,12 @@
-"""Parts of a screen that are painted apart from the rest."""
+"""Parts of a screen that Flutter repaints separately."""
 
 import flet as ft
 
 
 def repaint_boundary(content: ft.Control) -> ft.Control:
-    """Keep the picture of something elaborate while what surrounds it changes.
+    """Put content into a layer of its own, so that changes around it do not repaint it.
 
-    Flutter paints everything anew that shares a layer with what has changed, and every
-    stroke of chalk takes it a while. Of Flet's controls, the one that takes pictures of its
-    content has a layer of its own.
+    Flutter repaints everything in the layer of what has changed, and chalk strokes are slow to
+    paint. `Screenshot` is the control of Flet that has a `RepaintBoundary` in Flutter.
     """
     return ft.Screenshot(content)

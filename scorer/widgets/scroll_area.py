@@ -1,4 +1,4 @@
-"""Content as high as it is, which scrolls where that is higher than the room."""
+"""Rows that scroll only if they are higher than the available room."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import flet as ft
 def ScrollArea(
     rows: Sequence[ft.Control], room: float, *, spacing: float = 0, tall: bool = False
 ) -> ft.Control:
-    """Rows below one another, no higher than ``room``.
+    """Rows in a column that is never higher than ``room``, and scrolls if it must.
 
-    Flutter gives a scrolling column either its natural height without end or all the
-    height there is; so the rows are measured once they are laid out.
+    A scrolling column in Flutter takes either its natural height without limit, or the whole
+    available height. So the rows are measured once they are laid out.
 
     Args:
-        rows: From top to bottom.
-        room: The height there is, in logical pixels.
-        spacing: Between two rows, in logical pixels.
-        tall: Whether the rows are expected to be higher than the room; a good guess
-            spares a second drawing.
+        rows: The rows, from top to bottom.
+        room: The available height, in logical pixels.
+        spacing: Space between two rows, in logical pixels.
+        tall: Whether the rows are expected to be higher than the room; a right guess saves a
+            second layout.
     """
     higher, set_higher = ft.use_state(tall)
 

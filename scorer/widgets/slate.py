@@ -1,8 +1,7 @@
 """The slate: two halves with a Z each, written in chalk (SLATE-1, SLATE-2, SLATE-4).
 
-Plain data goes in, drawing comes out; what a stroke is worth is decided elsewhere.
-Every stroke is a small drawing of its own: an entry sends the strokes it adds and nothing
-else.
+It draws plain data; the rules decide what a stroke is worth. Every stroke is a drawing of its
+own, so that an entry sends only the strokes that it adds.
 """
 
 import asyncio
@@ -34,14 +33,14 @@ Bar = Literal[100, 50, 20]
 
 GROUP: Final = 5
 DRAWING_MS: Final = 240
-"""How long a new stroke takes to appear, in milliseconds."""
+"""Time in which a new stroke appears, in milliseconds."""
 
 _USUAL_PLACES: Final = 6.2
-"""Bundles, Vs and Xs that share the width of a bar when nothing is crowded."""
+"""Number of bundles, Vs and Xs for which a bar has room at the usual width."""
 _FEWEST_CROSSES: Final = 5
 _MOST_ROWS: Final = 4
 _NARROWEST: Final = 35.0
-"""Places narrower than this many pixels are put into a further row."""
+"""Least width of a place, in logical pixels, before marks are put into another row."""
 _MINUS: Final = "−"
 
 Kind = Literal["strokes", "cross", "five", "ten"]
@@ -53,7 +52,7 @@ _AT_ONCE: Final[dict[slate.Sign, Kind]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Half:
-    """What one half of the slate shows. All texts come ready for the eye."""
+    """What one half of the slate shows; the texts are shown as they are."""
 
     name: str
     colour: str
@@ -61,21 +60,21 @@ class Half:
     total: str
     missing: str
     chalk: slate.Half
-    """What is written."""
+    """The strokes."""
     labels: tuple[str, str, str]
-    """What a screen reader says to the bars of 100, 50 and 20."""
+    """Names of the bars of 100, 50 and 20 for screen readers."""
 
 
 Halves = tuple[Half, Half]
-"""The far half, whose side is 0, and the near one."""
+"""The far half, of side 0, and the near half, of side 1."""
 
 Turned = tuple[bool, bool]
-"""Which halves stand on their heads, for a pair on the other side of the table."""
+"""For each half, whether it is upside down, for a pair on the other side of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A place inside its parent, in logical pixels."""
+    """A rectangle inside its parent, in logical pixels."""
 
     left: float
     top: float
@@ -85,7 +84,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class HalfPlan:
-    """Where everything stands in a half of some size, before it is turned."""
+    """The layout of a half, before it is turned; in logical pixels."""
 
     width: float
     height: float
@@ -95,15 +94,15 @@ class HalfPlan:
     z: Box
     twenties: Box
     rest: Box
-    """At the end of the bottom bar."""
+    """Points too few for a stroke, in digits, at the end of the bottom bar."""
     bands: tuple[Box, Box, Box]
-    """What is touched for 100, 50 and 20: together the whole half."""
+    """The areas to tap for 100, 50 and 20; together they cover the whole half."""
     thickness: float
     """Width of a stroke."""
 
 
 def plan_half(width: float, height: float) -> HalfPlan:
-    """Lay out a half of the given size in logical pixels."""
+    """Return the layout of a half of the given size, in logical pixels."""
     margin = round(min(width, height) * 0.055 + 3, 1)
     inner = width - 2 * margin
     words_height = min(max(height * 0.145, 22), 46)
@@ -144,7 +143,7 @@ def plan_half(width: float, height: float) -> HalfPlan:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Marks that are drawn together: up to five strokes, a cross, a V or an X."""
+    """Marks at one place: up to five strokes, a cross, a V or an X."""
 
     kind: Kind
     count: int
@@ -153,7 +152,7 @@ class Group:
 
 
 def group_strokes(group: Group) -> tuple[Stroke, ...]:
-    """Return the strokes of a group in the order they are drawn, in its own box."""
+    """Return the strokes of a group in the order of drawing, in the coordinates of its box."""
     w, h, t = group.box.width, group.box.height, group.thickness
     seed = round(group.box.left * 7 + group.box.top * 131) + len(group.kind) * 1009
     match group.kind:
@@ -197,13 +196,13 @@ def _through(x: float, y: float, reach: float, angle: float, width: float, seed:
 
 
 def hundreds_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
-    """Lay out the top bar: bundles, V and X in the order in which they were begun."""
+    """Lay out the top bar: bundles, V and X, in the order of their first strokes."""
     row = plan.hundreds
     return _in_places(row, row.width / _USUAL_PLACES, chalk.hundreds, plan.thickness)
 
 
 def twenties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
-    """Lay out the bottom bar, leaving room for the rest in figures."""
+    """Lay out the bottom bar, with room left for the rest in digits."""
     row = plan.twenties
     room = Box(row.left, row.top, row.width - plan.rest.width, row.height)
     bundles = tuple(min(GROUP, chalk.twenties - first) for first in range(0, chalk.twenties, GROUP))
@@ -213,9 +212,9 @@ def twenties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
 def _in_places(
     room: Box, usual: float, marks: tuple[int | slate.Sign, ...], thickness: float
 ) -> tuple[Group, ...]:
-    """Put marks into places of the usual width, narrower or in rows only when they must be.
+    """Put marks side by side at the usual width; if they do not fit, narrower or in several rows.
 
-    As long as the usual width does, a further mark moves none of those before it.
+    As long as they fit at the usual width, another mark moves none of those before it.
     """
     rows = 1
     while rows < _MOST_ROWS and room.width / math.ceil((len(marks) or 1) / rows) < _NARROWEST:
@@ -240,11 +239,11 @@ def _in_places(
 
 
 def fifties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
-    """Lay out the diagonal: crosses from its middle outwards, in turns to both sides."""
+    """Lay out the diagonal: crosses from its middle outwards, to both sides in turn."""
     z = plan.z
     crosses = math.ceil(chalk.fifties / 2)
     places = max(_FEWEST_CROSSES, crosses)
-    # The outermost crosses still end inside the Z.
+    # The outermost crosses must end inside the Z.
     apart = z.width * 0.5 / (places - 1)
     size = min(z.height * 0.52, apart * 0.9, 64.0)
     groups = []
@@ -269,11 +268,11 @@ def fifties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
 @memo
 @ft.component
 def _Stroke(stroke: Stroke, box: Box, *, appears: bool) -> ft.Control:
-    """A movement of the chalk; one that ``appears`` comes as if it were drawn now."""
+    """A stroke; one that ``appears`` is revealed as if drawn now."""
     drawn, set_drawn = ft.use_state(not appears)
 
     async def appear() -> None:
-        # The browser gets the stroke before it hears that it grows.
+        # The client must get the hidden stroke first, to animate the change of its size.
         await asyncio.sleep(0)
         set_drawn(True)
 
@@ -290,7 +289,7 @@ def _Stroke(stroke: Stroke, box: Box, *, appears: bool) -> ft.Control:
 @memo
 @ft.component
 def _MarkGroup(group: Group, *, motion: bool) -> ft.Control:
-    """One group; what is added to it once it is shown appears as if drawn now."""
+    """One group; strokes that are added while it is shown appear as if drawn now."""
     settled = use_cell(lambda: group.count)[0]
     grows = motion and group.kind not in {"five", "ten"}
     keep = use_control_cache()
@@ -322,7 +321,7 @@ def _placed(group: Group, *, motion: bool) -> ft.Control:
 @memo
 @ft.component
 def _Z(plan: HalfPlan, seed: int) -> ft.Control:
-    """The Z itself: it never changes, so it is drawn once."""
+    """The Z; it never changes, so it is drawn once."""
     z = plan.z
     line = max(1.6, plan.thickness * 0.5)
     right, bottom = z.left + z.width, z.top + z.height
@@ -344,7 +343,7 @@ def _Marks(
     *,
     motion: bool,
 ) -> ft.Control:
-    """What is written on one bar."""
+    """The marks on one bar."""
     groups = use_part(halves, lambda both: lay_out(plan, both[side].chalk))
     keep = use_control_cache()
     return ft.Stack(
@@ -357,7 +356,7 @@ def _Marks(
 @memo
 @ft.component
 def _Words(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
-    """The line with the name, the total and what is missing."""
+    """The line with the name, the total, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
     box = plan.words
     large = min(box.height * 0.8, box.width * 0.075, 34)
@@ -406,7 +405,7 @@ def _line_texts(half: Half) -> tuple[str, str, str, str]:
 
 
 def _rest(chalk: slate.Half) -> str:
-    """The figures beside the bottom bar; none where the strokes say it all."""
+    """Return the digits beside the bottom bar; empty if the strokes show all points."""
     if chalk.rest == 0:
         return _MINUS if chalk.minus else ""
     return f"{_MINUS if chalk.rest < 0 or chalk.minus else ''}{abs(chalk.rest)}"
@@ -415,7 +414,7 @@ def _rest(chalk: slate.Half) -> str:
 @memo
 @ft.component
 def _Rest(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
-    """The rest in figures, beside the bottom bar."""
+    """The rest in digits, beside the bottom bar."""
     rest = use_part(halves, lambda both: _rest(both[side].chalk))
     box = plan.rest
     return ft.Container(
@@ -439,7 +438,7 @@ def _Rest(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
 def _Targets(
     plan: HalfPlan, labels: tuple[str, str, str], side: int, on_bar: Callable[[int, Bar], None]
 ) -> ft.Control:
-    """What is touched; it lies over the drawing and shows nothing itself."""
+    """The areas to tap; they lie over the drawing and are invisible."""
     bars: tuple[Bar, Bar, Bar] = (100, 50, 20)
 
     def surface(bar: Bar, box: Box, *, ink: bool) -> ft.Control:
@@ -467,8 +466,8 @@ def _Targets(
                     [
                         # For the keyboard.
                         ft.Semantics(exclude_semantics=True, content=surface(bar, box, ink=True)),
-                        # For fingers, without a ripple: its first frame paints all of the slate
-                        # anew, and would stand before the stroke, which is the answer.
+                        # For fingers, without a ripple: its first frame would repaint the whole
+                        # slate and delay the stroke.
                         surface(bar, box, ink=False),
                     ]
                 ),
@@ -527,16 +526,16 @@ def Slate(
     *,
     motion: bool = True,
 ) -> ft.Control:
-    """The slate in its frame. A change of a half draws only what it adds to it.
+    """The slate in its frame. A change of a half draws only the strokes that it adds.
 
     Args:
-        halves: What is written; the names of the bars stay as they are.
-        turned: Which halves stand on their heads.
-        width: Room to fill, in logical pixels, from 300.
-        height: Room to fill, in logical pixels, from 300.
-        on_bar: Called with the half (0 far, 1 near) and the worth of the touched bar;
-            None shows a slate that is only looked at.
-        motion: Whether new strokes appear as if drawn; False draws them at once.
+        halves: The halves; later changes of `labels` are ignored.
+        turned: Which halves are upside down.
+        width: Width in logical pixels, at least 300.
+        height: Height in logical pixels, at least 300.
+        on_bar: Called with the half (0 far, 1 near) and the points of the tapped bar; None for a
+            slate that cannot be tapped.
+        motion: Whether new strokes appear as if drawn; if not, they appear at once.
     """
     frame = frame_width(width)
     plan = plan_half(round(width - 2 * frame, 1), round((height - 2 * frame) / 2, 1))

@@ -1,4 +1,4 @@
-"""A piece of slate in a wooden frame, for whatever is written on it."""
+"""A slate in a wooden frame, without anything written on it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from scorer.widgets.drawing import drawing
 
 
 def frame_width(width: float) -> float:
-    """How broad the wood around a slate of this width is, in logical pixels."""
+    """Return the width of the frame around a slate of this width, in logical pixels."""
     return round(max(7.0, min(15.0, width * 0.03)), 1)
 
 
 def stone_board(content: ft.Control, width: float, height: float) -> ft.Control:
-    """A slate in its frame with something on it; ``width`` and ``height`` in logical pixels."""
+    """A slate in its frame with content on it; ``width`` and ``height`` in logical pixels."""
     frame = frame_width(width)
     return ft.Stack(
         width=width,
@@ -38,9 +38,13 @@ def stone_board(content: ft.Control, width: float, height: float) -> ft.Control:
 @memo
 @ft.component
 def Stone(width: float, height: float, frame: float, *, halved: bool = False) -> ft.Control:
-    """Frame and stone, without anything written: drawn once for a size.
+    """Frame and slate without content; drawn once for a size.
 
-    ``halved``: a dotted line parts the two halves of a slate.
+    Args:
+        width: Width in logical pixels.
+        height: Height in logical pixels.
+        frame: Width of the frame in logical pixels.
+        halved: Whether a dotted line divides the slate into two halves.
     """
     wood = [SLATE.wood_light, SLATE.wood, SLATE.wood_dark]
     inner_width, inner_height = width - 2 * frame, height - 2 * frame
@@ -128,9 +132,16 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
 
 
 def _smudge(width: float, height: float, place: float, angle: float, broad: float) -> ft.Control:
-    """What a cloth left behind: a soft band across the stone, as shares of its height.
+    """A soft bright band across the slate, as a cloth leaves it when wiping.
 
-    Its softness is a gradient: a blur would be worked out anew in every frame.
+    Made with a gradient, because a blur would be computed in every frame.
+
+    Args:
+        width: Width of the slate in logical pixels.
+        height: Height of the slate in logical pixels.
+        place: Centre of the band, as a share of the height.
+        angle: Rotation in radians.
+        broad: Height of the band, as a share of the height.
     """
     return ft.Container(
         left=-0.05 * width,

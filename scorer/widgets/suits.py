@@ -1,4 +1,4 @@
-"""Pictures of what is played: French and Swiss-German suits, Obenabe, Undenufe and others."""
+"""Pictures of the modes: French and Swiss-German suits, Obenabe, Undenufe and others."""
 
 from functools import cache
 from typing import Final, Literal
@@ -11,7 +11,7 @@ Deck = Literal["french", "swiss"]
 """`french`: spades, clubs, hearts, diamonds; `swiss`: Schilten, Eicheln, Rosen, Schellen."""
 
 WAYS: Final = ("obenabe", "undenufe", "slalom", "gushti", "joker")
-"""Without a trump suit, or free: the same picture for every deck."""
+"""Modes without a trump suit: the same picture for every deck."""
 MODES: Final = ("spades", "clubs", "hearts", "diamonds", *WAYS)
 """Modes that have a picture."""
 
@@ -29,16 +29,16 @@ _RED: Final = frozenset({"hearts", "diamonds"})
 
 
 def mode_colour(mode: str, deck: Deck, colours: Palette, *, chosen: bool = False) -> str:
-    """Return the colour for a mode's picture on a quiet surface, or on `step` when chosen."""
+    """Return the colour of a mode's picture, on a usual surface or on that of a chosen button."""
     if chosen:
         return colours.on_step
     return colours.red_suit if deck == "french" and mode in _RED else colours.ink
 
 
 def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:
-    """Return the picture of a mode, in one colour and without a name of its own.
+    """Return the picture of a mode, in one colour.
 
-    The surrounding button or text names the mode, so a screen reader skips the picture.
+    Screen readers skip it, because the button or text around it names the mode.
 
     Args:
         mode: One of `MODES`.
@@ -62,5 +62,5 @@ def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:
 
 @cache
 def _picture(name: str) -> str:
-    # Sent with the control: no request, so a picture never appears late.
+    # Sent with the control: without a request of its own, a picture never appears late.
     return (ASSETS / "suits" / f"{name}.svg").read_text(encoding="utf-8").strip()

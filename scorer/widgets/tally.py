@@ -1,4 +1,4 @@
-"""Strokes on the slate that count game points on the way to a target."""
+"""Tally marks on a slate, for points up to a target."""
 
 from __future__ import annotations
 
@@ -10,23 +10,27 @@ from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.drawing import drawing
 
 APART, GROUP = 10.0, 7.0
-"""Between two strokes, and what parts a group of five from the next, in logical pixels."""
+"""Distance of two strokes, and additional space between groups of five, in logical pixels."""
 
 CLOSE = 7.5
-"""Between two strokes where there are many, in logical pixels."""
+"""Distance of two strokes where there are many, in logical pixels."""
 
 MANY = 10
-"""From more strokes on they stand closer."""
+"""Number of strokes above which they are closer together."""
 
 WIDTH = 3.2
-"""Of a stroke, in logical pixels."""
+"""Width of a stroke, in logical pixels."""
 
 
 def tally(count: int, target: int, *, height: float) -> ft.Control:
-    """As many strokes as ``target``: ``count`` of them drawn, the rest hardly to be seen.
+    """Draw ``target`` strokes: ``count`` of them in chalk, the rest faint.
 
-    More than ``target`` are all drawn; fewer than none draw nothing. ``height`` is in logical
-    pixels. Screen readers skip it: the number stands beside it.
+    Screen readers skip them; the number is shown beside them.
+
+    Args:
+        count: Strokes in chalk; may be more than ``target``; a negative number draws none.
+        target: Number of strokes to reach.
+        height: In logical pixels.
     """
     drawn = max(0, count)
     every = max(target, drawn)

@@ -1,4 +1,4 @@
-"""Things to tap: each has a name for screen readers and room for a thumb."""
+"""Buttons: each has a name for screen readers and is large enough for a thumb."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ def tap(
     key: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """Anything that is tapped: a surface with a name. Without ``on_click`` it is disabled.
+    """A surface that can be tapped; every button of the app is one.
 
     Args:
-        label: What a screen reader says, and what the tests look for.
-        content: What is seen; its own texts are not read out besides the label.
-        on_click: What a tap does; ``None``: nothing now.
-        colour: Surface, ``#rrggbb``; none for a bare icon.
-        border: Colour of a line around it.
-        width: In logical pixels; the parent decides when not given.
-        height: In logical pixels, at least 48.
+        label: Name for screen readers and tests.
+        content: What is shown; screen readers skip its texts.
+        on_click: The handler of a tap; ``None`` disables it.
+        colour: Colour of the surface, ``#rrggbb``; None for a bare icon.
+        border: Colour of the outline, if any.
+        width: In logical pixels; if not given, the parent decides.
+        height: In logical pixels, at least 48; ``None``: as high as the content.
         expand: Share of the parent's free room.
-        radius: Of the corners.
-        padding: Between edge and content.
+        radius: Radius of the corners, in logical pixels.
+        padding: Space between edge and content, in logical pixels.
         selected: Whether it is the chosen one of several.
-        key: A name that stays.
-        action: What the page does by itself with a tap, before ``on_click`` hears of it.
+        key: Key of the control.
+        action: What the page does by itself at a tap, before ``on_click`` is called.
     """
     return ft.Semantics(
         key=key,
@@ -78,7 +78,7 @@ def words(
     lines: int | None = None,
     expand: int | bool | None = None,
 ) -> ft.Text:
-    """A text in the app's letters."""
+    """A text; ``size`` in logical pixels, ``lines`` the most that are shown."""
     return ft.Text(
         text,
         size=size,
@@ -107,9 +107,22 @@ def text_button(
     key: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """A button with a word on it, and a smaller hint below.
+    """A button with a text, and a smaller hint below it.
 
-    ``step``: the one next step, in warm yellow. ``claim``: outlined as a warning.
+    Args:
+        text: The text.
+        colours: The palette.
+        on_click: The handler of a tap; ``None`` disables it.
+        hint: A smaller text below it.
+        step: Whether it is the primary button, in yellow.
+        claim: Whether it is outlined as a warning.
+        label: Name for screen readers, if not text and hint.
+        height: In logical pixels.
+        expand: Share of the parent's free room.
+        size: Size of the text, in logical pixels.
+        selected: Whether it is the chosen one of several.
+        key: Key of the control.
+        action: What the page does by itself at a tap, before ``on_click`` is called.
     """
     ink = colours.on_step if step else colours.on_claim if claim else colours.ink
     rows: list[ft.Control] = [words(text, ink, size=size, bold=step, lines=2)]
@@ -143,7 +156,7 @@ def icon_button(
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """A bare icon with a name, 48 pixels square."""
+    """An icon to tap, of the least size of a touch target; ``label`` for screen readers."""
     return tap(
         label,
         ft.Icon(icon, size=24, color=colours.ink),

@@ -1,4 +1,4 @@
-"""Counts the chalk on a screenshot, as someone across the table would."""
+"""Counting the chalk strokes on a screenshot."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from PIL import Image
 from scorer.widgets.slate import Box, plan_half
 
 BRIGHT = 152
-"""Chalk that was pressed is brighter than this; the Z, dust and smudges are not."""
+"""Brightness above which a pixel is a stroke; the Z, dust and smudges are darker."""
 
 READ_AT = 1
-"""Dots per pixel of what is read: as many as a poor eye has."""
+"""Device pixels per CSS pixel of the screenshots."""
 
 SMALLEST = 20
-"""Dots of the smallest mark; less is dust."""
+"""Pixels of the smallest mark; smaller pieces are dust."""
 
 Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Marks seen on the three bars of a half."""
+    """The marks found on the three bars of a half."""
 
     hundreds: tuple[int, ...]
-    """Per mark of the top bar what it stands for, in hundreds: 1, 5 or 10; in no order."""
+    """The value of every mark of the top bar, in hundreds: 1, 5 or 10; in no order."""
     fifties: int
     twenties: int
 
     @property
     def worth(self) -> int:
-        """Points that the marks make together, without the rest in figures."""
+        """Sum of the marks in points, without the rest in digits."""
         return 100 * sum(self.hundreds) + 50 * self.fifties + 20 * self.twenties
 
 
@@ -42,9 +42,9 @@ def read_half(picture: Path, half: Box, *, turned: bool) -> Reading:
     """Count the marks of one half.
 
     Args:
-        picture: A screenshot, `READ_AT` dots per pixel.
-        half: Where the half is, inside the frame, in CSS pixels.
-        turned: Whether it stands on its head.
+        picture: A screenshot with `READ_AT` device pixels per CSS pixel.
+        half: The place of the half inside the frame, in CSS pixels.
+        turned: Whether it is upside down.
     """
     whole = np.asarray(Image.open(picture).convert("L"))
     rows = slice(round(half.top), round(half.top + half.height))
@@ -68,7 +68,7 @@ def read_half(picture: Path, half: Box, *, turned: bool) -> Reading:
 
 
 def hundreds_of(piece: Mask) -> tuple[int, ...]:
-    """What one connected piece of chalk stands for, in strokes."""
+    """Return the values of one connected piece of chalk, in strokes."""
     height, width = piece.shape
     if width < height * 0.35:
         return (1,)
@@ -81,31 +81,31 @@ def hundreds_of(piece: Mask) -> tuple[int, ...]:
 
 
 def fifties_of(piece: Mask) -> int:
-    """Two for a cross, one for a stroke."""
+    """Return two for a cross, one for a stroke."""
     return 2 if span(piece, 0.8) > 0.45 * piece.shape[1] else 1
 
 
 def line_at(piece: Mask, height: float) -> Mask:
-    """The row of pixels at a share of the height."""
+    """Return the row of pixels at a share of the height."""
     row: Mask = piece[min(len(piece) - 1, round(len(piece) * height))]
     return row
 
 
 def runs(piece: Mask, height: float) -> int:
-    """How many separate stretches of chalk a level line meets."""
+    """Return how many separate stretches of chalk a horizontal line crosses."""
     line = line_at(piece, height)
     starts = line & ~np.concatenate(([False], line[:-1]))
     return int(starts.sum())
 
 
 def span(piece: Mask, height: float) -> int:
-    """From the first to the last chalk on a level line, in pixels."""
+    """Return the distance from the first to the last chalk on a horizontal line, in pixels."""
     (where,) = np.nonzero(line_at(piece, height))
     return int(where[-1] - where[0] + 1) if len(where) else 0
 
 
 def pieces(mask: Mask, *, smallest: int) -> list[Mask]:
-    """Connected pieces of at least so many pixels, each cut out and alone."""
+    """Return the connected pieces of at least so many pixels, each in a mask of its own."""
     left = mask.copy()
     found = []
     for row, column in zip(*np.nonzero(mask), strict=True):

@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: the real app, the system's Chromium, two sizes of screen."""
+"""Fixtures of the browser tests: the real app, the system's Chromium, two screen sizes."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ OpenLayoutCheck = Callable[..., LayoutCheck]
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    # Not for the whole session: while Playwright runs, nothing else in this
-    # process can start an event loop, and other tests do.
+    # Not for the whole session: while Playwright runs, other tests in this process cannot start
+    # an event loop.
     with sync_playwright() as running:
         yield running
 
 
 @pytest.fixture(scope="package")
 def tabs(playwright: Playwright) -> Iterator[Tabs]:
-    """A browser, and its tabs that tests take over from one another."""
+    """A browser whose tabs are used by one test after another."""
     with contextlib.closing(Tabs(playwright)) as made:
         yield made
 
 
 @pytest.fixture(autouse=True)
 def quiet_console(request: pytest.FixtureRequest) -> Iterator[None]:
-    """No page of any browser may tell of an error that the test does not expect.
+    """Check that no page has logged an error that the test does not expect.
 
-    `pytest.mark.console` names what it does, as expressions for how such a line begins.
+    `pytest.mark.console` names expected errors, as expressions for the beginnings of lines.
     """
     yield
     marks = request.node.iter_markers("console")
@@ -63,7 +63,7 @@ def browser(tabs: Tabs) -> Browser:
 
 @pytest.fixture(scope="session")
 def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures go: the folder named in PIZARRA_SHOTS, or one that pytest forgets."""
+    """The folder for pictures: that of PIZARRA_SHOTS, or a temporary one."""
     named = os.environ.get("PIZARRA_SHOTS")
     folder = Path(named) if named else tmp_path_factory.mktemp("shots")
     folder.mkdir(parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="package")
 def ports() -> Ports:
-    """Where servers are, one after the other."""
+    """The ports for servers."""
     return Ports()
 
 
@@ -99,9 +99,9 @@ def _apps(ports: Ports, folders: pytest.TempPathFactory) -> Iterator[StartApp]:
 
 @pytest.fixture(scope="module")
 def new_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartApp]:
-    """Start the real app for a module, on a data folder, a new one unless it is named.
+    """Start the real app for a module, with a new data folder unless one is given.
 
-    When all is over, no handler may have failed in any of them and no text been missing.
+    At the end, no log may report a failed handler or a missing text.
     """
     with _apps(ports, tmp_path_factory) as start:
         yield start
@@ -109,14 +109,14 @@ def new_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture
 def own_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartApp]:
-    """As `new_app`, for one test alone."""
+    """As `new_app`, for one test."""
     with _apps(ports, tmp_path_factory) as start:
         yield start
 
 
 @pytest.fixture(scope="module")
 def app(new_app: StartApp) -> Server:
-    """The real app; tests make Partien of their own in it."""
+    """The real app; every test makes Partien of its own in it."""
     return new_app()
 
 
@@ -124,10 +124,13 @@ def app(new_app: StartApp) -> Server:
 def open_screen(
     tabs: Tabs,
     shots: Path,
-    own_app: StartApp,  # noqa: ARG001 -- a tab is left before its server ends
-    cut_line: LayLine,  # noqa: ARG001 -- and before its line does
+    own_app: StartApp,  # noqa: ARG001 -- tabs must be reset before their server ends
+    cut_line: LayLine,  # noqa: ARG001 -- and before their proxy ends
 ) -> Iterator[OpenScreen]:
-    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`; it fails on requests elsewhere."""
+    """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`.
+
+    Requests to other hosts make the test fail.
+    """
     opened: list[Screen] = []
     with tabs.time_limit(), contextlib.ExitStack() as stack:
 
@@ -143,13 +146,13 @@ def open_screen(
 
 @pytest.fixture
 def phone(app: Server, open_screen: OpenScreen) -> Screen:
-    """The app on a phone in Spanish, in the dark look."""
+    """The app on a phone in Spanish, with the dark theme."""
     return open_screen(app.url, **PHONE)
 
 
 @pytest.fixture
 def desktop(app: Server, open_screen: OpenScreen) -> Screen:
-    """The app in a desktop browser in Spanish, in the dark look."""
+    """The app in a desktop browser in Spanish, with the dark theme."""
     return open_screen(app.url, **DESKTOP)
 
 
@@ -162,7 +165,7 @@ def ruler(browser: Browser) -> Iterator[Ruler]:
 
 @pytest.fixture
 def open_layout_check(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -> OpenLayoutCheck:
-    """The labelled app of a module in one language, to be measured on the narrowest phone."""
+    """Open the labelled app of a module in one language, on the narrowest phone."""
 
     def start(language: str, height: int, **options: Any) -> LayoutCheck:
         size = {"width": NARROW, "height": height, "touch": True}
@@ -174,7 +177,7 @@ def open_layout_check(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -
 
 @pytest.fixture
 def cut_line(ports: Ports) -> Iterator[LayLine]:
-    """Put a line that can be cut before a server."""
+    """Put a proxy whose connections can be cut before a server."""
     with contextlib.ExitStack() as stack:
 
         def lay(server: Server) -> CutLine:
@@ -187,7 +190,7 @@ def cut_line(ports: Ports) -> Iterator[LayLine]:
 
 @pytest.fixture(scope="package")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a host with the app in it."""
+    """The folder of a host with the static build in it."""
     root = tmp_path_factory.mktemp("host")
     build(root / PLACE, level=1)
     return root
@@ -195,7 +198,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="package")
 def static_port() -> int:
-    """Where every host of the static build is: what a browser keeps, it keeps for one address."""
+    """The port of all hosts of the static build; browsers store data by address."""
     return free_port()
 
 
@@ -213,7 +216,7 @@ def begun(
     tmp_path_factory: pytest.TempPathFactory,
     shots: Path,
 ) -> Path:
-    """The data of a browser that has kept the app, and in which a Partie has begun."""
+    """The profile of a browser that has stored the app, and in which a Partie has begun."""
     folder = tmp_path_factory.mktemp("begun")
     with (
         hosted(built, static_port) as host,

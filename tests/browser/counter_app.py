@@ -1,4 +1,4 @@
-"""The smallest app on our web folder: one number, one button. `PORT` is the argument."""
+"""The smallest app with our web folder: a number and a button. The argument is the port."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a Partie should come to, reckoned here from what was typed, and read off the slate.
-
-Nothing of the program's rules is used: points times factor, added up on paper.
-"""
+"""The expected score of a Schieber, computed without `rules`, and compared with the slate."""
 
 from __future__ import annotations
 
@@ -21,22 +18,22 @@ FACTORS: Final = {
     "obenabe": 3,
     "undenufe": 4,
 }
-"""How the club multiplies."""
+"""The factors of the club."""
 
 
 @dataclass(slots=True)
 class ExpectedScore:
-    """The book of one Partie, kept by hand."""
+    """The score of one Partie: points times factor, added up."""
 
     lines: list[tuple[int, int]] = field(default_factory=list)
 
     def write(self, mode: str, side: int, points: int) -> None:
-        """Points of one side in a deal of this mode."""
+        """Add points of one side in a deal of this mode."""
         worth = FACTORS[mode] * points
         self.lines.append((worth, 0) if side == 0 else (0, worth))
 
     def count(self, mode: str, first: int, *, matsch: int | None = None) -> None:
-        """The tricks of a deal by what side 0 has, a Matsch with its hundred."""
+        """Add the trick points of a deal, given those of side 0; a Matsch adds 100."""
         self.write(mode, 0, first + 100 * (matsch == 0))
         self.write(mode, 1, 157 - first + 100 * (matsch == 1))
 
@@ -49,9 +46,11 @@ class ExpectedScore:
 
 
 def half_box(screen: Screen, bar: str) -> Box:
-    """A half's place on the screen, which its three touched bars fill.
+    """Return the place of a half on the screen: its three bars cover it.
 
-    ``bar`` is what the name of a bar begins with.
+    Args:
+        screen: The screen.
+        bar: The beginning of the names of its bars.
     """
     bars = [node for node in screen.nodes() if node.role == "button" and node.name.startswith(bar)]
     assert len(bars) == 3, [node.name for node in bars]
@@ -62,7 +61,7 @@ def half_box(screen: Screen, bar: str) -> Box:
 
 
 def assert_slate(screen: Screen, book: ExpectedScore, bars: Sequence[str], shot: str) -> None:
-    """Total, strokes and rest of both halves are those of the book; the upper half is turned."""
+    """Check total, strokes and rest of both halves; the upper half is upside down."""
     for total in book.totals:
         screen.wait_for_text(str(total))
     picture = screen.picture(shot)

@@ -1,4 +1,4 @@
-"""Choosing a file, as people do: a page opens its dialog for a real tap only."""
+"""Choosing a file in the browser's dialog, which opens only after a real click."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.harness import Screen
 
 
 def choose_file(screen: Screen, button: str, file: Path) -> None:
-    """Tap the button and choose a file in the dialog that opens."""
+    """Click a button and choose a file in the dialog that opens."""
     screen.wait_for(button)
     screen.button(button).scroll_into_view_if_needed()
     screen.settle()
@@ -21,7 +21,7 @@ def choose_file(screen: Screen, button: str, file: Path) -> None:
 
 
 def export_file(folder: Path, documents: Sequence[Mapping[str, object]]) -> Path:
-    """A file as the app saves it."""
+    """Write a file as the app exports it, and return its path."""
     path = folder / "copy.json"
     path.write_text("[" + ",\n".join(map(document_text, documents)) + "]\n", "utf-8")
     return path

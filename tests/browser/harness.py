@@ -1,4 +1,4 @@
-"""What the browser tests share: a server, a line that can be cut, a screen to read and tap."""
+"""What browser tests share: a server, a proxy that can be cut, a screen to read and tap."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.browser.console import CONSOLE
 ROOT: Final = Path(__file__).parents[2]
 
 TIMEOUT_SECONDS: Final = 60
-"""Seconds that a busy machine may take for what takes a quiet one a moment."""
+"""Time limit of a step in seconds, generous for a busy machine."""
 
 FLAGS: Final = (
     "--no-sandbox",
@@ -45,7 +45,7 @@ FLAGS: Final = (
 
 
 def chromium_path() -> str:
-    """Where the browser is: `PIZARRA_CHROMIUM`, or what the path offers."""
+    """Return the path of the browser: `PIZARRA_CHROMIUM`, or one that is found in `PATH`."""
     named = os.environ.get("PIZARRA_CHROMIUM")
     names = ("chromium", "chromium-browser", "google-chrome", "microsoft-edge", "msedge")
     found = named or next((path for name in names if (path := shutil.which(name))), None)
@@ -65,16 +65,16 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def free_port() -> int:
-    """A loopback port that nobody listens at now."""
+    """Return a loopback port that is free now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 class Ports:
-    """Loopback ports that one server after the other listens at.
+    """Loopback ports that servers use one after another.
 
-    The browser keeps compiled scripts for the address that they came from.
+    The browser caches compiled scripts by address, so used ports are used again.
     """
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Ports:
 
     @contextlib.contextmanager
     def one(self) -> Iterator[int]:
-        """A port that only we listen at, for as long as this lasts."""
+        """Reserve a port for the duration of the context."""
         port = self._released.pop() if self._released else free_port()
         try:
             yield port
@@ -91,7 +91,7 @@ class Ports:
 
 
 class Server:
-    """A server process that can be ended, killed and started again at the same address."""
+    """A server process that can be stopped, killed and started again at the same address."""
 
     def __init__(
         self, command: Callable[[int], Sequence[str]], log: Path, port: int | None = None
@@ -128,7 +128,7 @@ class Server:
                 return
 
     def assert_quiet(self) -> None:
-        """Nothing failed in it: no handler, no text, no drawing."""
+        """Check that the log reports no error of our code and no missing text."""
         said = self.log.read_text(encoding="utf-8", errors="replace")
         ours = re.search(
             r"(tap|write|session) failed|MissingText"
@@ -138,11 +138,11 @@ class Server:
         assert not ours, said
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """End it at once, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it as a person would."""
+        """End it regularly."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -153,7 +153,7 @@ class Server:
 
 
 class CutLine:
-    """A TCP line to a server that can be cut and mended, seen from the browser's side."""
+    """A TCP proxy before a server, whose connections can be cut and restored."""
 
     def __init__(self, target: int, port: int | None = None, *, host: str = "127.0.0.1") -> None:
         self.port = port or free_port()
@@ -181,11 +181,11 @@ class CutLine:
         self._on_loop(self._restore)
 
     def hold_back(self) -> None:
-        """Keep back what the browsers say from now on, as a slow network does."""
+        """Delay what browsers send from now on, as a slow network does."""
         self._on_loop(self._released.clear)
 
     def release(self) -> None:
-        """Hand on what was kept back, and all that follows."""
+        """Pass on what was delayed, and everything later."""
         self._on_loop(self._released.set)
 
     def close(self) -> None:
@@ -246,7 +246,7 @@ async def _pump(
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Something named on the screen and where it is, in CSS pixels."""
+    """A named element of the screen, and its place in CSS pixels."""
 
     name: str
     role: str
@@ -299,7 +299,7 @@ _WAIT: Final = f"""
     clearTimeout(late);
     done(found);
   }};
-  // Asked again only when something has changed: who keeps asking keeps the app from its work.
+  // Checked only after changes: polling would slow the app down.
   const changes = new MutationObserver(() => {{
     due ||= setTimeout(() => {{ due = 0; if (there()) end(true); }}, 15);
   }});
@@ -316,7 +316,7 @@ _STILL: Final = f"""
   const frame = () => {{
     const now = performance.now();
     frames += 1;
-    // Frames are counted, too: a movement on a slow machine pauses longer than a quick one takes.
+    // Frames are counted, too: on a slow machine an animation may pause for longer than `quiet`.
     if ((frames > 4 && now - changed > quiet) || now - begun > most) {{
       changes.disconnect();
       done();
@@ -351,7 +351,7 @@ async ([name, last, finger, known, most]) => {{
     const [clientX, clientY] = middle(node);
     const told = {{bubbles: true, composed: true, cancelable: true, clientX, clientY}};
     const pointer = {{...told, pointerId: 1, pointerType: finger, isPrimary: true}};
-    // What is tapped may be a nameless part of what has the name.
+    // The element to tap may be a part, without a name, of the named one.
     const target = document.elementFromPoint(clientX, clientY);
     target.dispatchEvent(new PointerEvent('pointerdown', {{...pointer, buttons: 1}}));
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
@@ -365,11 +365,11 @@ async ([name, last, finger, known, most]) => {{
     node = chosen();
     if (node && !bare(node)) node.scrollIntoViewIfNeeded();
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
-    // Twice at the same place, and nothing over it: as good as at rest.
+    // Twice at the same place, with nothing over it: it does not move any more.
     if (now && now === before && bare(node)) {{
       const panel = document.querySelector('[flt-semantics-identifier^=panel]');
       const seen = panel?.getAttribute('flt-semantics-identifier') ?? '';
-      // In the same moment in which it was found: what has moved since would be missed.
+      // In the same script as the search: a later tap could miss an element that has moved.
       if (seen === known) press(node);
       return seen;
     }}
@@ -380,16 +380,16 @@ async ([name, last, finger, known, most]) => {{
 """
 
 SAVE_PICTURES: Final = "PIZARRA_SHOTS" in os.environ
-"""Whether somebody looks at the pictures: each takes as long as some taps."""
+"""Whether pictures are saved: each takes as long as several taps."""
 
 DEBOUNCE_MS: Final = 330
-"""Milliseconds from a panel's coming or going to the next tap: less could be a double tap."""
+"""Milliseconds to wait after a panel has opened or closed; earlier taps are ignored."""
 
 AFTER_ENTER_MS: Final = 900
-"""Milliseconds from Enter to the next tap: less could be the tap that Enter is on a button."""
+"""Milliseconds to wait after Enter; earlier taps are ignored, as Enter also taps a button."""
 
 QUIET_MS: Final = 90
-"""Milliseconds without a change after which a screen counts as settled."""
+"""Milliseconds without a change after which the screen is regarded as settled."""
 
 
 @dataclass(slots=True)
@@ -401,11 +401,11 @@ class Screen:
     touch: bool
     shots: Path
     foreign_requests: list[str] = field(default_factory=list)
-    """Addresses asked for that are not the server's own."""
+    """Requested addresses of other hosts."""
     missing: list[str] = field(default_factory=list)
-    """Addresses of ours that were answered with an error."""
+    """Requested addresses that were answered with an error."""
     tap_pause: int = DEBOUNCE_MS
-    """Milliseconds from a panel's coming or going to the next tap."""
+    """Milliseconds to wait after a panel has opened or closed."""
     _panel: str = ""
     _listening: tuple[tuple[Any, Callable[[Any], None]], ...] = ()
     _entered: bool = False
@@ -425,15 +425,15 @@ class Screen:
         )
 
     def resize(self, width: int, height: int) -> None:
-        """Turn the phone, or draw the window larger or smaller."""
+        """Resize the window, or turn the phone."""
         self.page.set_viewport_size({"width": width, "height": height})
 
     def settle(self, seconds: float = 10) -> None:
-        """Wait until nothing named moves, comes or goes any more."""
+        """Wait until no named element changes any more."""
         self._ask(_STILL, QUIET_MS, seconds * 1000)
 
     def _ask(self, script: str, *args: object) -> Any:
-        """What the page answers, even if it is loaded anew meanwhile."""
+        """Return the result of a script; run it again if the page was reloaded meanwhile."""
         while True:
             try:
                 return self.page.evaluate(script, args)
@@ -443,7 +443,7 @@ class Screen:
                 self.page.wait_for_load_state()
 
     def close(self) -> None:
-        """Look at the tab no longer; somebody else may."""
+        """Stop watching the tab, which other tests use later."""
         for happening, told in self._listening:
             self.page.remove_listener(happening, told)
         self._listening = ()
@@ -472,19 +472,21 @@ class Screen:
             watch(happening, told)
 
     def turn_on_semantics(self) -> None:
-        """Switch the tree of names on, as a screen reader would; again after every reload."""
+        """Turn on the semantics tree, as a screen reader does; needed after every reload."""
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
         self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
         self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
 
     def button(self, name: str) -> Locator:
-        """The button of exactly this name."""
+        """Return the button with exactly this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def tap(self, name: str, *, last: bool = False) -> None:
-        """Tap or click the button of this name; of several, the one on the open panel.
+        """Tap or click a button.
 
-        ``last``: of several, the one that stands lowest in what is scrolled.
+        Args:
+            name: Its name. Of several buttons, the one on the open panel is tapped.
+            last: Tap the last one of several instead.
         """
         finger = "touch" if self.touch else "mouse"
         if self._entered:
@@ -496,7 +498,7 @@ class Screen:
                 raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
             if panel == self._panel:
                 return
-            # Look at a panel that has just come, or at what it has uncovered, as people do.
+            # A panel has opened or closed: wait until taps count again.
             self._panel = panel
             self.page.wait_for_timeout(self.tap_pause)
 
@@ -506,18 +508,18 @@ class Screen:
         self._entered = True
 
     def nodes(self) -> tuple[Box, ...]:
-        """Everything that has a name now, in the order of the tree."""
+        """Return all named elements, in the order of the semantics tree."""
         return tuple(Box(**node) for node in self.page.evaluate(_READ_NODES))
 
     def texts(self) -> tuple[str, ...]:
-        """All names and texts on the screen."""
+        """Return all names and texts on the screen."""
         return tuple(node.name for node in self.nodes())
 
     def has(self, text: str) -> bool:
         return any(text in one for one in self.texts())
 
     def wait_for(self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
-        """Wait until some text or name contains this, or none does any more."""
+        """Wait until a text or name contains this; with ``gone``, until none does."""
         self._wait(text, seconds, exactly=False, gone=gone)
 
     def wait_for_text(self, text: str, *, seconds: float = TIMEOUT_SECONDS) -> None:
@@ -530,7 +532,7 @@ class Screen:
             raise AssertionError(f"{text!r} {told}: {self.texts()}")
 
     def wait_for_reload(self) -> None:
-        """Wait for the reload that follows a lost connection."""
+        """Wait until the page has reloaded itself after a lost connection."""
         self.page.wait_for_function(
             "() => !document.querySelector('flt-semantics')", timeout=TIMEOUT_SECONDS * 1000
         )
@@ -541,7 +543,7 @@ class Screen:
         assert self.missing == []
 
     def shot(self, name: str) -> None:
-        """Save a picture for people to look at, if `PIZARRA_SHOTS` names a folder for them."""
+        """Save a picture if `PIZARRA_SHOTS` names a folder for pictures."""
         if SAVE_PICTURES:
             self.picture(name)
 
@@ -561,6 +563,6 @@ class Screen:
 
 
 def _nearly_empty(picture: bytes) -> bool:
-    """Whether one colour fills nearly all of it: Flet's own waiting screen."""
+    """Return whether one colour fills nearly all of it, as on Flet's loading screen."""
     seen = Image.open(io.BytesIO(picture)).convert("L")
     return max(seen.histogram()) > 0.992 * seen.width * seen.height

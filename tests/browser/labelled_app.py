@@ -1,10 +1,9 @@
-"""The real app, in which every text tells how it is set, so that a test can see whether it is cut.
+"""The real app with font size and number of lines of every text in its semantics.
 
-Texts on buttons are not in the semantics, and no text says how large it is or how many
-lines it may take. Here each has a node of its own whose name is a JSON object. Nothing
-else that is seen differs, neither sizes nor words; but taps may follow a panel at once, and
-no ink spreads below them, which takes a machine without a graphics card a third of its time.
-The arguments are those of the command line.
+Texts on buttons are usually not in the semantics, and no text has its size there. Here every text
+has a node of its own whose name is a JSON object, so that tests can see whether it is cut. Sizes
+and texts are those of the real app. To save time, taps are not debounced and have no ink, which
+takes a third of the time on a machine without a GPU. The arguments are those of the command line.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ _fill = ft.Container.__init__
 
 
 def text(value: str = "", **options: Any) -> ft.Semantics:
-    """A text in a node that says what it is."""
-    told = {
+    """Return a text in a node whose name describes it."""
+    description = {
         "text": value,
         "size": options.get("size") or 14,
         "bold": options.get("weight") is ft.FontWeight.W_700,
         "lines": 1 if options.get("no_wrap") else options.get("max_lines"),
     }
     return _Semantics(
-        label=json.dumps(told, ensure_ascii=False),
+        label=json.dumps(description, ensure_ascii=False),
         container=True,
         exclude_semantics=True,
         expand=options.pop("expand", None),
@@ -40,12 +39,12 @@ def text(value: str = "", **options: Any) -> ft.Semantics:
 
 
 def semantics(**options: Any) -> ft.Semantics:
-    """What is hidden from screen readers is shown to the tests."""
+    """Return a node that is never excluded from the semantics."""
     return _Semantics(**{**options, "exclude_semantics": False})
 
 
 def without_ink(container: ft.Container, *content: Any, **options: Any) -> None:
-    """Fill in a surface that answers to a tap without a movement."""
+    """Initialize a container without ink."""
     _fill(container, *content, **{**options, "ink": False})
 
 

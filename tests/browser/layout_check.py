@@ -1,4 +1,4 @@
-"""The labelled app in one tab, shown in every language and size, and what is wrong with it."""
+"""Checking the layout of the labelled app in one tab, in every language and size."""
 
 from __future__ import annotations
 
@@ -13,27 +13,24 @@ from tests.browser.prepared import LONG
 LANGUAGE_CODES: Final = tuple(language.code for language in LANGUAGES)
 
 LONGEST: Final = ("de", "fr")
-"""The languages with the longest words: they are measured on a wide screen, too.
-
-What fits on the narrowest phone in the others fits wherever there is more room.
-"""
+"""The languages with the longest words: only these are checked on a wide screen, too."""
 
 NARROW: Final = 360
-"""Logical pixels of the narrowest phone: what fits there fits on every wider one."""
+"""Width of the narrowest phone, in logical pixels."""
 
 WIDE: Final = 1340
 
 
 class LayoutCheck:
-    """A tab of the labelled app, and what is wrong with what it has shown."""
+    """A tab of the labelled app, and the layout problems found so far."""
 
     def __init__(self, screen: Screen, ruler: Ruler, names: Sequence[str] = LONG) -> None:
-        """Measure a tab.
+        """Check a tab.
 
         Args:
             screen: The tab.
-            ruler: What sets the texts once more.
-            names: What of the texts may be cut: the names of the players.
+            ruler: Measures texts.
+            names: Texts that may be cut: the names of the players.
         """
         self.screen = screen
         self._ruler = ruler
@@ -45,18 +42,18 @@ class LayoutCheck:
         size = self.screen.page.viewport_size
         assert size is not None
         self.screen.resize(WIDE, size["height"])
-        # What a change of width finds hidden would be told at its old place in this app.
+        # After a resize, hidden elements would keep their old places in the semantics.
         self.screen.page.reload()
         self.screen.turn_on_semantics()
 
     def measure(self, expected: str, where: str = "") -> None:
-        """Wait for a text and until nothing moves, then see what is wrong with the screen."""
+        """Wait for a text and until nothing moves, then look for layout problems."""
         self.screen.wait_for(expected)
         self.screen.settle()
         for problem in layout_problems(self.screen.page, self._ruler, self._names):
             self._found.setdefault(problem, where or expected)
 
     def assert_nothing_found(self) -> None:
-        """Nothing was wrong so far."""
-        told = "\n".join(f"{problem} ({where})" for problem, where in self._found.items())
-        assert not self._found, told
+        """Check that no problem was found so far."""
+        report = "\n".join(f"{problem} ({where})" for problem, where in self._found.items())
+        assert not self._found, report

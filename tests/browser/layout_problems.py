@@ -1,8 +1,7 @@
-"""What a screen of the labelled app does wrong: cut texts, small or overlapping targets.
+"""Layout problems of a screen of the labelled app: cut texts, small or overlapping targets.
 
-Every text is set once more by the browser itself, in the same letters and as wide as it
-stands in the app. It is cut where that takes more lines than it has, or where a word of
-it is wider than its place.
+The browser sets every text once more, in the same font and width. The text is cut if that takes
+more lines than the app shows, or if a word is wider than its place.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from scorer.theme import ASSETS
 
 TARGET: Final = 48.0
 SLACK: Final = 1.0
-"""Logical pixels that rounding may take."""
+"""Tolerance for rounding, in logical pixels."""
 
 LINE: Final = 1.2
-"""Least height of a line, in sizes of its letters."""
+"""Least height of a line, as a multiple of the font size."""
 
 _READ: Final = """
 () => {
@@ -41,7 +40,7 @@ _READ: Final = """
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return hit !== null && node.contains(hit);
   };
-  // A bare icon's ink is a nameless button inside the one with the name.
+  // An icon button contains a button without a name, for its ink.
   const targets = all.filter(node => node.querySelector(':scope > input, :scope > textarea')
     || (node.getAttribute('role') === 'button'
       && (nameOf(node) || !node.parentElement.closest('flt-semantics[role=button]'))));
@@ -82,7 +81,7 @@ Edges = tuple[float, float, float, float]
 
 
 class Ruler:
-    """An empty page with the app's letters, to set texts in."""
+    """An empty page with the font of the app, that measures texts."""
 
     def __init__(self, browser: Browser) -> None:
         self._context = browser.new_context()
@@ -101,7 +100,14 @@ class Ruler:
         )
 
     def set(self, texts: Sequence[dict[str, Any]]) -> list[dict[str, float]]:
-        """Set texts of ``text``, ``size``, ``bold`` at a ``width``: their lines and excess."""
+        """Measure texts.
+
+        Args:
+            texts: For each ``text``, ``size``, ``bold`` and ``width``.
+
+        Returns:
+            For each ``lines``, and by how many pixels a word is ``wider`` than the width.
+        """
         found: list[dict[str, float]] = self._page.evaluate(_SET, texts)
         return found
 
@@ -115,7 +121,7 @@ def _encoded(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text on the screen: how it is set, where it stands, and on what button if any."""
+    """A text on the screen: its font, its place, and the place of its button, if any."""
 
     text: str
     size: float
@@ -135,9 +141,13 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something to tap or to type in.
+    """A button or a text field.
 
-    ``top``: nothing lies over its middle; ``panel``: it stands on the open panel.
+    Attributes:
+        name: Its name.
+        box: Its place.
+        top: Whether nothing covers its middle.
+        panel: Whether it is on the open panel.
     """
 
     name: str
@@ -147,7 +157,7 @@ class Target:
 
 
 def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]:
-    """Everything that is wrong with the screen, a line each; names may be cut, words may not."""
+    """Return all problems, a line each; ``names`` may be cut."""
     seen = page.evaluate(_READ)
     size = page.viewport_size or {"width": 0, "height": 0}
     window = (0.0, 0.0, float(size["width"]), float(size["height"]))
@@ -173,7 +183,7 @@ def _ask(one: Words) -> dict[str, Any]:
 
 
 def _clipped(box: Edges, clips: Sequence[Edges]) -> bool:
-    """Whether it may go on beyond the edge of something that scrolls."""
+    """Return whether it may continue beyond the edge of an area that scrolls."""
     return any(
         abs(box[edge] - clip[edge]) < SLACK and box[0] >= clip[0] - SLACK
         for clip in clips
@@ -194,7 +204,7 @@ def _targets(targets: Sequence[Target], window: Edges, clips: Sequence[Edges]) -
     for one, other in combinations([target for target in targets if target.top], 2):
         across = min(one.box[2], other.box[2]) - max(one.box[0], other.box[0])
         down = min(one.box[3], other.box[3]) - max(one.box[1], other.box[1])
-        # What a panel covers in part is below it, not beside it.
+        # What a panel covers does not overlap with what is on the panel.
         if one.panel == other.panel and across > SLACK and down > SLACK:
             yield f"{one.name!r} and {other.name!r} overlap by {across:.1f} × {down:.1f}"
 

@@ -1,8 +1,7 @@
-"""The real app, in which a panel that has come rests for as long as a test takes.
+"""The real app with a debounce time that is longer than any test.
 
-A machine may take longer to show the panel than the rest lasts; then the second of two quick
-taps, which a test makes when it sees the panel, would rightly count.
-The arguments are those of the command line.
+A slow machine may take longer to show a panel than the usual debounce time; the second of two
+quick taps would then count. The arguments are those of the command line.
 """
 
 from __future__ import annotations

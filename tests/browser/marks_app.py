@@ -1,7 +1,7 @@
-"""Marks drawn in chalk, each twice: changed from count to count, and drawn afresh for every one.
+"""An app with chalk marks, each twice: updated from count to count, and drawn anew for each.
 
-The route says which: `/tally-7` is a tally towards 7, `/putz-2` putzes beside two apples, and
-`/slate-4` a slate with four times as many strokes on each bar. Four buttons change the count.
+The route chooses the marks: `/tally-7` is a tally up to 7, `/putz-2` putzes beside two apples,
+and `/slate-4` a slate with four times as many strokes on each bar. Four buttons change the count.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Mark = Callable[[int], ft.Control]
 
 
 def mark(route: str) -> tuple[Mark, float, float]:
-    """What draws a count, and the room for it in logical pixels."""
+    """Return what draws a count, and its width and height in logical pixels."""
     kind, _, number = route.strip("/").partition("-")
     if kind == "tally":
         return lambda count: tally(count, int(number), height=30), 200, 30
@@ -45,7 +45,7 @@ def half(count: int) -> Half:
     for _ in range(count):
         for bar in (100, 50, 20):
             content = slate.write(content, bar)
-    # The total would tell apart what the strokes must tell.
+    # Without texts: the strokes alone must show differences.
     return Half(
         name="", colour=SLATE.sides[0], total="", missing="", chalk=content, labels=("", "", "")
     )
@@ -53,7 +53,7 @@ def half(count: int) -> Half:
 
 @ft.component
 def ChalkedSlate(count: int) -> ft.Control:  # noqa: N802 -- a component
-    """A slate that lives on while what is written changes, as the one at the table does."""
+    """A slate that stays while its strokes change, as at a table."""
     halves = use_cell(lambda: Live((half(count), half(count))))[0]
     turned = use_cell(lambda: Live((True, False)))[0]
     ft.use_effect(lambda: halves.set((half(count), half(count))), [count])

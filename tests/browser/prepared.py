@@ -1,4 +1,4 @@
-"""Partien that stand at a certain point already, brought into a data folder by the importer."""
+"""Partien at certain points of a game, and importing them into a data folder."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.browser.harness import ROOT
 NAMES: Final = ("Ana", "Luis", "Marta", "Pedro")
 
 LONG: Final = ("Maximiliano", "Bernadette", "Sebastián", "Franziska")
-"""Long names as people have them."""
+"""Long but usual names."""
 
 START: Final = VorhandFound(seat=0)
 
@@ -41,7 +41,7 @@ def mode(chosen: Mode, *, pushed: bool = False) -> Event:
 
 
 def tricks(first: int, matsch: int | None = None) -> Event:
-    """The count of a deal by what side 0 has taken."""
+    """Return the count of a deal, given the points of side 0."""
     return TricksCounted(tricks=(first, 157 - first), matsch=matsch)
 
 
@@ -82,7 +82,7 @@ STAGES: Final[Mapping[str, tuple[Event, ...]]] = {
     "ask_crossed": (*_LATE, mode(Mode.UNDENUFE), tricks(80)),
     "finished": (*SEVEN_DEALS, mode(Mode.UNDENUFE), tricks(157, matsch=0)),
 }
-"""Names of points in a Partie to 2500, and the facts that lead there."""
+"""Points of a Partie to 2500 by name, with the facts that lead there."""
 
 
 def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
@@ -98,14 +98,14 @@ def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
 
 
 def remember(data: Path) -> None:
-    """Four people have played on this device before."""
+    """Remember the names of four players in a data folder."""
 
     async def write() -> None:
         shelf = await Shelf.open(data)
         shelf.settings.remember_players(NAMES)
         shelf.close()
 
-    # Playwright's own loop runs in this thread.
+    # In another thread, because Playwright's event loop runs in this one.
     with ThreadPoolExecutor(1) as other:
         other.submit(lambda: asyncio.run(write())).result()
 
@@ -117,7 +117,7 @@ def document(
     names: tuple[str, ...] = NAMES,
     options: Options | None = None,
 ) -> dict[str, object]:
-    """A Partie with these facts recorded, in the exported form."""
+    """Return a Schieber with these facts, in the exported form."""
     entries: tuple[Entry, ...] = ()
     for fact in facts:
         entries = extended(entries, [Recorded(fact)], "2026-03-14T19:03:00+00:00")
@@ -135,7 +135,7 @@ def document(
 def begun(
     game: AnyGame, partie_id: str, names: tuple[str, ...], options: Any, *facts: Event
 ) -> dict[str, object]:
-    """A Partie of any game with these facts recorded in one step, in the exported form."""
+    """Return a Partie of any game with these facts recorded in one step, in the exported form."""
     return to_document(
         Partie(
             id=partie_id,

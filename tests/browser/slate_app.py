@@ -1,7 +1,7 @@
-"""A slate alone on a page; the route says what stands on it, a touched bar adds a stroke.
+"""An app that shows only a slate; the route sets its strokes, a tap on a bar adds one.
 
-`/5_5_v_2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen
-twenties and a rest of 15; both halves show the same.
+`/5_5_v_2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen twenties and a
+rest of 15; both halves show the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tabs that one test after the other looks at the app in."""
+"""Browser tabs that tests use one after another."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from playwright.sync_api import Error as Failure
 from tests.browser.harness import DEBOUNCE_MS, SAVE_PICTURES, Screen, launch
 
 PIXEL_RATIO: Final = 2 if SAVE_PICTURES else 0.25
-"""Dots per pixel: without a graphics card each costs time, and mostly nobody looks."""
+"""Device pixels per CSS pixel; few, unless pictures are saved, as drawing is slow without a GPU."""
 
 MAX_TEST_SECONDS: Final = 420
-"""Seconds that no test takes on any machine."""
+"""Time limit of a test in seconds; the browser is killed after it."""
 
 
 class Tabs:
-    """A browser and its tabs, each used again by the next test that wants one like it.
+    """A browser and its tabs; a tab is used again by the next test with the same options.
 
-    In a tab that has shown the app before, it starts in half the time: its scripts are compiled.
-    What a page keeps is forgotten in between.
+    The app starts twice as fast in a used tab, because its scripts are compiled already. Stored
+    data is deleted in between.
     """
 
     def __init__(self, playwright: Playwright) -> None:
@@ -42,7 +42,7 @@ class Tabs:
 
     @property
     def browser(self) -> Browser:
-        """The browser that runs: another one, if somebody had to end the last."""
+        """The running browser; started again if it was killed."""
         if not self._browser.is_connected():
             self._launch()
         return self._browser
@@ -54,7 +54,7 @@ class Tabs:
 
     @contextlib.contextmanager
     def time_limit(self) -> Iterator[None]:
-        """End the browser if this takes for ever: a page that hangs answers nothing."""
+        """Kill the browser if the context takes too long: Playwright would wait for ever."""
         end = threading.Timer(MAX_TEST_SECONDS, lambda: os.kill(self._pid, signal.SIGKILL))
         end.start()
         try:
@@ -78,12 +78,12 @@ class Tabs:
         path: str = "",
         scale: float = PIXEL_RATIO,
     ) -> Iterator[Screen]:
-        """A tab of one's own with the app open in it."""
+        """Open the app in a tab that no other test uses meanwhile."""
         free = self._free.setdefault((touch, scale), [])
         tab = free.pop() if free else self._new(touch=touch, scale=scale)
         page = tab.page
         page.set_viewport_size({"width": width, "height": height})
-        # Without a graphics card every frame of a movement costs as much as a whole test step.
+        # Without a GPU, every frame of an animation takes as long as a step of a test.
         page.emulate_media(
             color_scheme=scheme, reduced_motion="no-preference" if motion else "reduce"
         )
@@ -105,13 +105,13 @@ class Tabs:
 
 @dataclass(frozen=True, slots=True)
 class _Tab:
-    """A page, and the line to what its browser makes it believe."""
+    """A page, and the DevTools session that sets its language."""
 
     page: Page
     line: CDPSession
 
     def set_locale(self, locale: str) -> None:
-        """Ask for a language from now on, as somebody's browser would."""
+        """Set the preferred language of the browser."""
         agent = self.page.evaluate("navigator.userAgent")
         told = {"userAgent": agent, "acceptLanguage": locale}
         self.line.send("Emulation.setUserAgentOverride", told)
@@ -119,11 +119,15 @@ class _Tab:
         self.line.send("Emulation.setLocaleOverride", {"locale": locale})
 
     def reset(self, url: str) -> bool:
-        """Forget what the app has kept and leave it, or close the tab if that cannot be."""
+        """Delete stored data and leave the app; if that fails, close the tab.
+
+        Returns:
+            Whether the tab can be used again.
+        """
         try:
             self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
             self.page.context.clear_cookies()
-            # A file of the same host: for an empty page the browser would leave the process.
+            # A file of the same host: for an empty page the browser would start a new process.
             self.page.goto(f"{url}favicon.png")
         except Failure:
             with contextlib.suppress(Failure):  # the browser may have ended

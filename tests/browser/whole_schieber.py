@@ -1,4 +1,4 @@
-"""A whole Partie to 2500 on a phone, with everything that happens at a table."""
+"""A whole Schieber to 2500 on a phone, with mistakes, corrections, claims and a rematch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BARS: Final = tuple(f"{pair}: Wiis de" for pair in PAIRS)
 
 
 class AtTheTable:
-    """What people do on the phone, by what they would call it."""
+    """The actions of players at a table of a Schieber."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -36,7 +36,7 @@ class AtTheTable:
             self.screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
 
     def begin(self, names: Sequence[str] = NAMES) -> None:
-        """A Schieber with Ana as Vorhand; no names where those who played last sit already."""
+        """Begin a Schieber with Ana as Vorhand; without names if the seats are named already."""
         self.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
         self.name_players(names)
         self.tap(T("new.start"))
@@ -73,7 +73,7 @@ class AtTheTable:
 
 
 def play(phone: Screen) -> None:
-    """From the first name to the rematch: mistakes, a correction, a reload, claims."""
+    """Play from the first name to the rematch: mistakes, a correction, a reload, claims."""
     table, book = AtTheTable(phone), ExpectedScore()
 
     def check(shot: str) -> None:
@@ -158,7 +158,7 @@ def play(phone: Screen) -> None:
     book.count("undenufe", 60)
     check("8")
 
-    # Somebody remembers that deal 1 was 89 and not 98.
+    # Correct deal 1: 89 instead of 98.
     table.tap(T("table.entries"))
     phone.wait_for(T("entries.correct_hint"))
     line = next(name for name in phone.texts() if "98 : 59" in name)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.cards import DEAL_TOTAL, Card
 from rules.jass.last_card import mode_of
 from rules.jass.seats import right_of
 from rules.solo.game import SoloState
@@ -46,19 +46,6 @@ def whole_rounds(players: int) -> tuple[int, ...]:
     (3, 6, 9, 12)
     """
     return tuple(players * rounds for rounds in range(1, 5))
-
-
-def with_meaning(options: Options, card: Card, mode: Mode | None) -> Options:
-    """With a card that means Obenabe or Undenufe, or again its own suit: ``None`` (DIF-2).
-
-    >>> ace = Card.parse("HA")
-    >>> up = with_meaning(Options(), ace, Mode.OBENABE)
-    >>> with_meaning(up, ace, Mode.UNDENUFE) == Options(undenufe_cards=(ace,))
-    True
-    """
-    above = {*options.obenabe_cards} - {card} | ({card} if mode is Mode.OBENABE else set())
-    below = {*options.undenufe_cards} - {card} | ({card} if mode is Mode.UNDENUFE else set())
-    return replace(options, obenabe_cards=tuple(sorted(above)), undenufe_cards=tuple(sorted(below)))
 
 
 @dataclass(frozen=True, slots=True)

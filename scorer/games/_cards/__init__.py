@@ -1,1 +1,1 @@
-"""Cards chosen on a screen: one card, and Weis by their cards."""
+"""Shared controls for choosing cards: one card, or the cards of Weis."""

@@ -1,4 +1,4 @@
-"""One card of the pack: a suit, then a rank."""
+"""The choice of one card: a suit, then a rank."""
 
 from __future__ import annotations
 
@@ -6,59 +6,79 @@ from collections.abc import Callable
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.jass.cards import Card, Rank, Suit
 from scorer.appearance import Appearance
+from scorer.table.context import TableContext
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, words
 
-ROW = 5
+RANKS_IN_ROW = 5
 """Ranks in one row of buttons."""
 
 
 @ft.component
 def CardChoice(
     look: Appearance,
-    take: Callable[[Card], Callable[..., object] | None],
+    handler_for: Callable[[Card], Callable[..., object] | None],
     chosen: Card | None = None,
 ) -> ft.Control:
-    """Four suits, of which one is looked at, and its nine cards.
+    """The four suits, and the nine cards of the suit that is selected.
 
-    ``take`` says what a tap on a card does, or that it cannot be tapped now.
+    Args:
+        look: Colours, words and deck.
+        handler_for: Returns what a tap on a card does; ``None``: it cannot be tapped.
+        chosen: The card that is drawn as chosen.
     """
     t, colours = look.t, look.colours
     suit, set_suit = ft.use_state(chosen.suit if chosen else Suit.SPADES)
 
     def suit_button(one: Suit) -> ft.Control:
-        here = one is suit
-        colour = mode_colour(one, look.deck, colours, chosen=here)
+        is_chosen = one is suit
+        colour = mode_colour(one, look.deck, colours, chosen=is_chosen)
         return tap(
             t(f"suit.{look.deck}.{one}"),
             mode_icon(one, look.deck, size=26, colour=colour),
             lambda _: set_suit(one),
-            colour=colours.step if here else colours.raised,
+            colour=colours.step if is_chosen else colours.raised,
             height=56,
             expand=1,
-            selected=here,
+            selected=is_chosen,
         )
 
     def rank_button(rank: Rank) -> ft.Control:
         card = Card(suit, rank)
-        here = card == chosen
-        ink = colours.on_step if here else colours.ink
+        is_chosen = card == chosen
+        ink = colours.on_step if is_chosen else colours.ink
         return tap(
             t(f"rank.{look.deck}.{rank.code}"),
             words(t(f"rank_short.{look.deck}.{rank.code}"), ink, size=18),
-            take(card),
-            colour=colours.step if here else colours.raised,
+            handler_for(card),
+            colour=colours.step if is_chosen else colours.raised,
             height=52,
             expand=1,
-            selected=here if chosen else None,
+            selected=is_chosen if chosen else None,
         )
 
     ranks = list(reversed(Rank))
     rows: list[ft.Control] = [ft.Row([suit_button(one) for one in Suit], spacing=6)]
     rows += [
-        ft.Row([rank_button(rank) for rank in ranks[start : start + ROW]], spacing=6)
-        for start in range(0, len(ranks), ROW)
+        ft.Row([rank_button(rank) for rank in ranks[start : start + RANKS_IN_ROW]], spacing=6)
+        for start in range(0, len(ranks), RANKS_IN_ROW)
     ]
     return ft.Column(rows, spacing=8, tight=True)
+
+
+def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event]) -> ft.Control:
+    """A choice whose card is recorded; cards that the rules refuse cannot be tapped.
+
+    Args:
+        table: The table.
+        make_fact: Makes the fact of a card.
+    """
+
+    def handler_for(card: Card) -> Callable[..., object] | None:
+        fact = make_fact(card)
+        return None if table.view.check(fact) else lambda _: table.actions.record(fact)
+
+    return CardChoice(table.look, handler_for)

@@ -1,26 +1,26 @@
-"""Correcting a Weis: what it was worth, or which cards it was made of."""
+"""The fields that correct a Weis: its points, or its cards and their owners."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
-from scorer.games._cards.weis import meld_text
+from scorer.games._cards.weis_text import meld_text
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 
 
-def worth_rows(fields: Fields, whose: ft.Control, points: int) -> list[ft.Control]:
-    """The fields of a Weis written by its points: `whose` it was, and what it was worth."""
+def worth_rows(fields: Fields, owner_row: ft.Control, points: int) -> list[ft.Control]:
+    """The fields of a Weis entered by its points; ``owner_row`` chooses whose it was."""
     worths = [(str(worth), worth == points) for worth in SINGLE_WORTHS]
     return [
-        whose,
+        owner_row,
         choices(
             fields.look,
             worths,
@@ -32,16 +32,16 @@ def worth_rows(fields: Fields, whose: ft.Control, points: int) -> list[ft.Contro
     ]
 
 
-def compared_rows(draft: Any, fields: Fields) -> list[ft.Control]:
-    """The fields of Weis compared by their cards: each with its owner, and a way to remove it."""
+def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
+    """The fields of Weis entered by their cards: owner, and a button that removes it."""
     look, view = fields.look, fields.view
     rows: list[ft.Control] = []
-    for place, shown in enumerate(draft.melds):
+    for place, meld in enumerate(draft.melds):
         rows.append(
             ft.Row(
                 [
                     words(
-                        meld_text(look, shown.cards, rules_of=view),
+                        meld_text(look, meld.cards, rules_of=view),
                         look.colours.ink,
                         align=ft.TextAlign.LEFT,
                         expand=1,
@@ -50,7 +50,7 @@ def compared_rows(draft: Any, fields: Fields) -> list[ft.Control]:
                         ft.Icons.DELETE_OUTLINE,
                         look.t("weis.remove_meld"),
                         look.colours,
-                        lambda _, place=place: fields.change(lambda now: _without(now, place)),
+                        lambda _, place=place: fields.change(lambda now: _without_meld(now, place)),
                     ),
                 ]
             )
@@ -58,7 +58,7 @@ def compared_rows(draft: Any, fields: Fields) -> list[ft.Control]:
         rows.append(
             choices(
                 look,
-                [(name, seat == shown.seat) for seat, name in enumerate(view.players)],
+                [(name, seat == meld.seat) for seat, name in enumerate(view.players)],
                 _declarer(fields, place),
                 columns=4,
                 height=TARGET,
@@ -69,14 +69,14 @@ def compared_rows(draft: Any, fields: Fields) -> list[ft.Control]:
 
 
 def _declarer(fields: Fields, place: int) -> Callable[[int], None]:
-    return lambda seat: fields.change(lambda now: _declared(now, place, seat))
+    return lambda seat: fields.change(lambda now: _with_declarer(now, place, seat))
 
 
-def _without(event: Any, place: int) -> Any:
+def _without_meld(event: WeisCompared, place: int) -> WeisCompared:
     return replace(event, melds=event.melds[:place] + event.melds[place + 1 :])
 
 
-def _declared(event: Any, place: int, seat: int) -> Any:
+def _with_declarer(event: WeisCompared, place: int, seat: int) -> WeisCompared:
     melds = list(event.melds)
     melds[place] = replace(melds[place], seat=seat)
     return replace(event, melds=tuple(melds))

@@ -1,1 +1,1 @@
-"""What the tables of games on a sheet share: its lines, numbers typed player by player."""
+"""Shared by games on a sheet: its rows, and the pad for the points of each player."""

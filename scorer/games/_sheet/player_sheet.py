@@ -1,4 +1,4 @@
-"""A sheet on a stone with a line for every player, for games in which each plays alone."""
+"""A table on slate with one row for each player, for games in which each plays alone."""
 
 from __future__ import annotations
 
@@ -11,36 +11,50 @@ from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import tap, words
 
-HEAD, FOOT = 32, 40
-"""Heights of the titles and of what stands below, in logical pixels."""
+TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
+"""Heights of the row of titles and of the footer, in logical pixels."""
 
-ROW, TALLEST = 49, 74
-"""Least and greatest height of a player's line, in logical pixels."""
+LEAST_ROW_HEIGHT, GREATEST_ROW_HEIGHT = 49, 74
+"""Least and greatest height of a player's row, in logical pixels."""
 
-NAME = 24
+NAME_HEIGHT = 24
 """Height of a name, in logical pixels."""
 
-BELOW = 17
-"""Height of a line below a name, in logical pixels."""
+DETAIL_HEIGHT = 17
+"""Height of a line of text below a name, in logical pixels."""
 
 _MARGIN = 6
-"""Right of every figure, in logical pixels."""
+"""Space to the right of every cell, in logical pixels."""
+
+_END = ft.TextAlign.RIGHT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """The title of a column, and its width in logical pixels."""
+class SheetColumn:
+    """A column of the sheet.
+
+    Attributes:
+        title: Its title.
+        width: Its width in logical pixels.
+    """
 
     title: str
     width: float = 58
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Figure:
-    """What stands in a column: a number, and perhaps a smaller one ``below``.
+class SheetCell:
+    """A cell of a player's row.
 
-    ``size`` is that of the letters. ``on_tap`` is what touching it does, ``label`` then its
-    name and ``key`` one that stays.
+    Attributes:
+        text: What stands in it, usually a number.
+        below: A smaller number below it.
+        colour: The colour of the text.
+        bold: Whether the text is bold.
+        size: The size of the letters, in logical pixels.
+        on_tap: What a tap on the cell does; ``None``: it cannot be tapped.
+        label: The name of a cell that can be tapped, for screen readers.
+        key: A key that stays the same while the cell changes.
     """
 
     text: str
@@ -53,83 +67,111 @@ class Figure:
     key: str | None = None
 
 
-NOTHING = Figure(text="·", colour=SLATE.quiet)
-"""A place where nothing stands yet."""
+EMPTY_CELL = SheetCell(text="·", colour=SLATE.quiet)
+"""A cell that nothing is written in yet."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Line:
-    """A player: the ``name``, beside it ``aside`` and below it ``below`` or ``strokes``.
+class PlayerRow:
+    """The row of a player.
 
-    ``strokes`` makes them for a height in logical pixels.
+    Attributes:
+        name: The name.
+        cells: One cell for each column.
+        colour: The colour of the name.
+        note: A short text beside the name.
+        detail: A text below the name.
+        strokes: Draws strokes below the name, for a height in logical pixels; only where there
+            is no ``detail``.
     """
 
     name: str
-    figures: Sequence[Figure]
+    cells: Sequence[SheetCell]
     colour: str = SLATE.chalk
-    aside: str = ""
-    below: str = ""
+    note: str = ""
+    detail: str = ""
     strokes: Callable[[float], ft.Control] | None = None
 
 
-def sheet_height(players: int, width: float, room: float, *, foot: bool) -> float:
-    """What the sheet takes of so much ``room``, in logical pixels, on a board of this width."""
-    around = _around(width, foot=foot)
-    return min(room, around + players * (TALLEST + 1))
+def sheet_height(players: int, width: float, room: float, *, footer: bool) -> float:
+    """The height that the sheet needs.
+
+    Args:
+        players: The number of rows.
+        width: The width of the board, in logical pixels.
+        room: The height there is, in logical pixels.
+        footer: Whether the sheet has a footer.
+
+    Returns:
+        The height in logical pixels, at most ``room``.
+    """
+    return min(
+        room, _height_without_rows(width, footer=footer) + players * (GREATEST_ROW_HEIGHT + 1)
+    )
 
 
-def _around(width: float, *, foot: bool) -> float:
-    return HEAD + (FOOT if foot else 0) + 2 * frame_width(width) + 12
+def _height_without_rows(width: float, *, footer: bool) -> float:
+    return TITLES_HEIGHT + (FOOTER_HEIGHT if footer else 0) + 2 * frame_width(width) + 12
 
 
 def player_sheet(
     title: str,
-    columns: Sequence[Column],
-    lines: Sequence[Line],
+    columns: Sequence[SheetColumn],
+    rows: Sequence[PlayerRow],
     size: tuple[float, float],
-    foot: Sequence[ft.Control] = (),
+    footer: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The sheet; ``title`` stands over the names, ``size`` is in logical pixels."""
+    """Draw the sheet.
+
+    Args:
+        title: The title of the column of names.
+        columns: The other columns.
+        rows: The rows of the players.
+        size: Width and height in logical pixels.
+        footer: What stands in one line below the rows.
+    """
     width, height = size
-    free = (height - _around(width, foot=bool(foot))) / len(lines) - 1
-    row = max(ROW, min(TALLEST, free))
-    rows = [_head(title, columns), *(_row(line, columns, row) for line in lines)]
-    if foot:
-        rows.append(
+    free = (height - _height_without_rows(width, footer=bool(footer))) / len(rows) - 1
+    row_height = max(LEAST_ROW_HEIGHT, min(GREATEST_ROW_HEIGHT, free))
+    lines = [_titles(title, columns), *(_row(row, columns, row_height) for row in rows)]
+    if footer:
+        lines.append(
             ft.Container(
-                ft.Row(list(foot), spacing=8), height=FOOT, padding=ft.Padding.only(right=_MARGIN)
+                ft.Row(list(footer), spacing=8),
+                height=FOOTER_HEIGHT,
+                padding=ft.Padding.only(right=_MARGIN),
             )
         )
-    written = ft.Column(
-        [_ruled(row) for row in rows], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
+    content = ft.Column(
+        [_underlined(line) for line in lines], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
     )
-    return stone_board(written, *size)
+    return stone_board(content, *size)
 
 
-def _ruled(row: ft.Control) -> ft.Control:
-    return ft.Container(row, border=ft.Border(bottom=ft.BorderSide(1, f"{SLATE.bars},0.25")))
+def _underlined(line: ft.Control) -> ft.Control:
+    return ft.Container(line, border=ft.Border(bottom=ft.BorderSide(1, f"{SLATE.bars},0.25")))
 
 
-def _head(title: str, columns: Sequence[Column]) -> ft.Control:
+def _titles(title: str, columns: Sequence[SheetColumn]) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
                 words(title, SLATE.quiet, size=15, align=ft.TextAlign.LEFT, expand=1),
                 *(
-                    _right(words(one.title, SLATE.quiet, size=15, align=_END, lines=1), one.width)
-                    for one in columns
+                    _right_aligned(
+                        words(column.title, SLATE.quiet, size=15, align=_END, lines=1),
+                        column.width,
+                    )
+                    for column in columns
                 ),
             ],
             spacing=0,
         ),
-        height=HEAD,
+        height=TITLES_HEIGHT,
     )
 
 
-_END = ft.TextAlign.RIGHT
-
-
-def _right(content: ft.Control, width: float) -> ft.Control:
+def _right_aligned(content: ft.Control, width: float) -> ft.Control:
     return ft.Container(
         content,
         width=width,
@@ -138,37 +180,35 @@ def _right(content: ft.Control, width: float) -> ft.Control:
     )
 
 
-def _row(line: Line, columns: Sequence[Column], height: float) -> ft.Control:
-    figures = zip(line.figures, columns, strict=True)
+def _row(row: PlayerRow, columns: Sequence[SheetColumn], height: float) -> ft.Control:
+    cells = zip(row.cells, columns, strict=True)
     return ft.Row(
-        [_who(line, height), *(_figure(figure, column.width) for figure, column in figures)],
+        [_name(row, height), *(_cell(cell, column.width) for cell, column in cells)],
         spacing=0,
         height=height,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def _who(line: Line, height: float) -> ft.Control:
-    """The name, and what there is to say about the player."""
-    name = words(line.name, line.colour, size=17, align=ft.TextAlign.LEFT, lines=1, expand=1)
+def _name(row: PlayerRow, height: float) -> ft.Control:
+    """The name with its note, and the detail or the strokes below it."""
+    name = words(row.name, row.colour, size=17, align=ft.TextAlign.LEFT, lines=1, expand=1)
     top: list[ft.Control] = [name]
-    if line.aside:
-        top.append(words(line.aside, SLATE.quiet, size=13, lines=1))
-    rows: list[ft.Control] = [ft.Row(top, spacing=4)]
-    if line.below:
-        lines = 2 if height >= NAME + 2 * BELOW else 1
-        rows.append(words(line.below, SLATE.quiet, size=13, align=ft.TextAlign.LEFT, lines=lines))
-    elif line.strokes is not None:
-        rows.append(line.strokes(height - NAME - 8))
-    return ft.Column(rows, spacing=0, tight=True, expand=1)
+    if row.note:
+        top.append(words(row.note, SLATE.quiet, size=13, lines=1))
+    parts: list[ft.Control] = [ft.Row(top, spacing=4)]
+    if row.detail:
+        lines = 2 if height >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1
+        parts.append(words(row.detail, SLATE.quiet, size=13, align=ft.TextAlign.LEFT, lines=lines))
+    elif row.strokes is not None:
+        parts.append(row.strokes(height - NAME_HEIGHT - 8))
+    return ft.Column(parts, spacing=0, tight=True, expand=1)
 
 
-def _figure(figure: Figure, width: float) -> ft.Control:
-    number: ft.Control = words(
-        figure.text, figure.colour, size=figure.size, bold=figure.bold, align=_END
-    )
-    if figure.below:
-        below = words(figure.below, DARK.accent, size=14, bold=True, align=_END)
+def _cell(cell: SheetCell, width: float) -> ft.Control:
+    number: ft.Control = words(cell.text, cell.colour, size=cell.size, bold=cell.bold, align=_END)
+    if cell.below:
+        below = words(cell.below, DARK.accent, size=14, bold=True, align=_END)
         number = ft.Column(
             [number, below],
             spacing=0,
@@ -176,16 +216,16 @@ def _figure(figure: Figure, width: float) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.END,
         )
-    if figure.on_tap is None:
-        return _right(number, width)
-    act = figure.on_tap
+    if cell.on_tap is None:
+        return _right_aligned(number, width)
+    act = cell.on_tap
     return tap(
-        figure.label,
-        _right(number, width - _MARGIN),
+        cell.label,
+        _right_aligned(number, width - _MARGIN),
         lambda _: act(),
         width=width,
         height=TARGET,
         padding=ft.Padding.only(left=_MARGIN),
         radius=8,
-        key=figure.key,
+        key=cell.key,
     )

@@ -1,1 +1,1 @@
-"""What the tables of games on a slate share: board, claims, faults, rulings."""
+"""Shared by games on a slate: board, claims, faults of play, rulings, end."""

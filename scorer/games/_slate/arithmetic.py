@@ -1,4 +1,4 @@
-"""How both sides came to the target in the last deal, as a table (END-8)."""
+"""The arithmetic of a ruling as a table (END-8)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from scorer.table.context import TableContext
 from scorer.table.frame import sentence
 from scorer.widgets.tap import words
 
-SHORT = 12
-"""Characters of a bold sum that fit on one line of the narrowest phone at full size."""
+ONE_LINE_LENGTH = 12
+"""Characters of a bold number that fit on one line of the narrowest phone at full size."""
 
-LABEL = 80
+LABEL_WIDTH = 80
 """Width of the first column, in logical pixels."""
 
 
 def arithmetic(table: TableContext, accounts: tuple[Account, ...]) -> ft.Control:
-    """Before the deal, then every stage in the order of counting, with the running totals."""
+    """The totals before the last deal and after each stage of counting, for both sides."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
-    ways = [running(account, view.options.order) for account in accounts]
+    parts_by_account = [running(account, view.options.order) for account in accounts]
     rows = [
         _row(
             look,
@@ -38,7 +38,7 @@ def arithmetic(table: TableContext, accounts: tuple[Account, ...]) -> ft.Control
             [_before(look, account) for account in accounts],
         ),
     ]
-    for place, stage in enumerate(zip(*ways, strict=True), start=1):
+    for place, stage in enumerate(zip(*parts_by_account, strict=True), start=1):
         name = f"{place} {t(f'reason.{stage[0].stage}')}"
         rows.append(
             _row(
@@ -66,7 +66,10 @@ def _row(look: Appearance, label: ft.Control, cells: list[ft.Control]) -> ft.Con
         border=ft.Border.only(bottom=ft.BorderSide(1, look.colours.line)),
         padding=ft.Padding.only(top=7, bottom=7),
         content=ft.Row(
-            [ft.Container(label, width=LABEL), *(ft.Container(cell, expand=1) for cell in cells)],
+            [
+                ft.Container(label, width=LABEL_WIDTH),
+                *(ft.Container(cell, expand=1) for cell in cells),
+            ],
             spacing=4,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
@@ -74,17 +77,24 @@ def _row(look: Appearance, label: ft.Control, cells: list[ft.Control]) -> ft.Con
 
 
 def _cell(
-    look: Appearance, text: str, below: str = "", *, colour: str = "", mark: bool = False
+    look: Appearance, text: str, below: str = "", *, colour: str = "", reached: bool = False
 ) -> ft.Control:
-    """A number and, smaller, how it came about; ``mark``: the target is reached here.
+    """A number and, smaller, how it is computed.
 
-    The sign of the mark is explained below the table.
+    Args:
+        look: Colours and words.
+        text: The number.
+        below: How it is computed.
+        colour: The colour of the number.
+        reached: Whether it reaches the target; the sign for that is explained below the table.
     """
     colours = look.colours
-    ink = colours.accent if mark else colour or colours.ink
-    shown = f"{text} ✓" if mark else text
-    size = 13.5 if mark and len(shown) > SHORT else 14.5
-    rows: list[ft.Control] = [words(shown, ink, size=size, bold=mark, align=ft.TextAlign.RIGHT)]
+    ink = colours.accent if reached else colour or colours.ink
+    marked_text = f"{text} ✓" if reached else text
+    size = 13.5 if reached and len(marked_text) > ONE_LINE_LENGTH else 14.5
+    rows: list[ft.Control] = [
+        words(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
+    ]
     if below:
         rows.append(words(below, colours.quiet, size=13, align=ft.TextAlign.RIGHT))
     return ft.Column(
@@ -93,7 +103,7 @@ def _cell(
 
 
 def _before(look: Appearance, account: Account) -> ft.Control:
-    return _cell(look, str(account.before), mark=account.stage == 0)
+    return _cell(look, str(account.before), reached=account.stage == 0)
 
 
 def _stage(look: Appearance, part: Part) -> ft.Control:
@@ -106,12 +116,12 @@ def _stage(look: Appearance, part: Part) -> ft.Control:
         look,
         f"+{part.score} → {part.total}",
         f"{sums} × {part.factor}" if part.factor > 1 or part.bonus else "",
-        mark=part.reaches,
+        reached=part.reaches,
     )
 
 
 def _claim(look: Appearance, account: Account) -> ft.Control:
-    """The total when a side claimed, with its place among the claims."""
+    """The position of the side's claim among the claims, and its total at that time."""
     if not account.claimed:
         return _cell(look, "–", colour=look.colours.quiet)
     if account.claim_total is None:

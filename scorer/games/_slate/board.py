@@ -1,4 +1,4 @@
-"""The slate of a Partie: what the rules say stands on it, handed to the drawing."""
+"""The slate of a Partie as the board of its table."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
 
 
-def half(look: Appearance, view: View, side: int) -> Half:
-    """One half of the slate with all that a side has written (SLATE-1, SLATE-2)."""
+def slate_half(look: Appearance, view: View, side: int) -> Half:
+    """What a side has written on its half of the slate (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
     lines = view.lines
@@ -41,8 +41,10 @@ def half(look: Appearance, view: View, side: int) -> Half:
 @memo
 @ft.component
 def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft.Control:
-    """The slate with both halves; touching a bar writes a Weis of its worth."""
-    halves = use_live_part(live.view, lambda view: (half(look, view, 0), half(look, view, 1)))
+    """The slate with both halves; a tap on a bar records a Weis of its points."""
+    halves = use_live_part(
+        live.view, lambda view: (slate_half(look, view, 0), slate_half(look, view, 1))
+    )
     finished = use_part(live.view, lambda view: view.outcome.finished)
 
     def touch(side: int, bar: Bar) -> None:
@@ -53,8 +55,8 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
     return Slate(halves, live.turned, width, height, touched, motion=look.motion)
 
 
-SMALLEST = 300
-"""The least room for a slate whose strokes can be counted, in logical pixels."""
+LEAST_HEIGHT = 300
+"""The least height at which the strokes can be counted, in logical pixels."""
 
 SLATE_ROOM = BoardRoom(share=0.46, widest=480, tallest=1.55)
 """The room of a slate on a wide screen."""
@@ -62,4 +64,4 @@ SLATE_ROOM = BoardRoom(share=0.46, widest=480, tallest=1.55)
 
 def slate_board(table: TableContext, width: float, height: float) -> ft.Control:
     """The slate as the board of a table."""
-    return SlateBoard(table.look, table.live, round(width), round(max(height, SMALLEST)))
+    return SlateBoard(table.look, table.live, round(width), round(max(height, LEAST_HEIGHT)))

@@ -1,4 +1,4 @@
-"""“Estamos afuera”: who says it, and what had been taken by then (END-1)."""
+"""Recording a claim (“Estamos afuera”) and the Stöck of a side (END-1, STK-1)."""
 
 from __future__ import annotations
 
@@ -18,33 +18,39 @@ from scorer.widgets.tap import tap, text_button, words
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What is known of a claim: the digits typed, all tricks, the Stöck shown with it."""
+class ClaimDraft:
+    """A claim while it is being entered.
+
+    Attributes:
+        digits: The digits of the trick points.
+        all_tricks: Whether the side had won all tricks.
+        stoeck: Whether the side shows the Stöck with the claim.
+    """
 
     digits: str = ""
-    everything: bool = False
+    all_tricks: bool = False
     stoeck: bool = False
 
     @property
     def points(self) -> int | None:
-        """Trick points by then, ``None`` if nobody has counted."""
-        return DEAL_TOTAL if self.everything else int(self.digits) if self.digits else None
+        """Trick points at the time of the claim; ``None`` where they are not counted."""
+        return DEAL_TOTAL if self.all_tricks else int(self.digits) if self.digits else None
 
     def claim(self, side: int) -> ClaimedOut:
-        """The claim of a side."""
-        return ClaimedOut(side=side, tricks=self.points, matsch=self.everything)
+        """The fact of the claim."""
+        return ClaimedOut(side=side, tricks=self.points, matsch=self.all_tricks)
 
-    def with_digit(self, digit: int) -> Said:
-        """One more digit; with as many as a total has, it stays."""
+    def with_digit(self, digit: int) -> ClaimDraft:
+        """Add a digit, up to the number of digits of a total."""
         return replace(self, digits=with_digit(self.digits, digit))
 
 
 @dataclass(frozen=True)
 class ClaimPanel(Panel):
-    """Writes the claim of a side (END-1).
+    """Records the claim of a side (END-1).
 
     Attributes:
-        side: The side that says it.
+        side: The side that claims.
     """
 
     title = "claim.title"
@@ -52,36 +58,36 @@ class ClaimPanel(Panel):
     side: int
 
     def draw(self, table: TableContext) -> ft.Control:
-        """What had been taken by then, if somebody has counted."""
+        """The form of the claim."""
         return ClaimCard(table, self.side)
 
 
 @dataclass(frozen=True)
 class StoeckPanel(Panel):
-    """Writes the Stöck of a side (STK-1)."""
+    """Records the Stöck of a side (STK-1)."""
 
     title = "table.who_has_stoeck"
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Whose it is."""
-        return stoeck_sides(table)
+        """One button for each side."""
+        return side_stoeck_buttons(table)
 
 
 @ft.component
 def ClaimCard(table: TableContext, side: int) -> ft.Control:
-    """One tap writes a claim whose tricks nobody has counted; a number is optional."""
+    """The form of a claim; the trick points are optional, so that one tap is enough."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    said, latest, change = use_latest(Said())
-    points, everything, stoeck = said.points, said.everything, said.stoeck
-    faults = view.check(said.claim(side))
+    draft, latest, change = use_latest(ClaimDraft())
+    points, all_tricks, stoeck = draft.points, draft.all_tricks, draft.stoeck
+    violations = view.check(draft.claim(side))
     together = ClaimedTogether()
-    shown = StoeckShown(side=side)
-    can_show = not view.check(shown)
+    stoeck_shown = StoeckShown(side=side)
+    stoeck_allowed = not view.check(stoeck_shown)
 
     def write(_event: object) -> None:
         now = latest[0]
-        actions.record(*([shown] if now.stoeck and can_show else []), now.claim(side))
+        actions.record(*([stoeck_shown] if now.stoeck and stoeck_allowed else []), now.claim(side))
 
     def toggle(
         text: str, on: bool, action: Callable[[object], object] | None, label: str = ""
@@ -97,18 +103,18 @@ def ClaimCard(table: TableContext, side: int) -> ft.Control:
             padding=4,
         )
 
-    options = [
+    toggles = [
         toggle(
             t("pad.matsch"),
-            everything,
-            lambda _: change(lambda now: replace(now, everything=not now.everything)),
+            all_tricks,
+            lambda _: change(lambda now: replace(now, all_tricks=not now.all_tricks)),
             t("claim.all_tricks"),
         ),
         toggle(
             t("claim.with_stoeck"),
-            stoeck and can_show,
+            stoeck and stoeck_allowed,
             (lambda _: change(lambda now: replace(now, stoeck=not now.stoeck)))
-            if can_show
+            if stoeck_allowed
             else None,
         ),
         toggle(
@@ -140,13 +146,13 @@ def ClaimCard(table: TableContext, side: int) -> ft.Control:
                 ]
             ),
             words(
-                violation_text(t, faults[0], table.names) if faults else " ",
+                violation_text(t, violations[0], table.names) if violations else " ",
                 colours.error,
                 size=15,
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            ft.Row(options, spacing=8),
+            ft.Row(toggles, spacing=8),
             number_pad(
                 colours,
                 lambda digit: change(lambda now: now.with_digit(digit)),
@@ -162,7 +168,7 @@ def ClaimCard(table: TableContext, side: int) -> ft.Control:
                     text_button(
                         t("claim.write") if points is not None else t("claim.unknown"),
                         colours,
-                        None if faults else write,
+                        None if violations else write,
                         step=True,
                         expand=1,
                         key="claim-write",
@@ -175,8 +181,8 @@ def ClaimCard(table: TableContext, side: int) -> ft.Control:
     )
 
 
-def stoeck_sides(table: TableContext) -> ft.Control:
-    """Whose Stöck: one tap more (STK-1)."""
+def side_stoeck_buttons(table: TableContext) -> ft.Control:
+    """Buttons that record the Stöck of a side (STK-1)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     return ft.Row(

@@ -1,4 +1,4 @@
-"""The end of a Partie: who has won, and what comes next."""
+"""The end of a Partie of two sides: the winner, and what can be done next."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
 from scorer.phrases import side_key
 from scorer.table.context import Panel, TableContext
@@ -22,16 +23,16 @@ from scorer.widgets.tap import tap, text_button, words
 
 @dataclass(frozen=True)
 class EndPanel(Panel):
-    """The end of a Partie of two sides."""
+    """Shows the end of a Partie of two sides."""
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Who has won, and what comes next."""
+        """The card of the end."""
         return EndCard(table)
 
 
 @ft.component
 def EndCard(table: TableContext) -> ft.Control:
-    """The winners on a piece of slate, both totals, and the ways on."""
+    """The winners with both totals, and buttons: ruling, entries, home, rematch."""
     look, view, actions = table.look, table.view, table.actions
     t, colours, go = look.t, look.colours, table.services.go
 
@@ -48,19 +49,19 @@ def EndCard(table: TableContext) -> ft.Control:
             key=key,
         )
 
-    why = button(t("end.ruling"), lambda _: actions.open(RulingPanel()), "end-ruling")
-    # Where there is room, the entries stand beside it all the time.
+    ruling = button(t("end.ruling"), lambda _: actions.open(RulingPanel()), "end-ruling")
+    # On a wide screen the entries always stand beside the card.
     name = t("ruling.correct" if look.writing else "table.entries")
-    correct = button(name, lambda _: actions.open(EntriesPanel()), "end-correct")
-    again = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
+    entries = button(name, lambda _: actions.open(EntriesPanel()), "end-correct")
+    rematch = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
     return ft.Column(
         [
             _winners(table),
-            ft.Row([why] if look.wide else [why, correct], spacing=GAP),
+            ft.Row([ruling] if look.wide else [ruling, entries], spacing=GAP),
             ft.Row(
                 [
                     button(t("end.home"), lambda _: go("/"), "end-home"),
-                    *([again] if look.writing else ()),
+                    *([rematch] if look.writing else ()),
                 ],
                 spacing=GAP,
             ),
@@ -73,13 +74,13 @@ def EndCard(table: TableContext) -> ft.Control:
 
 
 def _hint(look: Appearance) -> ft.Control:
-    """Who deals in a rematch of two pairs."""
+    """A hint about the dealer of a rematch."""
     text = look.t("end.rematch_hint")
     return words(text, look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
 
 
 def _winners(table: TableContext) -> ft.Control:
-    """Who has won, in the colour of the side, on slate; the totals and the number of deals."""
+    """The winners in the colour of their side, the totals, the number of deals."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     winners = view.outcome.winners
@@ -96,28 +97,16 @@ def _winners(table: TableContext) -> ft.Control:
         padding=0,
         key="end-undo",
     )
-    told = ft.Column(
-        [
-            words(t("end.title"), SLATE.quiet, size=14),
-            words(t(key, side=names), colour, size=28, bold=True),
-            flourish(colour, motion=look.motion),
-            words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
-            words(deals, SLATE.quiet, size=14),
-        ],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    rows = [
+        words(t("end.title"), SLATE.quiet, size=14),
+        words(t(key, side=names), colour, size=28, bold=True),
+        flourish(colour, motion=look.motion),
+        words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
+        words(deals, SLATE.quiet, size=14),
+    ]
     return ft.Stack(
         [
-            ft.Container(
-                told,
-                bgcolor=SLATE.stone,
-                border=ft.Border.all(3, SLATE.wood),
-                border_radius=14,
-                padding=16,
-                alignment=ft.Alignment.CENTER,
-            ),
+            end_card(rows, padding=16, alignment=ft.Alignment.CENTER),
             *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
         ]
     )

@@ -1,9 +1,8 @@
-"""How the facts of games of two sides are said and corrected."""
+"""How the facts of games of two sides are worded and corrected."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -137,9 +136,15 @@ def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
 
 
 def _tie_break_agreed_rows(draft: TieBreakAgreed, fields: Fields) -> list[ft.Control]:
-    ways = tuple(TieBreak)
-    names = [(fields.look.t(f"choice.tie_break.{way}"), way is draft.how) for way in ways]
-    return [choices(fields.look, names, lambda place: fields.set(how=ways[place])), fields.row()]
+    tie_breaks = tuple(TieBreak)
+    names = [
+        (fields.look.t(f"choice.tie_break.{tie_break}"), tie_break is draft.how)
+        for tie_break in tie_breaks
+    ]
+    return [
+        choices(fields.look, names, lambda place: fields.set(how=tie_breaks[place])),
+        fields.row(),
+    ]
 
 
 def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
@@ -209,10 +214,10 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
 
 
 def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
-    def turn(now: Any) -> Any:
+    def toggled(now: ClaimedOut | ClaimSettled) -> ClaimedOut | ClaimSettled:
         return replace(now, tricks=0 if now.matsch else DEAL_TOTAL, matsch=not now.matsch)
 
-    return all_tricks(fields.look, lambda: fields.change(turn), on=on)
+    return all_tricks(fields.look, lambda: fields.change(toggled), on=on)
 
 
 PAIR_FACTS: Facts = dict(

@@ -16,23 +16,23 @@ from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows, 
 from scorer.table.frame import GAP, button, choices, frame, message_line, sentence, side_choice
 
 REVOKE = Revoked(side=0, kept=0)
-"""What the panel shows before anything is known."""
+"""The fact that the panel shows first."""
 
 
 @dataclass(frozen=True)
 class FaultPanel(Panel):
-    """Writes a fault of play (PEN-1, PEN-2)."""
+    """Records a fault of play (PEN-1, PEN-2)."""
 
     scrolls = True
 
     def draw(self, table: TableContext) -> ft.Control:
-        """What went wrong, whose it was, and what follows by the rules."""
-        return Fault(table)
+        """The form: the kind of fault, the side, and the consequence by the rules."""
+        return FaultForm(table)
 
 
 @ft.component
-def Fault(table: TableContext) -> ft.Control:
-    """What went wrong, whose it was, and what follows by the rules."""
+def FaultForm(table: TableContext) -> ft.Control:
+    """The form: the kind of fault, the side, and the consequence by the rules."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     short, set_short = ft.use_state(False)
@@ -42,7 +42,7 @@ def Fault(table: TableContext) -> ft.Control:
         choices(look, kinds, lambda place: set_short(place == 1)),
     ]
     if short:
-        rows += _short(table, draft, change)
+        rows += _short_cards(table, draft, change)
     else:
         rows += _revoke(table, (draft, latest), change)
     return frame(look, actions, t("fault.title"), rows)
@@ -50,17 +50,17 @@ def Fault(table: TableContext) -> ft.Control:
 
 def _revoke(
     table: TableContext,
-    drafted: tuple[Revoked, Callable[[], Revoked]],
+    draft_and_latest: tuple[Revoked, Callable[[], Revoked]],
     change: ChangeDraft,
 ) -> list[ft.Control]:
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    draft, latest = drafted
-    faults = view.check(draft)
+    draft, latest = draft_and_latest
+    violations = view.check(draft)
     write = button(
         look,
         t("pad.write"),
-        None if faults else guard(t, actions.say, lambda _: actions.record(latest())),
+        None if violations else guard(t, actions.say, lambda _: actions.record(latest())),
         step=True,
         height=KEY_HEIGHT,
         key="fault-write",
@@ -72,21 +72,21 @@ def _revoke(
         height=KEY_HEIGHT,
     )
     fields = fact_rows(table, draft, change, (cancel, write))
-    fields.insert(-1, message_line(table, faults))
+    fields.insert(-1, message_line(table, violations))
     return [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
 
 
-def _short(table: TableContext, draft: Revoked, change: ChangeDraft) -> list[ft.Control]:
-    """The others choose: all 157, or the deal played again (PEN-2)."""
+def _short_cards(table: TableContext, draft: Revoked, change: ChangeDraft) -> list[ft.Control]:
+    """A player is short of cards: the others take all points or annul the deal (PEN-2)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
 
     def answer(text: str, event: Event, key: str, *, step: bool) -> ft.Control:
-        faults = view.check(event)
+        violations = view.check(event)
         return button(
             look,
             t(text),
-            None if faults else guard(t, actions.say, lambda _: actions.record(event)),
+            None if violations else guard(t, actions.say, lambda _: actions.record(event)),
             step=step,
             key=key,
         )

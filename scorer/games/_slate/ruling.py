@@ -10,7 +10,7 @@ import flet as ft
 from rules.engine.score import Ruling
 from scorer.appearance import Appearance
 from scorer.games._slate.arithmetic import arithmetic
-from scorer.games._slate.question import Asked
+from scorer.games._slate.open_question import OpenQuestion
 from scorer.phrases import alternative_text, ruling_text, side_key
 from scorer.phrases import names_of as spoken_names
 from scorer.table.context import Actions, Panel, TableContext
@@ -23,45 +23,53 @@ from scorer.widgets.tap import tap, words
 
 @dataclass(frozen=True)
 class RulingPanel(Panel):
-    """The ruling; everybody may read it (END-8)."""
+    """Shows the ruling, also to sessions that may not write (END-8)."""
 
     scrolls = True
     readable = True
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Who wins, why, and what would have changed it."""
+        """The card of the ruling."""
         return RulingCard(table)
 
 
 @ft.component
 def RulingCard(table: TableContext) -> ft.Control:
-    """The sentence that sums the ruling up, its rules, its arithmetic, and the ifs.
+    """The winner and the reason, the rules, the arithmetic, and the alternatives.
 
-    An open ruling asks for the fact that is missing instead of naming a winner.
+    An open ruling asks for the missing fact instead of naming a winner.
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    shown, show = ft.use_state("")
+    opened_rule, open_rule = ft.use_state("")
     outcome = view.outcome
     ruling = outcome.ruling
     if ruling is None:
         return frame(
             look, actions, t("ruling.title"), [sentence(t("step.count_deal"), colours.quiet)]
         )
-    rows: list[ft.Control] = [_verdict(table, ruling)]
+    rows: list[ft.Control] = [_winner(table, ruling)]
     if outcome.question is not None and look.writing:
-        rows.append(Asked(table, outcome.question))
+        rows.append(OpenQuestion(table, outcome.question))
     rows += [
-        _rules(look, ruling, shown, lambda rule: show(lambda now: "" if now == rule else rule)),
+        _rules(
+            look,
+            ruling,
+            opened_rule,
+            lambda rule: open_rule(lambda now: "" if now == rule else rule),
+        ),
         heading(t("ruling.arithmetic"), colours),
         _surface(look, arithmetic(table, ruling.accounts)),
     ]
     if ruling.winner is not None:
-        rows += [heading(t("ruling.what_if"), colours), _surface(look, _ifs(table, ruling))]
-    # Whoever only reads has nothing to answer.
-    closing = actions if outcome.finished or not look.writing else None
+        rows += [
+            heading(t("ruling.what_if"), colours),
+            _surface(look, _alternatives(table, ruling)),
+        ]
+    # An open ruling can only be closed by sessions that cannot answer it.
+    close_actions = actions if outcome.finished or not look.writing else None
     return frame(
-        look, closing, t("ruling.title"), rows, *_buttons(look, actions, ruling), tall=True
+        look, close_actions, t("ruling.title"), rows, *_buttons(look, actions, ruling), tall=True
     )
 
 
@@ -75,17 +83,17 @@ def _surface(look: Appearance, content: ft.Control) -> ft.Control:
     )
 
 
-def _verdict(table: TableContext, ruling: Ruling) -> ft.Control:
-    """The winner, large, and the sentence with the reason."""
+def _winner(table: TableContext, ruling: Ruling) -> ft.Control:
+    """The winner, and a sentence with the reason."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     names = spoken_names(view.players, view.sides, look.deck)
-    why = [sentence(ruling_text(t, names, ruling, view.options.order), colours.ink)]
-    if _silence_helped(ruling):
-        helped = t("ruling.silent_helped", winner=view.side_names[ruling.winner or 0])
-        why.append(sentence(helped, colours.quiet, size=15))
+    reasons = [sentence(ruling_text(t, names, ruling, view.options.order), colours.ink)]
+    if _won_without_claim(ruling):
+        remark = t("ruling.silent_helped", winner=view.side_names[ruling.winner or 0])
+        reasons.append(sentence(remark, colours.quiet, size=15))
     reason = ft.Container(
-        ft.Column(list(why), spacing=4, tight=True),
+        ft.Column(list(reasons), spacing=4, tight=True),
         border=ft.Border.only(left=ft.BorderSide(3, colours.step)),
         padding=ft.Padding.only(left=GAP),
     )
@@ -101,8 +109,8 @@ def _verdict(table: TableContext, ruling: Ruling) -> ft.Control:
     )
 
 
-def _silence_helped(ruling: Ruling) -> bool:
-    """The winner has not claimed, the other side has: a second claim would have lost (END-3)."""
+def _won_without_claim(ruling: Ruling) -> bool:
+    """Whether the winner has not claimed but the other side has (END-3)."""
     if ruling.winner is None or ruling.reason != "earlier_stage":
         return False
     winner = ruling.accounts[ruling.winner]
@@ -110,37 +118,39 @@ def _silence_helped(ruling: Ruling) -> bool:
     return not winner.claimed and any(account.claimed for account in others)
 
 
-def _rules(look: Appearance, ruling: Ruling, shown: str, show: Callable[[str], None]) -> ft.Control:
-    """The ids of the rules in the order applied; a tap shows what one says."""
+def _rules(
+    look: Appearance, ruling: Ruling, opened_rule: str, open_rule: Callable[[str], None]
+) -> ft.Control:
+    """The ids of the rules in the order applied; a tap shows the text of one."""
     t, colours = look.t, look.colours
     chips = [
         tap(
             t("a11y.rule", id=rule),
-            words(rule, colours.on_step if rule == shown else colours.quiet, size=14),
-            lambda _, rule=rule: show(rule),
-            colour=colours.step if rule == shown else None,
+            words(rule, colours.on_step if rule == opened_rule else colours.quiet, size=14),
+            lambda _, rule=rule: open_rule(rule),
+            colour=colours.step if rule == opened_rule else None,
             border=colours.line,
             width=84,
             height=TARGET,
-            selected=rule == shown,
+            selected=rule == opened_rule,
             key=f"rule-{rule}",
         )
         for rule in ruling.rules
     ]
     rows: list[ft.Control] = [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
-    if shown in ruling.rules:
-        rows.append(sentence(t(f"rule.{shown}"), colours.ink, size=15))
+    if opened_rule in ruling.rules:
+        rows.append(sentence(t(f"rule.{opened_rule}"), colours.ink, size=15))
     return ft.Column(rows, spacing=6, tight=True)
 
 
-def _ifs(table: TableContext, ruling: Ruling) -> ft.Control:
-    """The facts that would have changed the ruling, a sentence each."""
+def _alternatives(table: TableContext, ruling: Ruling) -> ft.Control:
+    """The facts that would have changed the ruling, one sentence each."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     names = spoken_names(view.players, view.sides, look.deck)
-    said = [alternative_text(t, names, alternative) for alternative in ruling.alternatives]
+    texts = [alternative_text(t, names, alternative) for alternative in ruling.alternatives]
     return ft.Column(
-        [sentence(text, colours.ink, size=15) for text in said or [t("ruling.no_what_if")]],
+        [sentence(text, colours.ink, size=15) for text in texts or [t("ruling.no_what_if")]],
         spacing=8,
         tight=True,
     )
@@ -163,6 +173,6 @@ def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Cont
         step=True,
         key="ruling-accept",
     )
-    # Where there is room, the entries stand beside the ruling all the time.
-    shown = [] if look.wide else [correct]
-    return [*shown, accept] if ruling.winner is not None else shown
+    # On a wide screen the entries always stand beside the ruling.
+    buttons = [] if look.wide else [correct]
+    return [*buttons, accept] if ruling.winner is not None else buttons

@@ -1,1 +1,1 @@
-"""What the tables of games share in which each plays alone."""
+"""Shared by the tables of games in which each plays alone."""

@@ -1,10 +1,9 @@
-"""How the facts of games are said and corrected in which each plays alone."""
+"""How the facts of games in which each plays alone are worded and corrected."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -22,7 +21,7 @@ from scorer.theme import TARGET
 
 
 def say_first_dealer(event: DealerFound, context: FactContext) -> str:
-    """Who deals first."""
+    """The words for the first dealer."""
     return context.t("fact.deals_first", name=context.view.players[event.seat])
 
 
@@ -53,12 +52,12 @@ def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
 
 
 def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
-    def take(card: Card) -> Callable[[Any], None]:
+    def handler_for(card: Card) -> Callable[[object], None]:
         return lambda _: fields.set(card=card)
 
     exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]
     return [
-        CardChoice(fields.look, take, draft.card),
+        CardChoice(fields.look, handler_for, draft.card),
         choices(
             fields.look,
             exchanged,

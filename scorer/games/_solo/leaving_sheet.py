@@ -1,56 +1,77 @@
-"""What the sheets of games have in common that players leave one by one (HAND, PAN)."""
+"""Shared parts of the sheets of games that players leave one by one (HAND, PAN)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-import flet as ft
-
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import NOTHING, Column, Figure
+from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, SheetColumn
 from scorer.phrases import signed
-from scorer.theme import DARK
+from scorer.table.context import TableContext
+from scorer.theme import DARK, SLATE
 from scorer.widgets.tally import tally
 
 
-def columns(look: Appearance, deal: str, target: int, *, width: float = 74) -> tuple[Column, ...]:
-    """What the deal was like, what it gave, and the game points on the way to the target.
+def leaving_columns(
+    look: Appearance, deal: str, target: int, *, width: float = 74
+) -> tuple[SheetColumn, ...]:
+    """The columns: the deal, the game points it gave, and all game points.
 
-    ``width`` is that of the first, in logical pixels.
+    Args:
+        look: Words.
+        deal: Title of the first column.
+        target: The game points at which a player leaves.
+        width: Width of the first column, in logical pixels.
     """
     t = look.t
     return (
-        Column(title=deal, width=width),
-        Column(title="±", width=44),
-        Column(title=t("leaving.of", n=target), width=58),
+        SheetColumn(title=deal, width=width),
+        SheetColumn(title="±", width=44),
+        SheetColumn(title=t("leaving.of", n=target), width=58),
     )
 
 
-def gained(points: int | None) -> Figure:
-    """The game points of a deal, with their sign."""
-    if not points:
-        return NOTHING
-    return Figure(text=f"+{points}" if points > 0 else f"−{-points}", colour=DARK.accent)
+def leaving_row(
+    table: TableContext,
+    seat: int,
+    cell: SheetCell,
+    *,
+    gained: int | None,
+    score: int,
+    left_in: int | None,
+    lost: bool,
+    deals: bool,
+    colour: str = SLATE.chalk,
+) -> PlayerRow:
+    """Make the row of a player.
 
-
-def score(points: int) -> Figure:
-    """All game points."""
-    return Figure(text=signed(points), bold=True)
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Stand:
-    """What stands below a name: a word, or else strokes."""
-
-    below: str = ""
-    strokes: Callable[[float], ft.Control] | None = None
-
-
-def who_is(look: Appearance, points: int, target: int, *, left_in: int | None, lost: bool) -> Stand:
-    """In which deal somebody left, that she has lost, or her strokes so far."""
+    Args:
+        table: The table.
+        seat: The seat of the player.
+        cell: The cell of the first column.
+        gained: The game points that the deal gave.
+        score: All game points.
+        left_in: The deal in which the player reached the target and left.
+        lost: Whether the player has lost the Partie.
+        deals: Whether the player deals.
+        colour: The colour of the name.
+    """
+    t = table.look.t
+    detail = ""
     if lost:
-        return Stand(below=look.t("leaving.loses"))
-    if left_in is not None:
-        return Stand(below=look.t("leaving.safe", n=left_in))
-    return Stand(strokes=lambda height: tally(points, target, height=height))
+        detail = t("leaving.loses")
+    elif left_in is not None:
+        detail = t("leaving.safe", n=left_in)
+    return PlayerRow(
+        name=table.view.players[seat],
+        colour=colour,
+        note=t("sheet.dealer") if deals else "",
+        detail=detail,
+        strokes=lambda height: tally(score, table.view.options.target, height=height),
+        cells=(cell, _gained_cell(gained), SheetCell(text=signed(score), bold=True)),
+    )
+
+
+def _gained_cell(points: int | None) -> SheetCell:
+    """The cell with the game points of a deal, with their sign."""
+    if not points:
+        return EMPTY_CELL
+    return SheetCell(text=f"+{points}" if points > 0 else f"−{-points}", colour=DARK.accent)

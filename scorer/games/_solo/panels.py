@@ -9,9 +9,9 @@ import flet as ft
 
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
-from scorer.games._cards.weis import WeisCards
-from scorer.games._solo.card_note import CardNote
-from scorer.games._solo.player_melds import PlayerWeis, player_stoeck
+from scorer.games._cards.weis_by_cards import WeisCards
+from scorer.games._solo.card_form import CardForm
+from scorer.games._solo.player_melds import PlayerWeis, player_stoeck_buttons
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import MenuRow
 from scorer.widgets.tap import text_button
@@ -19,21 +19,21 @@ from scorer.widgets.tap import text_button
 
 @dataclass(frozen=True)
 class CardPanel(Panel):
-    """Notes the turned card (IND-1, PUT-1)."""
+    """Records the turned card (IND-1, PUT-1)."""
 
     def draw(self, table: TableContext) -> ft.Control:
-        """A suit, then a rank."""
-        return CardNote(table)
+        """The cards to choose from."""
+        return CardForm(table)
 
 
 @dataclass(frozen=True)
 class PlayerWeisPanel(Panel):
-    """Writes a Weis of a player by its points.
+    """Records a Weis of a player by its points.
 
     Attributes:
-        seats: Those who play the deal.
-        by_cards: Compares them by their cards, where only the best Weis counts.
-        worths: What a Weis can be worth, in points.
+        seats: The players of the deal.
+        by_cards: The panel that compares by cards, where only the best Weis counts.
+        worths: The points that a Weis can have.
     """
 
     title = "weis.title"
@@ -43,7 +43,7 @@ class PlayerWeisPanel(Panel):
     worths: Sequence[int] = SINGLE_WORTHS
 
     def draw(self, table: TableContext) -> ft.Control:
-        """A name, then a worth; and the way to compare by cards."""
+        """The players, the possible points, and a button to compare by cards."""
         worths = PlayerWeis(table, self.seats, self.worths)
         by_cards = self.by_cards
         if by_cards is None:
@@ -61,25 +61,25 @@ class PlayerWeisPanel(Panel):
 class PlayerWeisByCardsPanel(Panel):
     """Compares the Weis of all players by their cards.
 
-    Which is the best can depend on what is trumps, so that is asked first (WIIS-4).
+    The best can depend on the trump, so the turned card is needed first (WIIS-4).
     """
 
     title = "weis.by_cards"
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The turned card while it is unknown, then the Weis."""
+        """The form of the turned card while it is unknown, then that of the Weis."""
         deal = table.view.state.deal
         if deal is not None and deal.card is None:
-            return CardNote(table, why=table.look.t("violation.deal.needs_card"))
+            return CardForm(table, reason=table.look.t("violation.deal.needs_card"))
         return WeisCards(table)
 
 
 @dataclass(frozen=True)
 class PlayerStoeckPanel(Panel):
-    """Writes the Stöck of a player (STK-1).
+    """Records the Stöck of a player (STK-1).
 
     Attributes:
-        seats: Those who play the deal.
+        seats: The players of the deal.
     """
 
     title = "table.who_has_stoeck"
@@ -87,12 +87,12 @@ class PlayerStoeckPanel(Panel):
     seats: tuple[int, ...]
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Whose it is."""
-        return player_stoeck(table, self.seats)
+        """One button for each player."""
+        return player_stoeck_buttons(table, self.seats)
 
 
 def card_row(table: TableContext) -> MenuRow:
-    """The row of the menu that notes the turned card."""
+    """The row of the menu that records the turned card."""
     return MenuRow(table.look.t("card.turned"), lambda: table.actions.open(CardPanel()))
 
 
@@ -103,10 +103,10 @@ def annul_row(table: TableContext) -> MenuRow:
 
 @dataclass(frozen=True)
 class StandingPanel(Panel):
-    """How the Partie stands; everybody may read it.
+    """Shows the ranking, also to sessions that may not write.
 
     Attributes:
-        standing: Draws it; at the end of a Partie without a way out.
+        standing: Draws the ranking.
     """
 
     readable = True
@@ -114,11 +114,11 @@ class StandingPanel(Panel):
     standing: Callable[[TableContext], ft.Control]
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The ranking and the course."""
+        """The ranking and the chart of totals."""
         return self.standing(table)
 
 
 def standing_row(table: TableContext, standing: Callable[[TableContext], ft.Control]) -> MenuRow:
-    """The row of the menu that shows how the Partie stands."""
+    """The row of the menu that shows the ranking."""
     text = table.look.t("sheet.standing")
     return MenuRow(text, lambda: table.actions.open(StandingPanel(standing)))

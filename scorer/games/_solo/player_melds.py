@@ -1,4 +1,4 @@
-"""Weis and Stöck of a player who plays alone: who has shown them, and what they are worth."""
+"""Recording Weis and Stöck of a player, in games in which each plays alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import flet as ft
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
-from scorer.games._sheet.player_choice import who
+from scorer.games._sheet.player_buttons import player_buttons
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.widgets.component import use_option
@@ -19,7 +19,7 @@ GAP = 8
 """Between two rows, in logical pixels."""
 
 HEIGHT = 56
-"""Of a worth, in logical pixels."""
+"""Height of a button, in logical pixels."""
 
 
 @ft.component
@@ -28,7 +28,7 @@ def PlayerWeis(
     seats: Sequence[int],
     worths: Sequence[int] = SINGLE_WORTHS,
 ) -> ft.Control:
-    """A name, then a worth: two taps write a Weis (WIIS-1). A single player is named already."""
+    """Choose a player, then the points of the Weis (WIIS-1); a single player is chosen already."""
     look, view, actions = table.look, table.view, table.actions
     t, names = look.t, view.players
     chosen, choose = use_option(int)
@@ -53,7 +53,7 @@ def PlayerWeis(
 
     rows: list[ft.Control] = []
     if len(seats) > 1:
-        options = [(names[one], one == seat) for one in seats]
+        options = [(names[option], option == seat) for option in seats]
         rows.append(choices(look, options, lambda place: choose(seats[place])))
     half = (len(worths) + 1) // 2
     rows += [
@@ -63,10 +63,10 @@ def PlayerWeis(
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def player_stoeck(table: TableContext, seats: Sequence[int]) -> ft.Control:
-    """Who has shown King and Queen of trumps: one tap (STK-1)."""
+def player_stoeck_buttons(table: TableContext, seats: Sequence[int]) -> ft.Control:
+    """Buttons that record the Stöck, king and queen of trumps, of a player (STK-1)."""
     actions = table.actions
-    return who(
+    return player_buttons(
         table,
         "",
         lambda seat: actions.record(StoeckShown(seat=seat)),

@@ -1,10 +1,9 @@
-"""How the facts of Bieter are said and corrected."""
+"""How the facts of a Bieter are worded and corrected."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -24,7 +23,7 @@ from rules.solo.facts import DealerFound
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._solo.facts import say_first_dealer
-from scorer.games.bieter.count import count_correct
+from scorer.games.bieter.count_panels import correct_count
 from scorer.phrases import card_text, mode_text
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.frame import choices
@@ -91,10 +90,10 @@ def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
 
 
 def _trump_turned_rows(draft: TrumpTurned, fields: Fields) -> list[ft.Control]:
-    def take(card: Card) -> Callable[[Any], None]:
+    def handler_for(card: Card) -> Callable[[object], None]:
         return lambda _: fields.set(card=card)
 
-    return [CardChoice(fields.look, take, draft.card), fields.row()]
+    return [CardChoice(fields.look, handler_for, draft.card), fields.row()]
 
 
 def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
@@ -119,7 +118,7 @@ FACTS: Facts = {
             fact(TrumpTurned, _say_trump_turned, rows=_trump_turned_rows),
             fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
             fact(Revoked, _say_revoked),
-            fact(TricksCounted, PAIR_FACTS[TricksCounted].say, correct=count_correct),
+            fact(TricksCounted, PAIR_FACTS[TricksCounted].say, correct=correct_count),
         )
     ),
 }

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Bieter."""
+"""The form for a new Partie of a Bieter."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ BIETER_RULES: tuple[Rule, ...] = (
     Switch(field="claim_wins", rule="END-4", source="C"),
     Switch(field="negative_rest", rule="SLATE-2", source="C"),
 )
-"""All that a Bieter leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=BIETER, first=DealerFirst(), rules=BIETER_RULES)
 """What is asked before the first deal."""

@@ -6,33 +6,33 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.games.bieter.standing import bidding
-from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games._solo.panels import annul_row
-from scorer.games.bieter.ask import AUCTION, DEAL, question
 from scorer.games.bieter.board import auction_board
+from scorer.games.bieter.controls import AUCTION_HEIGHT, DEAL_HEIGHT, controls
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, TableDesign
 
 
-def _called_for(view: View) -> Panel | None:
-    """The panel that the Partie itself calls for while none is open."""
+def _required_panel(view: View) -> Panel | None:
+    """The panel that opens by itself at the end or for an open ruling."""
     if view.outcome.status is Status.FINISHED:
         return EndPanel()
     return RulingPanel() if view.outcome.status is Status.OPEN else None
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """Before it is known who plays alone, the auction; then the slate of both sides."""
+    """The auction; once it is known who plays alone, the slate of both sides."""
     view = table.view
-    asked = bidding(view.state)
-    if asked is not None:
-        taken = sheet_height(len(view.players), width, height, foot=False)
-        return auction_board(table, asked, (width, taken))
+    auction = bidding(view.state)
+    if auction is not None:
+        taken = sheet_height(len(view.players), width, height, footer=False)
+        return auction_board(table, auction, (width, taken))
     if not view.state.settled:
         return ft.Container(width=width, height=height)
     return slate_board(table, width, height)
@@ -40,10 +40,10 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 
 TABLE = TableDesign(
     board=_board,
-    controls=question,
-    controls_height=lambda view: DEAL if view.state.settled else AUCTION,
+    controls=controls,
+    controls_height=lambda view: DEAL_HEIGHT if view.state.settled else AUCTION_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    required_panel=_called_for,
+    required_panel=_required_panel,
     weis_by_cards=WeisByCardsPanel(),
     ruling=RulingPanel(),
     room=SLATE_ROOM,

@@ -1,4 +1,4 @@
-"""Which entries stand behind a cell of the sheet, and what writes or removes one."""
+"""The entries that a cell of the sheet comes from, and the changes that write or remove one."""
 
 from __future__ import annotations
 
@@ -15,15 +15,20 @@ from rules.pairs.facts import VorhandFound
 from scorer.session import View
 from scorer.table.context import Actions
 
-ASKED = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
-"""What is only missing yet: asked for, not complained about."""
+INCOMPLETE = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
+"""Violations that only mean that something has not been entered yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Behind:
-    """The entries of a deal: the choice of its row, its end, and all its facts.
+class CellEntries:
+    """The entries of the deal that a cell comes from; ``None`` while there is none.
 
-    Entries are named by their seq; those that are not there yet are ``None``.
+    Attributes:
+        chosen: The entry that chose the row.
+        choice: Its fact.
+        counted: The entry that ended the deal.
+        count: Its fact.
+        all: All entries of the deal.
     """
 
     chosen: int | None = None
@@ -33,50 +38,52 @@ class Behind:
     all: tuple[int, ...] = ()
 
 
-def behind_cell(view: View, side: int, row: int) -> Behind:
-    """The entries behind a cell; behind one that is open those of the open deal."""
+def cell_entries(view: View, side: int, row: int) -> CellEntries:
+    """The entries of a cell; for an open cell those of the open deal."""
     state: State = view.state
     written = cell(state, side, row)
     if written is not None:
-        return _written(view, written)
+        return _written_entries(view, written)
     choice = state.deal.choice
     if choice is None:
-        return Behind()
+        return CellEntries()
     step = view.replay.taken[choice.position]
-    return Behind(
-        chosen=step.seq, choice=_choice(step.event), all=_all(view, choice.position, None)
+    return CellEntries(
+        chosen=step.seq,
+        choice=_row_chosen(step.event),
+        all=_deal_entries(view, choice.position, None),
     )
 
 
-def _written(view: View, written: Filled) -> Behind:
+def _written_entries(view: View, written: Filled) -> CellEntries:
     steps = view.replay.taken
     chosen, counted = steps[written.chosen_at], steps[written.position]
-    return Behind(
+    return CellEntries(
         chosen=chosen.seq,
-        choice=_choice(chosen.event),
+        choice=_row_chosen(chosen.event),
         counted=counted.seq,
         count=counted.event,
-        all=_all(view, written.chosen_at, written.position),
+        all=_deal_entries(view, written.chosen_at, written.position),
     )
 
 
-def _choice(event: Event) -> RowChosen:
+def _row_chosen(event: Event) -> RowChosen:
     if not isinstance(event, RowChosen):
         raise TypeError(f"no choice of a row: {event!r}")
     return event
 
 
-def _all(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
+def _deal_entries(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
     """The entries of the deal whose row was chosen at a position, up to its end."""
     steps = view.replay.taken
     start = chosen
-    while start and not _first(view, start):
+    while start and not _starts_deal(view, start):
         start -= 1
     inside = steps[start:] if end is None else steps[start : end + 1]
     return tuple(step.seq for step in inside if not isinstance(step.event, VorhandFound))
 
 
-def _first(view: View, position: int) -> bool:
+def _starts_deal(view: View, position: int) -> bool:
     """Whether a deal begins with the fact at this position."""
     steps = view.replay.taken
     last = steps[position - 1]
@@ -90,8 +97,8 @@ def _start(view: View) -> State:
     return start
 
 
-def cell_of(view: View, seq: int) -> tuple[int, int] | None:
-    """Side and row of the cell that an entry chose or counted; ``None``: of none."""
+def cell_of_entry(view: View, seq: int) -> tuple[int, int] | None:
+    """Side and row of the cell that an entry chose or counted, if it did."""
     state: State = view.state
     steps = view.replay.taken
     for written in state.finished:
@@ -103,31 +110,37 @@ def cell_of(view: View, seq: int) -> tuple[int, int] | None:
     return None
 
 
-def not_now(view: View, side: int, row: int) -> Violation | None:
-    """Why a cell can be neither chosen, counted nor corrected now; ``None``: it can."""
+def cell_refusal(view: View, side: int, row: int) -> Violation | None:
+    """Why a cell can be neither chosen, counted nor corrected now; ``None``: it can be."""
     state: State = view.state
     if cell(state, side, row) is not None or state.deal.choice is not None:
         return None
     refused = refusals(view.check(RowChosen(side=side, row=row)))
-    return next((one for one in refused if one.code not in ASKED), None)
+    return next((violation for violation in refused if violation.code not in INCOMPLETE), None)
 
 
-def write(actions: Actions, behind: Behind, choice: RowChosen, count: PointsMade | None) -> bool:
-    """Write a choice and a count, as far as they are not there already, in one step."""
+def write_cell(
+    actions: Actions, entries: CellEntries, choice: RowChosen, count: PointsMade | None
+) -> bool:
+    """Write a choice and a count in one step, as far as they differ from the entries.
+
+    Returns:
+        Whether anything was written.
+    """
     changes: list[Change] = []
-    for seq, there, event in (
-        (behind.chosen, behind.choice, choice),
-        (behind.counted, behind.count, count),
+    for seq, present, event in (
+        (entries.chosen, entries.choice, choice),
+        (entries.counted, entries.count, count),
     ):
-        if event is None or event == there:
+        if event is None or event == present:
             continue
         changes.append(Recorded(event) if seq is None else Amended(seq, event))
-    plain = [change.event for change in changes if isinstance(change, Recorded)]
-    if len(plain) == len(changes):
-        return actions.record(*plain) if plain else False
+    new_events = [change.event for change in changes if isinstance(change, Recorded)]
+    if len(new_events) == len(changes):
+        return actions.record(*new_events) if new_events else False
     return actions.correct(changes)
 
 
-def removal(behind: Behind) -> Sequence[Change]:
-    """What takes a whole deal off the sheet: its facts belong together."""
-    return tuple(Voided(seq) for seq in behind.all)
+def deal_removal(entries: CellEntries) -> Sequence[Change]:
+    """The changes that remove a whole deal: its facts belong together."""
+    return tuple(Voided(seq) for seq in entries.all)

@@ -1,4 +1,4 @@
-"""How the facts of Coiffeur are said and corrected."""
+"""How the facts of a Coiffeur are worded and corrected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.games._slate.facts import PAIR_FACTS
-from scorer.games.coiffeur.pad import correct
+from scorer.games.coiffeur.pad import cell_correction
 from scorer.games.coiffeur.row_names import row_title
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
@@ -41,17 +41,17 @@ def _say_points_made(event: PointsMade, context: FactContext) -> str:
 
 
 _FAULTS = (Revoked, DealForfeited, DealAnnulled)
-"""Facts that end the deal of a cell."""
+"""Facts that end a deal without a count."""
 
 FACTS: Facts = {
     **PAIR_FACTS,
-    **{kind: replace(PAIR_FACTS[kind], correct=correct) for kind in _FAULTS},
-    # The sheet shows at once which row was chosen.
+    **{kind: replace(PAIR_FACTS[kind], correct=cell_correction) for kind in _FAULTS},
+    # The sheet shows the chosen row at once.
     **dict(
         (
             fact(Passed),
-            fact(RowChosen, _say_row_chosen, correct=correct, announced=False),
-            fact(PointsMade, _say_points_made, correct=correct),
+            fact(RowChosen, _say_row_chosen, correct=cell_correction, announced=False),
+            fact(PointsMade, _say_points_made, correct=cell_correction),
         )
     ),
 }

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Coiffeur."""
+"""The form for a new Partie of a Coiffeur."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorer.forms.kinds import (
 from scorer.games.coiffeur.sheet_choice import SheetRule
 
 BONUSES = (0, 100)
-"""Points for a Matsch that are offered: none, or those that make it 257 (COI-7)."""
+"""Points offered for a Matsch: none, or those that make it 257 (COI-7)."""
 
 COIFFEUR_RULES: tuple[Rule, ...] = (
     SheetRule(field="rows", rule="COI-1", source="C"),
@@ -38,7 +38,7 @@ COIFFEUR_RULES: tuple[Rule, ...] = (
     replace(TRUMP_TIE, needs="weis"),
     FIRST_VORHAND,
 )
-"""All that a Coiffeur leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES)
 """What is asked before the first deal."""

@@ -1,4 +1,4 @@
-"""The pad of a Coiffeur: writes a cell of the sheet, chooses its row, corrects it."""
+"""The pad of a Coiffeur: chooses, counts or corrects a cell of the sheet."""
 
 from __future__ import annotations
 
@@ -17,8 +17,15 @@ from rules.games.coiffeur.sheet import RowKind, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.games.coiffeur.cells import ASKED, Behind, behind_cell, cell_of, removal, write
-from scorer.games.coiffeur.draft import Draft, drafted
+from scorer.games.coiffeur.cells import (
+    INCOMPLETE,
+    CellEntries,
+    cell_entries,
+    cell_of_entry,
+    deal_removal,
+    write_cell,
+)
+from scorer.games.coiffeur.draft import CellDraft, draft_of
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import violation_text
 from scorer.session import View
@@ -40,39 +47,47 @@ KEY = 56
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """What the rules say about a draft: the facts that it means, what is wrong, the score."""
+class CheckedDraft:
+    """A draft, checked against the rules.
+
+    Attributes:
+        choice: The fact of the choice.
+        choosable: Whether the row can be chosen.
+        count: The fact of the count, once it is typed.
+        violations: What is wrong with the choice or the count.
+        lines: The score lines of the count.
+    """
 
     choice: RowChosen
     choosable: bool
     count: PointsMade | None
-    faults: tuple[Violation, ...]
+    violations: tuple[Violation, ...]
     lines: tuple[ScoreLine, ...]
 
 
-def judged(view: View, behind: Behind, draft: Draft) -> Judged:
-    """The draft as facts, said where they belong in the log."""
-    before: State = view.state if behind.chosen is None else view.state_before(behind.chosen)
+def check_draft(view: View, entries: CellEntries, draft: CellDraft) -> CheckedDraft:
+    """Check a draft at the position in the log that its facts belong to."""
+    before: State = view.state if entries.chosen is None else view.state_before(entries.chosen)
     choice = draft.choice(before.options)
-    faults = refusals(view.game.verify(before, choice))
-    if faults:
-        return Judged(choice, False, None, faults, ())
+    violations = refusals(view.game.verify(before, choice))
+    if violations:
+        return CheckedDraft(choice, False, None, violations, ())
     ready: State = view.game.apply(before, choice)
-    if choice == behind.choice:
-        ready = view.state if behind.counted is None else view.state_before(behind.counted)
-    count = draft.points(ready)
+    if choice == entries.choice:
+        ready = view.state if entries.counted is None else view.state_before(entries.counted)
+    count = draft.count(ready)
     if count is None:
-        return Judged(choice, True, None, (), ())
-    faults = refusals(view.game.verify(ready, count))
-    return Judged(choice, True, count, faults, view.game.preview(ready, count))
+        return CheckedDraft(choice, True, None, (), ())
+    violations = refusals(view.game.verify(ready, count))
+    return CheckedDraft(choice, True, count, violations, view.game.preview(ready, count))
 
 
 @dataclass(frozen=True)
 class CellPanel(Panel):
-    """Writes a cell of the sheet, or corrects it.
+    """Writes or corrects a cell of the sheet.
 
     Attributes:
-        side: The side that the column belongs to.
+        side: The side of the column.
         row: The row, from 0.
     """
 
@@ -82,51 +97,51 @@ class CellPanel(Panel):
     row: int
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The pad of the cell; a deal that a fault ended is corrected like any other fact."""
-        behind = behind_cell(table.view, self.side, self.row)
-        if behind.counted is not None and not isinstance(behind.count, PointsMade):
-            return Edit(table, behind.counted)
-        pad = CoiffeurPad(table, self)
-        return ft.Container(pad, key=f"pad-{self.side}-{self.row}-{behind.chosen}")
+        """The pad of the cell; for a deal ended by a fault of play the usual correction."""
+        entries = cell_entries(table.view, self.side, self.row)
+        if entries.counted is not None and not isinstance(entries.count, PointsMade):
+            return Edit(table, entries.counted)
+        pad = CellPad(table, self)
+        return ft.Container(pad, key=f"pad-{self.side}-{self.row}-{entries.chosen}")
 
 
-def correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """Correct a fact on the pad of its cell; one without a cell by its fields."""
-    cell = cell_of(table.view, seq)
+def cell_correction(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The pad of the cell of a fact; for a fact without a cell the usual correction."""
+    cell = cell_of_entry(table.view, seq)
     return CellPanel(*cell).draw(table) if cell else Edit(table, seq)
 
 
 @ft.component
-def CoiffeurPad(table: TableContext, panel: CellPanel) -> ft.Control:
-    """One cell: how its row is played, its points; what is missing is asked for."""
+def CellPad(table: TableContext, panel: CellPanel) -> ft.Control:
+    """The pad of a cell: how its row is played, and its points."""
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     options = view.options
-    behind = behind_cell(view, panel.side, panel.row)
-    start = _start(panel, behind)
+    entries = cell_entries(view, panel.side, panel.row)
+    start = _initial_draft(panel, entries)
     draft, set_draft = ft.use_state(start)
     moving, set_moving = ft.use_state(False)
     latest = use_cell(lambda: start)
-    now = judged(view, behind, draft)
+    checked = check_draft(view, entries, draft)
 
-    def change(move: Callable[[Draft], Draft]) -> None:
-        # Kept here at once: the next tap may come before the screen has followed.
+    def change(move: Callable[[CellDraft], CellDraft]) -> None:
+        # Stored at once: the next tap may come before the screen is drawn again.
         latest[0] = move(latest[0])
         set_draft(latest[0])
 
     def record() -> None:
-        ready = judged(actions.now(), behind, latest[0])
-        if ready.count is not None and not ready.faults:
-            write(actions, behind, ready.choice, ready.count)
+        ready = check_draft(actions.now(), entries, latest[0])
+        if ready.count is not None and not ready.violations:
+            write_cell(actions, entries, ready.choice, ready.count)
 
     def choose() -> None:
-        write(actions, behind, judged(actions.now(), behind, latest[0]).choice, None)
+        write_cell(actions, entries, check_draft(actions.now(), entries, latest[0]).choice, None)
 
     def on_key(key: str) -> bool:
         if len(key) == 1 and key.isdigit():
             change(lambda draft: draft.with_digit(int(key), options))
         elif key == "Backspace":
-            change(Draft.erased)
+            change(CellDraft.erased)
         elif key == "Enter":
             record()
         else:
@@ -134,25 +149,29 @@ def CoiffeurPad(table: TableContext, panel: CellPanel) -> ft.Control:
         return True
 
     keys[0] = on_key
-    editing = behind.counted is not None
-    rows: list[ft.Control] = [_title(look, view, draft, actions, editing, lambda: set_moving(True))]
+    editing = entries.counted is not None
+    rows: list[ft.Control] = [
+        _header(look, view, draft, actions, editing, lambda: set_moving(True))
+    ]
     if moving:
-        rows.extend(_places(table, draft, change, lambda: set_moving(False)))
+        rows.extend(_move_choices(table, draft, change, lambda: set_moving(False)))
         return _column(rows)
-    if draft.kind(options).kind is RowKind.JOKER:
-        rows.append(_ways(look, draft, change))
+    if draft.sheet_row(options).kind is RowKind.JOKER:
+        rows.append(_way_chips(look, draft, change))
     if draft.alternates(options):
-        rows.append(_openings(look, draft, change))
-    rows.append(_points(table, draft, now, change))
-    rows.append(_said(table, draft, now))
-    ready = now.count is not None and not now.faults
-    changed = (now.choice, now.count) != (behind.choice, behind.count)
+        rows.append(_opening_chips(look, draft, change))
+    rows.append(_point_cards(table, draft, checked, change))
+    rows.append(_feedback(table, draft, checked))
+    ready = checked.count is not None and not checked.violations
+    changed = (checked.choice, checked.count) != (entries.choice, entries.count)
     aside = [
-        _matsch(table, draft, change),
+        _matsch_key(table, draft, change),
         empty_key()
         if draft.asks_others(options)
-        else _key(look, t("pad.rest"), lambda: change(Draft.rest) if draft.digits else None),
-        _third(look, actions, behind, now, choose),
+        else _key(
+            look, t("pad.rest"), lambda: change(CellDraft.taken_as_others) if draft.digits else None
+        ),
+        _choice_key(look, actions, entries, checked, choose),
         button(
             look,
             t("pad.correct" if editing else "pad.write"),
@@ -166,8 +185,8 @@ def CoiffeurPad(table: TableContext, panel: CellPanel) -> ft.Control:
         number_pad(
             colours,
             lambda digit: change(lambda draft: draft.with_digit(digit, options)),
-            clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
-            erase=(t("pad.erase"), lambda _: change(Draft.erased)),
+            clear=(t("pad.clear"), lambda _: change(CellDraft.cleared)),
+            erase=(t("pad.erase"), lambda _: change(CellDraft.erased)),
             aside=aside,
             height=KEY,
         )
@@ -179,27 +198,27 @@ def _column(rows: Sequence[ft.Control]) -> ft.Control:
     return ft.Column(list(rows), spacing=GAP, tight=True)
 
 
-def _start(panel: CellPanel, behind: Behind) -> Draft:
-    """What stands on the pad first: the cell that was touched, with what is known of it."""
-    count = behind.count if isinstance(behind.count, PointsMade) else None
+def _initial_draft(panel: CellPanel, entries: CellEntries) -> CellDraft:
+    """The draft before anything is typed: the tapped cell with its facts."""
+    count = entries.count if isinstance(entries.count, PointsMade) else None
     side, row = panel.side, panel.row
-    chosen = behind.choice
+    chosen = entries.choice
     if chosen is not None and (chosen.side, chosen.row) == (side, row):
-        return drafted(chosen, count)
-    return Draft(side=side, row=row)
+        return draft_of(chosen, count)
+    return CellDraft(side=side, row=row)
 
 
-def _title(
+def _header(
     look: Appearance,
     view: View,
-    draft: Draft,
+    draft: CellDraft,
     actions: Actions,
     editing: bool,
     move: Callable[[], None],
 ) -> ft.Control:
-    """Which cell it is."""
+    """Row and side of the cell, with buttons to move it and to close the pad."""
     t, colours = look.t, look.colours
-    row = draft.kind(view.options)
+    row = draft.sheet_row(view.options)
     colour = mode_colour(row.kind, look.deck, colours)
     return ft.Row(
         [
@@ -242,17 +261,17 @@ def _title(
     )
 
 
-def _places(
+def _move_choices(
     table: TableContext,
-    draft: Draft,
-    change: Callable[[Callable[[Draft], Draft]], None],
+    draft: CellDraft,
+    change: Callable[[Callable[[CellDraft], CellDraft]], None],
     back: Callable[[], None],
 ) -> list[ft.Control]:
-    """Another cell for the same points: which side, which row."""
+    """The choice of another cell for the same points: side and row."""
     look, view = table.look, table.view
 
     def place(row: int) -> None:
-        change(lambda now: now.at(now.side, row))
+        change(lambda now: now.moved_to(now.side, row))
         back()
 
     rows = [
@@ -264,19 +283,19 @@ def _places(
             look,
             view.side_names,
             draft.side,
-            lambda side: change(lambda now: now.at(side, now.row)),
+            lambda side: change(lambda now: now.moved_to(side, now.row)),
         ),
         choices(look, rows, place, height=TARGET),
     ]
 
 
-def _ways(
-    look: Appearance, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+def _way_chips(
+    look: Appearance, draft: CellDraft, change: Callable[[Callable[[CellDraft], CellDraft]], None]
 ) -> ft.Control:
-    """What the Joker stands for, in two rows (COI-4)."""
+    """The ways to play a Joker, in two rows (COI-4)."""
 
     def choose(way: Way) -> None:
-        change(lambda now: now.for_way(way))
+        change(lambda now: now.with_way(way))
 
     chips = [
         _chip(
@@ -293,10 +312,10 @@ def _ways(
     )
 
 
-def _openings(
-    look: Appearance, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+def _opening_chips(
+    look: Appearance, draft: CellDraft, change: Callable[[Callable[[CellDraft], CellDraft]], None]
 ) -> ft.Control:
-    """Which direction comes first (COI-6)."""
+    """The direction of the first trick (COI-6)."""
 
     def choose(mode: Mode) -> None:
         change(lambda now: replace(now, opening=mode))
@@ -308,7 +327,7 @@ def _openings(
                 mode.value,
                 partial(choose, mode),
                 chosen=mode is draft.opening,
-                first=True,
+                as_opening=True,
             )
             for mode in (Mode.OBENABE, Mode.UNDENUFE)
         ],
@@ -317,9 +336,14 @@ def _openings(
 
 
 def _chip(
-    look: Appearance, mode: str, choose: Callable[[], None], *, chosen: bool, first: bool = False
+    look: Appearance,
+    mode: str,
+    choose: Callable[[], None],
+    *,
+    chosen: bool,
+    as_opening: bool = False,
 ) -> ft.Control:
-    """A way of playing with its picture; ``first``: as the direction to begin with."""
+    """A way of playing with its picture; with ``as_opening`` as the first direction."""
     colours = look.colours
     name = look.t(f"mode.{look.deck}.{mode}")
     ink = colours.on_step if chosen else colours.ink
@@ -333,7 +357,7 @@ def _chip(
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    if first:
+    if as_opening:
         text = look.t("coiffeur.first", mode=name)
         inside = ft.Row(
             [picture, words(text, ink, size=15)],
@@ -350,19 +374,19 @@ def _chip(
         expand=1,
         padding=2,
         selected=chosen,
-        key=f"{'first' if first else 'way'}-{mode}",
+        key=f"{'first' if as_opening else 'way'}-{mode}",
     )
 
 
-def _points(
+def _point_cards(
     table: TableContext,
-    draft: Draft,
-    now: Judged,
-    change: Callable[[Callable[[Draft], Draft]], None],
+    draft: CellDraft,
+    checked: CheckedDraft,
+    change: Callable[[Callable[[CellDraft], CellDraft]], None],
 ) -> ft.Control:
-    """The points on the pad, large; beside them those of the others, where they are asked for."""
+    """The points of the side, and those of the others where they have to be typed."""
     look, view = table.look, table.view
-    count = now.count
+    count = checked.count
 
     def show(others: bool) -> None:
         change(lambda now: replace(now, on_others=others))
@@ -374,13 +398,13 @@ def _points(
         cards.append((look.t("coiffeur.others"), rest, draft.on_others))
     return ft.Row(
         [
-            _card(
+            _point_card(
                 look,
                 name,
                 text,
                 partial(show, place == 1),
                 active=active and len(cards) > 1,
-                fresh=bool(draft.others if place else draft.digits) or draft.before is None,
+                typed=bool(draft.others if place else draft.digits) or draft.corrected is None,
             )
             for place, (name, text, active) in enumerate(cards)
         ],
@@ -388,17 +412,17 @@ def _points(
     )
 
 
-def _card(
-    look: Appearance, name: str, text: str, choose: Callable[[], None], *, active: bool, fresh: bool
+def _point_card(
+    look: Appearance, name: str, text: str, choose: Callable[[], None], *, active: bool, typed: bool
 ) -> ft.Control:
-    """Somebody's points; ``fresh``: just typed, not what was written before."""
+    """The points of a side; ``typed``: just typed, not those of the count that is corrected."""
     colours = look.colours
     return tap(
         f"{name}: {text}",
         ft.Row(
             [
                 words(name, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
-                words(text, colours.ink if fresh else colours.quiet, size=32, bold=True),
+                words(text, colours.ink if typed else colours.quiet, size=32, bold=True),
             ],
         ),
         lambda _: choose(),
@@ -412,16 +436,18 @@ def _card(
     )
 
 
-def _said(table: TableContext, draft: Draft, now: Judged) -> ft.Control:
-    """What is missing, what is wrong, or what the points come to."""
+def _feedback(table: TableContext, draft: CellDraft, checked: CheckedDraft) -> ft.Control:
+    """What is missing, what is wrong, or the score of the points."""
     look, view = table.look, table.view
     t = look.t
-    if now.faults and now.faults[0].code in ASKED:
-        asked = violation_text(t, now.faults[0], table.names)
-        return message_line(table, (), asked)
-    if now.count is None:
-        return message_line(table, now.faults, t("coiffeur.type", side=view.side_names[draft.side]))
-    return message_line(table, now.faults, _product(table, now.lines))
+    if checked.violations and checked.violations[0].code in INCOMPLETE:
+        missing = violation_text(t, checked.violations[0], table.names)
+        return message_line(table, (), missing)
+    if checked.count is None:
+        return message_line(
+            table, checked.violations, t("coiffeur.type", side=view.side_names[draft.side])
+        )
+    return message_line(table, checked.violations, _product(table, checked.lines))
 
 
 def _product(table: TableContext, lines: Sequence[ScoreLine]) -> str:
@@ -441,30 +467,38 @@ def _product(table: TableContext, lines: Sequence[ScoreLine]) -> str:
     return look.t("pad.times", points=first.points, factor=first.factor, score=score)
 
 
-def _matsch(
-    table: TableContext, draft: Draft, change: Callable[[Callable[[Draft], Draft]], None]
+def _matsch_key(
+    table: TableContext,
+    draft: CellDraft,
+    change: Callable[[Callable[[CellDraft], CellDraft]], None],
 ) -> ft.Control:
-    """All tricks, where that is worth a bonus (COI-7)."""
+    """The key for a Matsch, where it has a bonus (COI-7)."""
     look, view = table.look, table.view
     if not view.options.matsch_bonus:
         return empty_key()
-    return toggle(look, look.t("pad.matsch"), lambda: change(Draft.turned_matsch), on=draft.matsch)
+    return toggle(
+        look, look.t("pad.matsch"), lambda: change(CellDraft.with_matsch_toggled), on=draft.matsch
+    )
 
 
-def _third(
-    look: Appearance, actions: Actions, behind: Behind, now: Judged, choose: Callable[[], None]
+def _choice_key(
+    look: Appearance,
+    actions: Actions,
+    entries: CellEntries,
+    checked: CheckedDraft,
+    choose: Callable[[], None],
 ) -> ft.Control:
-    """Choose the row now and count later; release it; or take a counted deal off the sheet."""
+    """The key that chooses the row, takes the choice back, or removes a counted deal."""
     t = look.t
-    if behind.counted is not None:
-        return _key(look, t("coiffeur.remove"), lambda: actions.correct(removal(behind)))
-    chosen = behind.chosen
-    if chosen is not None and now.choice == behind.choice:
+    if entries.counted is not None:
+        return _key(look, t("coiffeur.remove"), lambda: actions.correct(deal_removal(entries)))
+    chosen = entries.chosen
+    if chosen is not None and checked.choice == entries.choice:
         return _key(look, t("coiffeur.release"), lambda: actions.correct([Voided(chosen)]))
-    return _key(look, t("coiffeur.choose"), choose if now.choosable else None)
+    return _key(look, t("coiffeur.choose"), choose if checked.choosable else None)
 
 
 def _key(look: Appearance, text: str, action: Callable[[], object] | None) -> ft.Control:
-    """A quiet key beside the digits."""
+    """A key beside the digits."""
     handler = (lambda _: action()) if action else None
     return button(look, text, handler, height=KEY)

@@ -1,4 +1,4 @@
-"""What the rows of the sheet are called."""
+"""The names of the rows of the sheet."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from scorer.texts import Texts
 
 
 def row_name(t: Texts, row: SheetRow, deck: str) -> str:
-    """What the table calls a row: its own word, else the one of the deck."""
+    """The name of a row: the players' own, else that of its kind in the deck."""
     return row.name or t(f"mode.{deck}.{row.kind}")
 
 
 def row_title(t: Texts, row: SheetRow, deck: str) -> str:
-    """The name of a row with its factor: there can be several Joker."""
+    """The name of a row with its factor, because there can be several Jokers."""
     return t("coiffeur.row", name=row_name(t, row, deck), factor=row.factor)

@@ -1,4 +1,4 @@
-"""Which rows the sheet of a Coiffeur has: the club's, one kept under a name, the table's own."""
+"""The choice of the sheet of a Coiffeur: the club's, a saved one, or edited row by row."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.kinds import START, Rule, Terms
-from scorer.games.coiffeur.kept_sheets import (
+from scorer.games.coiffeur.row_names import row_name
+from scorer.games.coiffeur.saved_sheets import (
     SETTING,
     Sheets,
-    forgetting,
-    keeping,
-    kept_sheets,
-    sheet_of,
+    saved_sheets,
+    sheet_with_rows,
+    with_sheet,
+    without_sheet,
 )
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import use_cell
@@ -42,96 +43,92 @@ class SheetRule(Rule):
     """The rows of the sheet (COI-1)."""
 
     def summary(self, look: Appearance, value: Any) -> str:
-        """That it is another sheet than the club's, and how long."""
+        """That the sheet is not the club's, and its number of rows."""
         return f"{self.label(look.t)}: {look.t('choice.rows.changed', n=len(value))}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """Sheets to choose from, and the rows to change."""
-        choice: ft.Control = SheetChoice(self, terms)
-        return choice
-
-
-def row_name(look: Appearance, row: SheetRow) -> str:
-    """What the players call a row."""
-    return row.name or look.t(f"mode.{look.deck}.{row.kind}")
+        """The sheets to choose from, and the editor of the rows."""
+        return SheetChoice(self, terms)
 
 
 @ft.component
-def SheetChoice(rule: SheetRule, terms: Terms) -> Any:
-    """The club's sheet and those that were kept; or, row by row, one of the table's own."""
+def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
+    """The club's sheet, saved sheets, and the editor for another one."""
     look, rows = terms.look, terms.options.rows
     t, colours = look.t, look.colours
     settings = terms.services.preferences
-    sheets, set_sheets = ft.use_state(use_cell(lambda: kept_sheets(settings.get(SETTING)))[0])
-    known = sheet_of(sheets, rows)
-    own, set_own = ft.use_state(known is None and rows != CLUB_ROWS)
-    base, set_base = ft.use_state(known.name if known else "")
+    sheets, set_sheets = ft.use_state(use_cell(lambda: saved_sheets(settings.get(SETTING)))[0])
+    saved = sheet_with_rows(sheets, rows)
+    editing, set_editing = ft.use_state(saved is None and rows != CLUB_ROWS)
+    name, set_name = ft.use_state(saved.name if saved else "")
     problem, say = ft.use_state("")
 
-    def keep(changed: Sheets) -> None:
+    def save(changed: Sheets) -> None:
         terms.services.save_setting(SETTING, to_json(changed))
         set_sheets(changed)
 
     def choose(name: str, chosen: Rows) -> Callable[[], None]:
         def act() -> None:
-            set_own(False)
-            set_base(name)
+            set_editing(False)
+            set_name(name)
             terms.agree(rows=chosen)()
 
         return act
 
-    def keep_as(name: str) -> None:
+    def save_as(name: str) -> None:
         if name.strip():
-            keep(keeping(sheets, name, rows))
-            set_base(name.strip())
-            set_own(False)
+            save(with_sheet(sheets, name, rows))
+            set_name(name.strip())
+            set_editing(False)
 
-    def forget(_event: Any) -> None:
-        if known is not None:
-            keep(forgetting(sheets, known.name))
-            set_own(True)
+    def forget(_event: object) -> None:
+        if saved is not None:
+            save(without_sheet(sheets, saved.name))
+            set_editing(True)
 
     def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool) -> ft.Control:
         return chip(text, colours, act, label=f"{rule.label(t)}: {text}", chosen=chosen)
 
     chips = [
         sheet_chip(
-            t("choice.rows.club"), choose("", CLUB_ROWS), chosen=not own and rows == CLUB_ROWS
+            t("choice.rows.club"), choose("", CLUB_ROWS), chosen=not editing and rows == CLUB_ROWS
         ),
         *(
             sheet_chip(
-                sheet.name, choose(sheet.name, sheet.rows), chosen=not own and sheet == known
+                sheet.name, choose(sheet.name, sheet.rows), chosen=not editing and sheet == saved
             )
             for sheet in sheets
         ),
-        sheet_chip(t("choice.rows.own"), lambda: set_own(True), chosen=own),
+        sheet_chip(t("choice.rows.own"), lambda: set_editing(True), chosen=editing),
     ]
     parts: list[ft.Control] = [wrapped(chips)]
-    if own:
+    if editing:
         parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))
-        if rows not in (CLUB_ROWS, known and known.rows):
-            parts.append(KeepAs(look, base, guard(t, say, keep_as)))
+        if rows not in (CLUB_ROWS, saved and saved.rows):
+            parts.append(SheetNameForm(look, name, guard(t, say, save_as)))
     else:
-        told = " · ".join(f"{row_name(look, row)} ×{row.factor}" for row in rows)
-        parts.append(words(told, colours.quiet, size=14, align=START))
-        if known is not None:
-            again = t("new.sheet_forget", name=known.name)
-            parts.append(text_button(again, colours, guard(t, say, forget), height=48, size=15))
+        text = " · ".join(f"{row_name(look.t, row, look.deck)} ×{row.factor}" for row in rows)
+        parts.append(words(text, colours.quiet, size=14, align=START))
+        if saved is not None:
+            forget_text = t("new.sheet_forget", name=saved.name)
+            parts.append(
+                text_button(forget_text, colours, guard(t, say, forget), height=48, size=15)
+            )
     if problem:
         parts.append(words(problem, colours.error, align=START))
     return rule.titled_card(look, *parts)
 
 
 @ft.component
-def KeepAs(look: Appearance, name: str, keep: Callable[[str], None]) -> Any:
-    """A name for the sheet, so that it can be chosen again."""
+def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> ft.Control:
+    """A field for the name under which the sheet is saved."""
     typed = use_cell(lambda: name)
 
-    def type_(event: Any) -> None:
+    def store(event: Any) -> None:
         typed[0] = event.control.value or ""
 
-    def take(_event: Any) -> None:
-        keep(typed[0])
+    def submit(_event: object) -> None:
+        save(typed[0])
 
     return ft.Row(
         [
@@ -139,12 +136,12 @@ def KeepAs(look: Appearance, name: str, keep: Callable[[str], None]) -> Any:
                 look.colours,
                 hint=look.t("new.sheet_name"),
                 value=name,
-                on_change=type_,
-                on_submit=take,
+                on_change=store,
+                on_submit=submit,
                 key=f"sheet-{name}",
             ),
             ft.Container(
-                text_button(look.t("new.sheet_keep"), look.colours, take, height=56), width=112
+                text_button(look.t("new.sheet_keep"), look.colours, submit, height=56), width=112
             ),
         ],
         spacing=8,
@@ -153,42 +150,42 @@ def KeepAs(look: Appearance, name: str, keep: Callable[[str], None]) -> Any:
 
 
 @ft.component
-def RowsEditor(look: Appearance, rows: Rows, change: Callable[[Rows], None]) -> Any:
-    """The rows as on the sheet; a tap on one opens what can be changed about it."""
-    opened, set_opened = ft.use_state(-1)
+def RowsEditor(look: Appearance, rows: Rows, change: Callable[[Rows], None]) -> ft.Control:
+    """The rows of the sheet; a tap on one opens its fields."""
+    open_row, set_open_row = ft.use_state(-1)
     t, colours = look.t, look.colours
 
     def toggle(at: int) -> Callable[[], None]:
-        return lambda: set_opened(-1 if opened == at else at)
+        return lambda: set_open_row(-1 if open_row == at else at)
 
     def add() -> None:
-        set_opened(len(rows))
+        set_open_row(len(rows))
         change(with_row(rows))
 
     def remove(at: int) -> Callable[[], None]:
         def act() -> None:
-            set_opened(-1)
+            set_open_row(-1)
             change(without_row(rows, at))
 
         return act
 
     parts: list[ft.Control] = []
     for at, row in enumerate(rows):
-        parts.append(_row_line(look, at, row, toggle(at), opened=at == opened))
-        if at == opened:
+        parts.append(_row_line(look, at, row, toggle(at), is_open=at == open_row))
+        if at == open_row:
             parts.append(_row_fields(look, rows, at, change, remove(at)))
-    more = add if may_grow(rows) else None
-    parts.append(text_button(t("new.row_add"), colours, more, height=48, size=15, key="row-add"))
+    on_add = add if may_grow(rows) else None
+    parts.append(text_button(t("new.row_add"), colours, on_add, height=48, size=15, key="row-add"))
     return ft.Column(
         parts, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 
 def _row_line(
-    look: Appearance, at: int, row: SheetRow, on_click: Callable[[], None], *, opened: bool
+    look: Appearance, at: int, row: SheetRow, on_click: Callable[[], None], *, is_open: bool
 ) -> ft.Control:
     colours = look.colours
-    name = row_name(look, row)
+    name = row_name(look.t, row, look.deck)
     return tap(
         f"{at + 1}. {name} ×{row.factor}",
         ft.Row(
@@ -197,7 +194,7 @@ def _row_line(
                 words(name, colours.ink, align=START, expand=True, lines=1),
                 words(f"×{row.factor}", colours.ink, bold=True),
                 ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE,
                     color=colours.quiet,
                     size=20,
                 ),
@@ -206,9 +203,9 @@ def _row_line(
         ),
         on_click,
         colour=colours.raised,
-        border=colours.step if opened else None,
+        border=colours.step if is_open else None,
         padding=10,
-        selected=opened,
+        selected=is_open,
         key=f"row-{at}",
     )
 
@@ -220,7 +217,7 @@ def _row_fields(
     change: Callable[[Rows], None],
     remove: Callable[[], None],
 ) -> ft.Control:
-    """What a row stands for, its factor, and the way out of the sheet."""
+    """The fields of a row: its kind, its factor, and a button that removes it."""
     t, colours, row = look.t, look.colours, rows[at]
 
     def to_kind(kind: RowKind) -> Callable[[], None]:
@@ -243,7 +240,7 @@ def _row_fields(
         for kind in RowKind
     ]
     factor = t("new.row_factor", n=at + 1)
-    out = t("new.row_remove", n=at + 1)
+    remove_label = t("new.row_remove", n=at + 1)
     return ft.Container(
         ft.Column(
             [
@@ -261,7 +258,7 @@ def _row_fields(
                             t("new.row_out"),
                             colours,
                             remove if may_shrink(rows) else None,
-                            label=out,
+                            label=remove_label,
                             height=48,
                             size=15,
                             expand=True,

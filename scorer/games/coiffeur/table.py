@@ -1,4 +1,4 @@
-"""The table of a Coiffeur: the sheet, whose turn it is, and one panel at a time."""
+"""The table of a Coiffeur: the sheet, the open question, and one panel at a time."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import flet as ft
 
 from rules.games.coiffeur.deal import State
 from scorer.games._slate.fault import FaultPanel
-from scorer.games.coiffeur.board import board_height, sheet_board
-from scorer.games.coiffeur.cells import not_now
-from scorer.games.coiffeur.end import HEIGHT, CoiffeurEnd
+from scorer.games.coiffeur.board import board, board_height
+from scorer.games.coiffeur.cells import cell_refusal
+from scorer.games.coiffeur.controls import controls, controls_height
+from scorer.games.coiffeur.end import CARD_HEIGHT, CoiffeurEndCard
 from scorer.games.coiffeur.pad import CellPanel
-from scorer.games.coiffeur.turn import turn, turn_height
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
@@ -20,25 +20,25 @@ from scorer.table.game_screens import Menu, MenuRow, TableDesign
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet, which is written by touching it."""
+    """The sheet, whose cells are written by tapping them."""
     rows, panel = len(table.view.options.rows), table.live.panel.value
-    touched = (panel.side, panel.row) if isinstance(panel, CellPanel) else (None, None)
+    open_cell = (panel.side, panel.row) if isinstance(panel, CellPanel) else (None, None)
     size = (width, min(height, board_height(rows, width)))
-    return sheet_board(table, _touch(table), size, touched)
+    return board(table, _cell_handler(table), size, open_cell)
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """Who is to speak, or the end."""
+    """The open question, or the end."""
     if table.live.panel.value is None:
-        table.keys[0] = _keyboard(table.view.state, table.actions)
-    return CoiffeurEnd(table) if table.view.outcome.finished else turn(table)
+        table.keys[0] = _key_handler(table.view.state, table.actions)
+    return CoiffeurEndCard(table) if table.view.outcome.finished else controls(table)
 
 
-def _height(view: View) -> int:
-    return HEIGHT if view.outcome.finished else turn_height(view)
+def _controls_height(view: View) -> int:
+    return CARD_HEIGHT if view.outcome.finished else controls_height(view)
 
 
-def _keyboard(state: State, actions: Actions) -> Callable[[str], bool]:
+def _key_handler(state: State, actions: Actions) -> Callable[[str], bool]:
     """Without a panel, Enter counts the row that is played."""
 
     def on_key(key: str) -> bool:
@@ -51,17 +51,17 @@ def _keyboard(state: State, actions: Actions) -> Callable[[str], bool]:
     return on_key
 
 
-def _touch(table: TableContext) -> Callable[[int, int], None]:
-    """What touching a cell does: open its pad, or say why it cannot be chosen now."""
+def _cell_handler(table: TableContext) -> Callable[[int, int], None]:
+    """Make the handler of a tapped cell: it opens the pad or tells why it cannot."""
     look, view, actions = table.look, table.view, table.actions
 
     def touch(side: int, row: int) -> None:
-        refused = not_now(view, side, row)
-        if refused is None:
+        refusal = cell_refusal(view, side, row)
+        if refusal is None:
             actions.open(CellPanel(side, row))
         else:
             actions.open(None)
-            actions.say(violation_text(look.t, refused, table.names))
+            actions.say(violation_text(look.t, refusal, table.names))
 
     return touch
 
@@ -74,7 +74,7 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=_board,
     controls=_controls,
-    controls_height=_height,
+    controls_height=_controls_height,
     menu=_menu,
     deals=lambda view: view.state.deals,
 )

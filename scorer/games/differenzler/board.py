@@ -1,4 +1,4 @@
-"""The sheet of a Differenzler deal: declared, made, difference, total (DIF-5)."""
+"""The sheet of a Differenzler: a deal with declared and made points, and totals (DIF-5)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ import flet as ft
 from rules.engine.game import Event
 from rules.games.differenzler.deal import Deal, State, committed
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
-from rules.games.differenzler.standing import PlayerStanding, board
+from rules.games.differenzler.standing import PlayerStanding
+from rules.games.differenzler.standing import board as standing
 from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
+from scorer.games._sheet.player_sheet import (
+    EMPTY_CELL,
+    PlayerRow,
+    SheetCell,
+    SheetColumn,
+    player_sheet,
+)
 from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.context import TableContext
@@ -20,100 +27,108 @@ from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 COLUMNS = ("declared", "made", "difference", "total")
+"""The text ``sheet.<name>`` is the title of a column."""
 
 
 def shown_deal(state: State) -> int:
-    """The deal on the board: the last counted one until somebody declares for the next."""
+    """The number of the deal on the board: the last counted one until the next declaration."""
     if state.finished and (state.deal is None or not state.deal.declared):
         return len(state.finished)
     return state.number
 
 
-def deal_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
-    """A deal on a piece of slate; a written number can be touched to correct it."""
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+    """The sheet of a deal; a tap on a number corrects it."""
     look, view = table.look, table.view
     t = look.t
     state: State = view.state
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
-        [Column(title=t(f"sheet.{name}")) for name in COLUMNS],
-        [_line(table, entry) for entry in board(state, number)],
+        [SheetColumn(title=t(f"sheet.{name}")) for name in COLUMNS],
+        [_player_row(table, player) for player in standing(state, number)],
         size,
-        _sums(look, state, number),
+        _footer(look, state, number),
     )
 
 
-def _line(table: TableContext, entry: PlayerStanding) -> Line:
+def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
-    said = "•" if entry.hidden else _text(entry.declared)
-    return Line(
-        name=view.players[entry.seat],
-        below=look.t("sheet.dealer") if entry.deals else "",
-        figures=(
-            _touchable(table, entry, said, PointsDeclared),
-            _touchable(table, entry, _text(entry.tricks), PointsCounted),
-            _deviation(entry),
-            Figure(text=signed(entry.total), bold=True),
+    declared = "•" if player.hidden else _text(player.declared)
+    return PlayerRow(
+        name=view.players[player.seat],
+        detail=look.t("sheet.dealer") if player.deals else "",
+        cells=(
+            _correctable_cell(table, player, declared, PointsDeclared),
+            _correctable_cell(table, player, _text(player.tricks), PointsCounted),
+            _deviation(player),
+            SheetCell(text=signed(player.total), bold=True),
         ),
     )
 
 
 def _text(points: int | None) -> str:
-    return NOTHING.text if points is None else str(points)
+    return EMPTY_CELL.text if points is None else str(points)
 
 
-def _deviation(entry: PlayerStanding) -> Figure:
+def _deviation(player: PlayerStanding) -> SheetCell:
     """The difference, and below it the bonus of an exact hit."""
-    if entry.deviation is None:
-        return NOTHING
-    bonus = signed(entry.bonus) if entry.bonus else ""
-    return Figure(text=str(entry.deviation), below=bonus)
+    if player.deviation is None:
+        return EMPTY_CELL
+    bonus = signed(player.bonus) if player.bonus else ""
+    return SheetCell(text=str(player.deviation), below=bonus)
 
 
-def _touchable(table: TableContext, entry: PlayerStanding, text: str, kind: type[Event]) -> Figure:
+def _correctable_cell(
+    table: TableContext, player: PlayerStanding, text: str, kind: type[Event]
+) -> SheetCell:
+    """A cell that opens the correction of its number."""
     look, view, actions = table.look, table.view, table.actions
-    seq = _seq(view, entry.seat, kind)
-    if seq is None or text == NOTHING.text:
-        return Figure(text=text, colour=SLATE.quiet)
+    seq = _entry_of(view, player.seat, kind)
+    if seq is None or text == EMPTY_CELL.text:
+        return SheetCell(text=text, colour=SLATE.quiet)
     column = "declared" if kind is PointsDeclared else "made"
-    return Figure(
+    return SheetCell(
         text=text,
-        label=f"{view.players[entry.seat]}, {look.t(f'sheet.{column}')}: {text}",
-        on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
-        key=f"{column}-{entry.seat}",
+        label=f"{view.players[player.seat]}, {look.t(f'sheet.{column}')}: {text}",
+        on_tap=lambda: actions.open(EditPanel(seq, player.seat)),
+        key=f"{column}-{player.seat}",
     )
 
 
-def _seq(view: View, seat: int, kind: type[Event]) -> int | None:
-    """The entry that brought a number on the board."""
-    shown = shown_deal(view.state)
+def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:
+    """The entry that a number on the board comes from."""
+    number = shown_deal(view.state)
     for step in view.replay.taken:
         after: State = step.state
         match step.event:
-            case PointsDeclared(seat=who) if kind is PointsDeclared and who == seat:
-                if after.number == shown:
+            case PointsDeclared(seat=at) if kind is PointsDeclared and at == seat:
+                if after.number == number:
                     return step.seq
-            case PointsCounted() if kind is PointsCounted and len(after.finished) == shown:
+            case PointsCounted() if kind is PointsCounted and len(after.finished) == number:
                 return step.seq
             case _:
                 continue
     return None
 
 
-def _sums(look: Appearance, state: State, number: int) -> list[ft.Control]:
-    """What the declarations come to, and what is missing or over (DIF-3)."""
+def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:
+    """Trump, the sum of the declarations, and its difference to 157 (DIF-3)."""
     t = look.t
-    said = committed(state, number)
+    declared = committed(state, number)
     trump = _trump(look, state, state.deal_of(number))
-    if said is None:
+    if declared is None:
         return [trump, words(t("differenzler.secret"), SLATE.quiet, size=15, expand=1)]
-    total = t("differenzler.sum", n=said.sum)
-    gap = t("differenzler.over", n=said.over) if said.over else t("differenzler.left", n=said.left)
+    total = t("differenzler.sum", n=declared.sum)
+    difference = (
+        t("differenzler.over", n=declared.over)
+        if declared.over
+        else t("differenzler.left", n=declared.left)
+    )
     return [
         trump,
         words(total, SLATE.chalk, size=16, align=ft.TextAlign.LEFT, expand=1),
-        words(gap, DARK.accent, size=17, bold=True, align=ft.TextAlign.RIGHT),
+        words(difference, DARK.accent, size=17, bold=True, align=ft.TextAlign.RIGHT),
     ]
 
 

@@ -1,4 +1,4 @@
-"""How the facts of Differenzler are said and corrected."""
+"""How the facts of a Differenzler are worded and corrected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.games.differenzler.facts import (
     TrumpTurned,
     ZeroSettled,
 )
-from scorer.games.differenzler.edit import DifferenzlerEdit
+from scorer.games.differenzler.correction import DifferenzlerCorrection
 from scorer.phrases import card_text
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
@@ -42,10 +42,10 @@ def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
 
 FACTS: Facts = dict(
     (
-        fact(DealerFound, _say_dealer_found, correct=DifferenzlerEdit),
-        fact(TrumpTurned, _say_trump_turned, correct=DifferenzlerEdit),
-        fact(PointsDeclared, _say_points_declared, correct=DifferenzlerEdit),
-        fact(PointsCounted, _say_points_counted, correct=DifferenzlerEdit),
-        fact(ZeroSettled, _say_zero_settled, correct=DifferenzlerEdit),
+        fact(DealerFound, _say_dealer_found, correct=DifferenzlerCorrection),
+        fact(TrumpTurned, _say_trump_turned, correct=DifferenzlerCorrection),
+        fact(PointsDeclared, _say_points_declared, correct=DifferenzlerCorrection),
+        fact(PointsCounted, _say_points_counted, correct=DifferenzlerCorrection),
+        fact(ZeroSettled, _say_zero_settled, correct=DifferenzlerCorrection),
     )
 )

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Differenzler."""
+"""The form for a new Partie of a Differenzler."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.games.differenzler.deal import whole_rounds
+from rules.games.differenzler.facts import DealerFound
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.jass.cards import Mode, Rank
 from scorer.appearance import Appearance
 from scorer.forms.card_meaning import CardsRule
-from scorer.forms.first_player import ScorekeeperFirst
+from scorer.forms.first_player import FirstPlayer
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Switch, Terms
 from scorer.widgets.choice import chip, stepper, wrapped
@@ -49,6 +51,18 @@ class DealsRule(Rule):
         return self.titled_card(look, wrapped([*chips, steps]))
 
 
+class ScorekeeperFirst(FirstPlayer):
+    """The scorekeeper deals first (DIF-7)."""
+
+    def question(self, options: Any) -> str:
+        """Return the question who keeps the score."""
+        return "step.say_dealer"
+
+    def fact(self, options: Any, seat: int, players: int) -> Event:
+        """Return who deals first."""
+        return DealerFound(seat=seat)
+
+
 DIFFERENZLER_RULES: tuple[Rule, ...] = (
     DealsRule(field="deals", rule="DIF-1", source="C"),
     Switch(field="secret", rule="DIF-3", source="C"),
@@ -57,7 +71,7 @@ DIFFERENZLER_RULES: tuple[Rule, ...] = (
         field="undenufe_cards", rule="DIF-2", source="C", mode=Mode.UNDENUFE, begins=Rank.SIX
     ),
 )
-"""All that a Differenzler leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=DIFFERENZLER, first=ScorekeeperFirst(), rules=DIFFERENZLER_RULES)
 """What is asked before the first deal."""

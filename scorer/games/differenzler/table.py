@@ -1,67 +1,68 @@
-"""The table of a Differenzler: what everybody declares and makes, and who misses least."""
+"""The table of a Differenzler: the sheet, declarations, count, ranking."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import flet as ft
 
-from rules.engine.game import Status
+from rules.engine.game import Event, Status
 from rules.engine.steps import Step
-from rules.games.differenzler.deal import State, pending
+from rules.games.differenzler.deal import pending
+from rules.games.differenzler.facts import TrumpTurned
 from rules.games.differenzler.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
+from rules.jass.cards import Card
+from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._solo.panels import standing_row
-from scorer.games.differenzler.ask import Declaring, ZeroAsk, count_ask, dealer_ask
-from scorer.games.differenzler.board import deal_board
+from scorer.games._solo.sheet_with_chart import sheet_with_chart
+from scorer.games.differenzler.board import board
+from scorer.games.differenzler.controls import (
+    DeclarationPad,
+    TrickQuestion,
+    count_pad,
+    dealer_question,
+)
 from scorer.games.differenzler.end import Standing
-from scorer.games.differenzler.trump import TrumpNote
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 380
-"""Height of the pad with the question above it, in logical pixels."""
+"""Height of the pad and the question above it, in logical pixels."""
 
 
-@dataclass(frozen=True)
-class TrumpPanel(Panel):
-    """Notes the dealer's last card (DIF-2)."""
+def _trump_turned(card: Card) -> Event:
+    return TrumpTurned(card=card)
 
-    def draw(self, table: TableContext) -> ft.Control:
-        """A suit, then a rank."""
-        return TrumpNote(table)
+
+LAST_CARD_PANEL = LastCardPanel(_trump_turned)
+"""Records the dealer's last card (DIF-2)."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The deal; where there is room below it, the totals of all deals so far."""
-    state: State = table.view.state
-    taken = sheet_height(state.players, width, height, foot=True)
-    board = deal_board(table, (width, taken))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    """The deal, with the chart of all totals where there is room."""
+    return sheet_with_chart(
+        table, (width, height), board, lambda: course(table.view.state), footer=True
+    )
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """What the table must say now."""
+    """The open question, or the ranking at the end."""
     view, state = table.view, table.view.state
     if pending(state) is not None:
-        return ZeroAsk(table)
+        return TrickQuestion(table)
     if view.outcome.status is Status.FINISHED:
         return Standing(table)
     code = view.next_step.code
     if code is Step.SAY_DEALER:
-        return dealer_ask(table)
+        return dealer_question(table)
     if code is Step.DECLARE:
-        return ft.Container(Declaring(table), key=f"declare-{state.number}-{view.next_step.seat}")
-    return ft.Container(count_ask(table), key=f"count-{state.number}")
+        return ft.Container(
+            DeclarationPad(table), key=f"declare-{state.number}-{view.next_step.seat}"
+        )
+    return ft.Container(count_pad(table), key=f"count-{state.number}")
 
 
 def _menu(table: TableContext) -> Menu:
-    note = MenuRow(table.look.t("card.last"), lambda: table.actions.open(TrumpPanel()))
-    return Menu(writing=[note], showing=[standing_row(table, Standing)])
+    last_card = MenuRow(table.look.t("card.last"), lambda: table.actions.open(LAST_CARD_PANEL))
+    return Menu(writing=[last_card], showing=[standing_row(table, Standing)])
 
 
 TABLE = TableDesign(

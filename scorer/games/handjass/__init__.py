@@ -1,6 +1,6 @@
 """The screens of Handjass."""
 
-from scorer.games._cards.weis_rules import WEIS
+from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.form import FORM
 from scorer.games.handjass.table import TABLE
@@ -10,5 +10,5 @@ HANDJASS_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
-    how_scored=(chapter("handjass", "HAND", 4), WEIS),
+    how_scored=(chapter("handjass", "HAND", 4), WEIS_CHAPTER),
 )

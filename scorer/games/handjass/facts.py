@@ -1,4 +1,4 @@
-"""How the facts of Handjass are said and corrected."""
+"""How the facts of a Handjass are worded and corrected."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.handjass.ask import count_correct
+from scorer.games.handjass.controls import correct_count
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
@@ -34,15 +34,13 @@ def _say_cut_won(event: CutWon, context: FactContext) -> str:
 
 
 def _hands_taken_rows(draft: HandsTaken, fields: Fields) -> list[ft.Control]:
-    """Touching a name turns that player's cards over."""
+    """The players as buttons: a tap makes one active or not."""
 
-    def turn_over(now: HandsTaken, seat: int) -> HandsTaken:
+    def toggled(now: HandsTaken, seat: int) -> HandsTaken:
         return replace(now, seats=tuple(sorted(set(now.seats) ^ {seat})))
 
     names = [(name, seat in draft.seats) for seat, name in enumerate(fields.view.players)]
-    picked = choices(
-        fields.look, names, lambda seat: fields.change(lambda now: turn_over(now, seat))
-    )
+    picked = choices(fields.look, names, lambda seat: fields.change(lambda now: toggled(now, seat)))
     return [picked, fields.row()]
 
 
@@ -55,7 +53,7 @@ FACTS: Facts = {
     **dict(
         (
             fact(HandsTaken, _say_hands_taken, rows=_hands_taken_rows),
-            fact(HandsCounted, _say_hands_counted, correct=count_correct),
+            fact(HandsCounted, _say_hands_counted, correct=correct_count),
             fact(CutWon, _say_cut_won, rows=_cut_won_rows),
         )
     ),

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Handjass."""
+"""The form for a new Partie of a Handjass."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDJASS_RULES: tuple[Rule, ...] = (
     SHARED_CARDS,
     TRUMP_TIE,
 )
-"""All that a Handjass leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=HANDJASS, first=DealerFirst(), rules=HANDJASS_RULES)
 """What is asked before the first deal."""

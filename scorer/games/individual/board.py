@@ -1,4 +1,4 @@
-"""The sheet of an individual Jass: the last deal, the totals, what is missing (IND)."""
+"""The sheet of an individual Jass: last deal, totals, points still missing (IND)."""
 
 from __future__ import annotations
 
@@ -8,100 +8,93 @@ from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import PlayerStanding, standing, stayed_out
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import NOTHING, Column, Figure, Line, player_sheet
+from scorer.games._sheet.player_sheet import (
+    EMPTY_CELL,
+    PlayerRow,
+    SheetCell,
+    SheetColumn,
+    player_sheet,
+)
+from scorer.games._sheet.trump_icon import trump_icon
+from scorer.games._solo.last_deal import last_deal_cell
 from scorer.phrases import signed
 from scorer.table.context import TableContext
-from scorer.table.corrections.edit import EditPanel
 from scorer.theme import DARK, SLATE
-from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words
 
 
-def standing_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
-    """Everybody's total on a piece of slate; the last deal can be touched to correct it."""
+def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+    """The sheet of all totals; a tap on the last deal corrects it."""
     look, view = table.look, table.view
     t = look.t
     return player_sheet(
         t("sheet.player"),
         [
-            Column(title=t("sheet.last_deal"), width=52),
-            Column(title=t("sheet.total"), width=66),
-            Column(title=t("individual.to_go"), width=64),
+            SheetColumn(title=t("sheet.last_deal"), width=52),
+            SheetColumn(title=t("sheet.total"), width=66),
+            SheetColumn(title=t("individual.to_go"), width=64),
         ],
-        [_line(table, entry) for entry in standing(view.state)],
+        [_player_row(table, player) for player in standing(view.state)],
         size,
-        _foot(table),
+        _footer(table),
     )
 
 
-def _line(table: TableContext, entry: PlayerStanding) -> Line:
+def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
-    return Line(
-        name=view.players[entry.seat],
-        below=_told(look, view.state, entry),
-        colour=SLATE.chalk if _in_play(view.state, entry) else SLATE.quiet,
-        figures=(
-            _last(table, entry),
-            Figure(text=signed(entry.total), bold=True),
-            Figure(text=str(entry.to_go), colour=SLATE.quiet)
-            if _in_play(view.state, entry)
-            else NOTHING,
+    return PlayerRow(
+        name=view.players[player.seat],
+        detail=_detail(look, view.state, player),
+        colour=SLATE.chalk if _in_play(view.state, player) else SLATE.quiet,
+        cells=(
+            _last_deal_cell(table, player),
+            SheetCell(text=signed(player.total), bold=True),
+            SheetCell(text=str(player.to_go), colour=SLATE.quiet)
+            if _in_play(view.state, player)
+            else EMPTY_CELL,
         ),
     )
 
 
-def _in_play(state: State, entry: PlayerStanding) -> bool:
-    return state.deal is None or entry.plays
+def _in_play(state: State, player: PlayerStanding) -> bool:
+    return state.deal is None or player.plays
 
 
-def _told(look: Appearance, state: State, entry: PlayerStanding) -> str:
-    """What there is to say about a player in this deal, the most important alone."""
+def _detail(look: Appearance, state: State, player: PlayerStanding) -> str:
+    """The most important remark about a player in this deal."""
     t = look.t
-    if not _in_play(state, entry):
+    if not _in_play(state, player):
         return t("individual.watches")
-    if entry.weis and entry.stoeck:
-        return f"{t('table.weis')} {entry.weis} + {entry.stoeck}"
-    if entry.weis or entry.stoeck:
-        kind = "weis" if entry.weis else "stoeck"
-        return f"{t(f'table.{kind}')} {entry.weis or entry.stoeck}"
-    return t("sheet.dealer") if entry.deals else ""
+    if player.weis and player.stoeck:
+        return f"{t('table.weis')} {player.weis} + {player.stoeck}"
+    if player.weis or player.stoeck:
+        kind = "weis" if player.weis else "stoeck"
+        return f"{t(f'table.{kind}')} {player.weis or player.stoeck}"
+    return t("sheet.dealer") if player.deals else ""
 
 
-def _last(table: TableContext, entry: PlayerStanding) -> Figure:
-    """What the deal counted last brought, and below it the 100 that it cost (IND-3)."""
-    look, view, actions = table.look, table.view, table.actions
-    if entry.last is None:
-        return NOTHING
-    seq = next(
-        step.seq for step in reversed(view.replay.taken) if isinstance(step.event, PointsCounted)
-    )
-    name, title = view.players[entry.seat], look.t("sheet.last_deal")
-    below = signed(PENALTY) if entry.fell_short else ""
-    return Figure(
-        text=str(entry.last),
-        below=below,
-        label=f"{name}, {title}: {entry.last} {below}".rstrip(),
-        on_tap=lambda: actions.open(EditPanel(seq, entry.seat)),
-        key=f"last-{entry.seat}",
-    )
+def _last_deal_cell(table: TableContext, player: PlayerStanding) -> SheetCell:
+    """The points of the last counted deal, and below them the penalty of 100 (IND-3)."""
+    below = signed(PENALTY) if player.fell_short else ""
+    return last_deal_cell(table, player.seat, PointsCounted, player.last, below)
 
 
-def _foot(table: TableContext) -> list[ft.Control]:
-    """The turned suit, what is special now, and the limit."""
+def _footer(table: TableContext) -> list[ft.Control]:
+    """Trump, a remark, and the limit."""
     look, view = table.look, table.view
     t = look.t
     state: State = view.state
-    left: list[ft.Control] = []
-    deal = state.deal
-    if deal is not None and deal.mode is not None and look.show_trump:
-        left.append(mode_icon(deal.mode, look.deck, size=22, colour=SLATE.chalk))
-    told = words(_special(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
-    goal = words(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
-    return [*left, ft.Container(told, expand=1), goal]
+    text = words(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
+    limit = words(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
+    return [
+        *trump_icon(look, state.deal.mode if state.deal else None),
+        ft.Container(text, expand=1),
+        limit,
+    ]
 
 
-def _special(table: TableContext) -> str:
-    """Who plays on after a tie; else what stayed out of the last deal (IND-5, IND-6)."""
+def _remark(table: TableContext) -> str:
+    """Who plays on after a tie; else the points not in play in the last deal (IND-5, IND-6)."""
     look, view = table.look, table.view
     t = look.t
     state: State = view.state

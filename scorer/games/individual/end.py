@@ -1,4 +1,4 @@
-"""How an individual Jass stands: the ranking, and what each has lost and shown."""
+"""The ranking of an individual Jass, with melds and penalties (IND-5)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import flet as ft
 
 from rules.games.individual.deal import State
 from rules.games.individual.standing import course, records, standing
-from scorer.games._solo.ranked import Ranked, ranking_card
+from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.table.context import TableContext
 
 
 @ft.component
 def Standing(table: TableContext) -> ft.Control:
-    """The ranking, also at the end of the Partie (IND-5)."""
+    """The ranking, during the Partie and at its end (IND-5)."""
     look, view = table.look, table.view
     t = look.t
     state: State = view.state
-    ranked = [
-        Ranked(
-            seat=entry.seat,
-            place=entry.place,
-            total=entry.total,
+    rows = [
+        RankingRow(
+            seat=player.seat,
+            place=player.place,
+            total=player.total,
             detail=" · ".join(
                 (
                     t("individual.melds", n=tally.melds),
@@ -28,7 +28,7 @@ def Standing(table: TableContext) -> ft.Control:
                 )
             ),
         )
-        for entry, tally in zip(standing(state), records(state), strict=True)
+        for player, tally in zip(standing(state), records(state), strict=True)
     ]
-    why = t("individual.raised", n=state.limit) if state.raised else ""
-    return ranking_card(table, ranked, course=course(state), why=why)
+    reason = t("individual.raised", n=state.limit) if state.raised else ""
+    return ranking_card(table, rows, course=course(state), reason=reason)

@@ -1,16 +1,18 @@
-"""How the facts of Individual are said and corrected."""
+"""How the facts of an individual Jass are worded and corrected."""
 
 from __future__ import annotations
 
 from rules.games.individual.facts import PointsCounted
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.individual.ask import count_correct
+from scorer.games.individual.controls import correct_count
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    made = context.t("fact.points_counted", points=" · ".join(str(one) for one in event.points))
+    made = context.t(
+        "fact.points_counted", points=" · ".join(str(points) for points in event.points)
+    )
     if not event.trickless:
         return made
     names = ", ".join(context.view.players[seat] for seat in event.trickless)
@@ -19,5 +21,5 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 FACTS: Facts = {
     **SOLO_FACTS,
-    **dict((fact(PointsCounted, _say_points_counted, correct=count_correct),)),
+    **dict((fact(PointsCounted, _say_points_counted, correct=correct_count),)),
 }

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of an individual Jass."""
+"""The form for a new Partie of an individual Jass."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INDIVIDUAL_RULES: tuple[Rule, ...] = (
     SHARED_CARDS,
     TRUMP_TIE,
 )
-"""All that an individual Jass leaves open besides the target, in the order of the form."""
+"""The house rules that can be agreed besides the target, in the order of the form."""
 
 FORM = GameForm(
     game=INDIVIDUAL,

@@ -1,49 +1,43 @@
-"""The table of an individual Jass: everybody's total, Weis and Stöck, the count."""
+"""The table of an individual Jass: totals, Weis and Stöck, the count."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from rules.engine.steps import Step
-from rules.games.individual.deal import State
 from rules.games.individual.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games._solo.dealer import first_dealer
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
     card_row,
     standing_row,
 )
-from scorer.games.individual.ask import count_ask
-from scorer.games.individual.board import standing_board
+from scorer.games._solo.sheet_with_chart import sheet_with_chart
+from scorer.games.individual.board import board
+from scorer.games.individual.controls import count_pad
 from scorer.games.individual.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 380
-"""Height of the pad with the numbers above it, in logical pixels."""
+"""Height of the pad and the numbers above it, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The totals; where there is room below them, their course."""
-    state: State = table.view.state
-    taken = sheet_height(state.players, width, height, foot=True)
-    board = standing_board(table, (width, taken))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=220)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    """The totals, with their chart where there is room."""
+    return sheet_with_chart(
+        table, (width, height), board, lambda: course(table.view.state), footer=True
+    )
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """What the table must say now."""
+    """The open question, or the ranking at the end."""
     if table.view.outcome.finished:
         return Standing(table)
     if table.view.next_step.code is Step.SAY_FIRST_DEALER:
-        return first_dealer(table)
-    return ft.Container(count_ask(table), key=f"count-{table.view.next_step.deal}")
+        return first_dealer_question(table)
+    return ft.Container(count_pad(table), key=f"count-{table.view.next_step.deal}")
 
 
 def _menu(table: TableContext) -> Menu:

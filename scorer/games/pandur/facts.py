@@ -1,4 +1,4 @@
-"""How the facts of Pandur are said and corrected."""
+"""How the facts of a Pandur are worded and corrected."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _say_solo_settled(event: SoloSettled, context: FactContext) -> str:
 
 
 def _soloist(context: FactContext) -> str:
-    """Who plays alone in the deal that the fact belongs to."""
+    """The name of the soloist of the deal that the fact belongs to."""
     deal: Deal | None = context.state.deal
     return context.view.players[deal.soloist] if deal and deal.soloist is not None else ""
 

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Pandur."""
+"""The form for a new Partie of a Pandur."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PANDUR_RULES: tuple[Rule, ...] = (
     SHARED_CARDS,
     TRUMP_TIE,
 )
-"""All that a Pandur leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=PANDUR, first=ScorekeeperDeals(), rules=PANDUR_RULES)
 """What is asked before the first deal."""

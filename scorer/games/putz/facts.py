@@ -1,10 +1,10 @@
-"""How the facts of Putz are said and corrected."""
+"""How the facts of a Putz are worded and corrected."""
 
 from __future__ import annotations
 
 from rules.games.putz.facts import PointsCounted
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.putz.ask import count_correct
+from scorer.games.putz.controls import correct_count
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
@@ -15,5 +15,5 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 FACTS: Facts = {
     **SOLO_FACTS,
-    **dict((fact(PointsCounted, _say_points_counted, correct=count_correct),)),
+    **dict((fact(PointsCounted, _say_points_counted, correct=correct_count),)),
 }

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Putz."""
+"""The form for a new Partie of a Putz."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PUTZ_RULES: tuple[Rule, ...] = (
     Switch(field="melds", rule="PUT-2", source="S"),
     Switch(field="best_alone", rule="PUT-4", source="R"),
 )
-"""All that a Putz leaves open, in the order of the form."""
+"""The house rules that can be agreed, in the order of the form."""
 
 FORM = GameForm(game=PUTZ, first=DealerFirst(), rules=PUTZ_RULES)
 """What is asked before the first deal."""

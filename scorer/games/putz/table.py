@@ -1,4 +1,4 @@
-"""The table of a Putz: strokes, apples, and the count of the deal."""
+"""The table of a Putz: strokes, apples, and the count."""
 
 from __future__ import annotations
 
@@ -7,41 +7,41 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.putz.deal import State
 from rules.games.putz.standing import course
-from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games._solo.dealer import first_dealer
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import card_row, standing_row
-from scorer.games.putz.ask import count_ask
-from scorer.games.putz.board import putz_board
+from scorer.games._solo.sheet_with_chart import sheet_with_chart
+from scorer.games.putz.board import board
+from scorer.games.putz.controls import count_pad
 from scorer.games.putz.end import Standing
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.course import course_chart
 
 CONTROLS = 344
-"""Height of the pad with the numbers above it, in logical pixels."""
+"""Height of the pad and the numbers above it, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The marks; where there is room below them, the course of the scores."""
-    state: State = table.view.state
-    height = sheet_height(state.players, width, height, foot=True)
-    board = putz_board(table, (width, height))
-    if not table.look.wide or not state.finished:
-        return board
-    chart = course_chart(course(state), table.view.players, table.look.colours, height=200)
-    return ft.Column([board, ft.Container(chart, padding=8)], spacing=16, width=width)
+    """The marks, with the chart of the scores where there is room."""
+    return sheet_with_chart(
+        table,
+        (width, height),
+        board,
+        lambda: course(table.view.state),
+        footer=True,
+        chart_height=200,
+    )
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """What the table must say now."""
+    """The open question, or the ranking at the end."""
     if table.view.outcome.finished:
         return Standing(table)
     if table.view.next_step.code is Step.SAY_FIRST_DEALER:
-        return first_dealer(table)
+        return first_dealer_question(table)
     state: State = table.view.state
     noted = state.deal is not None and state.deal.card is not None
     # What was typed before the card was noted goes: it may not fit any more.
-    return ft.Container(count_ask(table), key=f"count-{state.number}-{noted}")
+    return ft.Container(count_pad(table), key=f"count-{state.number}-{noted}")
 
 
 def _menu(table: TableContext) -> Menu:

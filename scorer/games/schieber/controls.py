@@ -1,6 +1,6 @@
-"""What is tapped at the table in every deal: mode, Weis, Stöck, count, claims.
+"""The controls of a Schieber: mode, Weis, Stöck, count, claims.
 
-Each row follows what it shows of the Partie, and is drawn anew only when that has changed.
+Each row is a component of its own, which is drawn again only when what it shows has changed.
 """
 
 from __future__ import annotations
@@ -31,45 +31,45 @@ from scorer.widgets.tap import tap, text_button, words
 GAP = 8
 """Between two rows of controls, in logical pixels."""
 
-CLAIMS = 50
+CLAIMS_HEIGHT = 50
 """Height of the row of claims, in logical pixels."""
 
-HEIGHT = 48 + 62 + 58 + 60 + CLAIMS + 4 * GAP
+CONTROLS_HEIGHT = 48 + 62 + 58 + 60 + CLAIMS_HEIGHT + 4 * GAP
 """Height of all rows, in logical pixels."""
 
 
-Push = Live[int | None]
-"""The deal whose Vorhand has pushed, while no mode is chosen yet."""
+PushedDeal = Live[int | None]
+"""The number of the deal in which the Vorhand has pushed, before a mode is chosen."""
 
 
-def _chosen(view: View) -> tuple[int, ModeChosen | None]:
-    """The mode of the open deal and the entry that chose it."""
+def _mode_entry(view: View) -> tuple[int, ModeChosen | None]:
+    """The entry that chose the mode of the open deal, and its fact; ``(0, None)`` without one."""
     found = open_facts(view.facts, ModeChosen)
     return found[-1] if found else (0, None)
 
 
 def _mode(view: View) -> Mode | None:
-    fact = _chosen(view)[1]
+    fact = _mode_entry(view)[1]
     return fact.mode if fact else None
 
 
-def _pushed(view: View, push: Push) -> bool:
-    fact = _chosen(view)[1]
-    return fact.pushed if fact else push.value == view.next_step.deal
+def _pushed(view: View, pushed_deal: PushedDeal) -> bool:
+    fact = _mode_entry(view)[1]
+    return fact.pushed if fact else pushed_deal.value == view.next_step.deal
 
 
-def _turn_text(look: Appearance, view: View, push: Push) -> str:
+def _turn_text(look: Appearance, view: View, pushed_deal: PushedDeal) -> str:
     t, step = look.t, view.next_step
     if step.chooser is None or step.vorhand is None:
         return t("table.who_is_vorhand")
     if _mode(view) is not None:
         return t("table.chose", name=view.players[step.chooser])
-    chooser = partner(step.vorhand) if _pushed(view, push) else step.vorhand
+    chooser = partner(step.vorhand) if _pushed(view, pushed_deal) else step.vorhand
     return t("table.chooses", name=view.players[chooser])
 
 
-def _possible(view: View, fact: type[StoeckShown | ClaimedOut]) -> tuple[bool, ...]:
-    """Which side can say it now."""
+def _allowed_sides(view: View, fact: type[StoeckShown | ClaimedOut]) -> tuple[bool, ...]:
+    """For each side, whether it can record such a fact now."""
     return tuple(not view.check(fact(side=side)) for side in range(len(view.sides)))
 
 
@@ -81,34 +81,34 @@ def _in_play(view: View) -> bool:
 
 @memo
 @ft.component
-def ModeRow(look: Appearance, live: LiveTable, push: Push) -> ft.Control:
-    """The six modes; touching another one corrects the deal (MODE-3).
+def ModeRow(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Control:
+    """The six modes; a tap on another one corrects the deal (MODE-3).
 
-    Where the trump is not to be seen, a chosen mode is covered until somebody looks.
+    Where the table hides the trump, a button has to be tapped to see the chosen mode.
     """
-    shown = use_part(live.view, _mode)
-    looking, set_looking = ft.use_state(False)
-    ft.use_effect(lambda: set_looking(False), [shown is None])
+    chosen_mode = use_part(live.view, _mode)
+    revealed, set_revealed = ft.use_state(False)
+    ft.use_effect(lambda: set_revealed(False), [chosen_mode is None])
 
     def choose(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
-            # As it stands now: the deal that was drawn may have been counted since.
+            # The newest view: the deal on the screen may have been counted since it was drawn.
             view = live.actions.now()
-            seq, fact = _chosen(view)
+            seq, fact = _mode_entry(view)
             if fact is None:
-                live.actions.record(ModeChosen(mode=mode, pushed=_pushed(view, push)))
+                live.actions.record(ModeChosen(mode=mode, pushed=_pushed(view, pushed_deal)))
             elif fact.mode is not mode:
                 live.actions.correct([Amended(seq, replace(fact, mode=mode))])
 
         return handler
 
-    if shown is None or look.show_trump or looking:
+    if chosen_mode is None or look.show_trump or revealed:
         factors = live.view.value.options.factors
-        return mode_row(look.t, look.colours, look.deck, factors, shown, choose)
+        return mode_row(look.t, look.colours, look.deck, factors, chosen_mode, choose)
     return text_button(
         look.t("table.show_trump"),
         look.colours,
-        lambda _: set_looking(True),
+        lambda _: set_revealed(True),
         hint=look.t("table.trump_hidden"),
         height=62,
         key="show-trump",
@@ -117,22 +117,22 @@ def ModeRow(look: Appearance, live: LiveTable, push: Push) -> ft.Control:
 
 @memo
 @ft.component
-def TurnLine(look: Appearance, live: LiveTable, push: Push) -> ft.Control:
-    """Who chooses or has chosen, or what was just written; and the push (MODE-3)."""
+def TurnLine(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Control:
+    """Who chooses or has chosen, or a notice; and the button to push the choice (MODE-3)."""
     t, colours = look.t, look.colours
-    use_part(push, whole)
-    text = use_part(live.view, lambda view: _turn_text(look, view, push))
-    pushed = use_part(live.view, lambda view: _pushed(view, push))
+    use_part(pushed_deal, whole)
+    text = use_part(live.view, lambda view: _turn_text(look, view, pushed_deal))
+    pushed = use_part(live.view, lambda view: _pushed(view, pushed_deal))
     ready = use_part(live.view, lambda view: view.state.deal.vorhand is not None)
     notice = use_part(live.notice, whole)
 
-    def said(_event: object) -> None:
+    def toggle_push(_event: object) -> None:
         view = live.actions.now()
-        seq, fact = _chosen(view)
+        seq, fact = _mode_entry(view)
         if live.actions.debounced():
             return
         if fact is None:
-            push.set(None if _pushed(view, push) else view.next_step.deal)
+            pushed_deal.set(None if _pushed(view, pushed_deal) else view.next_step.deal)
         else:
             live.actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
 
@@ -145,7 +145,7 @@ def TurnLine(look: Appearance, live: LiveTable, push: Push) -> ft.Control:
             tap(
                 t("table.pushed"),
                 words(t("table.pushed"), colours.on_step if pushed else colours.ink, size=15),
-                said if ready else None,
+                toggle_push if ready else None,
                 colour=colours.step if pushed else colours.raised,
                 width=118,
                 selected=pushed,
@@ -162,7 +162,7 @@ def DealButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """Weis and Stöck."""
     t, colours = look.t, look.colours
     weis = use_part(live.view, lambda view: _in_play(view) and view.options.weis)
-    stoeck = use_part(live.view, lambda view: any(_possible(view, StoeckShown)))
+    stoeck = use_part(live.view, lambda view: any(_allowed_sides(view, StoeckShown)))
 
     def button(kind: str, hint: str, panel: Panel, *, ready: bool) -> ft.Control:
         name = t(f"table.{kind}")
@@ -189,7 +189,7 @@ def DealButtons(look: Appearance, live: LiveTable) -> ft.Control:
 @memo
 @ft.component
 def CountButtons(look: Appearance, live: LiveTable) -> ft.Control:
-    """The next step of a deal: count it, starting with either side's points."""
+    """Two buttons that count the deal, each beginning with the points of one side."""
     t, colours = look.t, look.colours
     ready = use_part(live.view, _in_play)
     sides = live.view.value.side_names
@@ -220,9 +220,9 @@ def CountButtons(look: Appearance, live: LiveTable) -> ft.Control:
 @memo
 @ft.component
 def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
-    """“Estamos afuera”, one button for each side (END-1)."""
+    """The claims (“Estamos afuera”), one button for each side (END-1)."""
     t, colours = look.t, look.colours
-    possible = use_part(live.view, lambda view: _possible(view, ClaimedOut))
+    allowed = use_part(live.view, lambda view: _allowed_sides(view, ClaimedOut))
     sides = live.view.value.side_names
 
     def button(side: int, name: str, *, ready: bool) -> ft.Control:
@@ -231,22 +231,27 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
             colours,
             (lambda _: live.actions.open(ClaimPanel(side))) if ready else None,
             claim=True,
-            height=CLAIMS,
+            height=CLAIMS_HEIGHT,
             expand=1,
             size=15,
             key=f"claim-{side}",
         )
 
-    both = zip(sides, possible, strict=True)
+    sides_allowed = zip(sides, allowed, strict=True)
     return ft.Row(
-        [button(side, name, ready=ready) for side, (name, ready) in enumerate(both)], spacing=GAP
+        [button(side, name, ready=ready) for side, (name, ready) in enumerate(sides_allowed)],
+        spacing=GAP,
     )
 
 
 @memo
 @ft.component
 def ChoiceRows(look: Appearance, live: LiveTable) -> ft.Control:
-    """Who chooses, the modes, Weis and Stöck."""
-    push = use_cell(lambda: Push(None))[0]
-    rows = [TurnLine(look, live, push), ModeRow(look, live, push), DealButtons(look, live)]
+    """The rows above the count: turn, modes, Weis and Stöck."""
+    pushed_deal = use_cell(lambda: PushedDeal(None))[0]
+    rows = [
+        TurnLine(look, live, pushed_deal),
+        ModeRow(look, live, pushed_deal),
+        DealButtons(look, live),
+    ]
     return ft.Column(rows, spacing=GAP, tight=True)

@@ -1,4 +1,4 @@
-"""The list of entries by deal, newest first; tapping a line corrects it (ALL-1)."""
+"""The list of entries by deal, newest first; a tap on a line corrects it (ALL-1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.games.schieber.insert import InsertPanel
-from scorer.games.schieber.ledger import DealLines, Kind, Line, Mark, deals
+from scorer.games.schieber.ledger import DealLines, DealStatus, FactLine, Mark, deals
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import scrolling_rows, sentence
@@ -17,42 +17,44 @@ from scorer.widgets.component import memo, use_stable
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, tap, words
 
-ABOVE = 104
+HEADER_HEIGHT = 104
 """Height of title and names above the list, in logical pixels."""
 
-HEAD = 88
+MODE_WIDTH = 88
 """Width of number and mode of a deal, in logical pixels."""
 
-MATSCH = "M"
-"""Beside a score with a Matsch or a Contra-Matsch; the line's name says the word."""
+MATSCH_LETTER = "M"
+"""Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
 
-Open = Callable[[Panel], None]
+OpenPanel = Callable[[Panel], None]
 
 
 @ft.component
 def Entries(table: TableContext) -> ft.Control:
-    """All that was written: a panel on a phone, a column of its own where there is room."""
+    """All entries: a panel on a phone, a column of its own on a wide screen."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
-    open_panel: Open = use_stable(actions.open)
-    shown = deals(table)
+    open_panel: OpenPanel = use_stable(actions.open)
+    listed_deals = deals(table)
     rows: list[ft.Control] = [
-        ft.Container(key=f"deal-{_key(deal)}", content=Deal(look, deal, open_panel))
-        for deal in reversed(shown)
+        ft.Container(key=f"deal-{_key(deal)}", content=DealCard(look, deal, open_panel))
+        for deal in reversed(listed_deals)
     ]
-    if not shown:
+    if not listed_deals:
         rows = [sentence(t("entries.empty"), colours.quiet)]
     hint = sentence(t("entries.correct_hint"), colours.quiet, size=14)
     rows.append(ft.Container(hint, padding=ft.Padding.only(left=8, top=8, bottom=4)))
-    # More entries than fit on most phones: then the first drawing is the right one.
-    many = sum(1 + len(deal.lines) for deal in shown) * TARGET > look.height - ABOVE
-    listed = (
+    # With more entries than fit on most phones the list is drawn as scrolling at once.
+    overflows = (
+        sum(1 + len(deal.lines) for deal in listed_deals) * TARGET > look.height - HEADER_HEIGHT
+    )
+    deal_list = (
         ft.Column(rows, spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         if look.wide
-        else scrolling_rows(look, rows, ABOVE, spacing=0, tall=many)
+        else scrolling_rows(look, rows, HEADER_HEIGHT, spacing=0, tall=overflows)
     )
     return ft.Column(
-        [_header(table), _sides(table), listed],
+        [_header(table), _sides(table), deal_list],
         spacing=4,
         tight=not look.wide,
         expand=look.wide,
@@ -60,7 +62,7 @@ def Entries(table: TableContext) -> ft.Control:
 
 
 def _key(deal: DealLines) -> str:
-    return str(deal.mode_seq or deal.kind)
+    return str(deal.mode_seq or deal.status)
 
 
 def _header(table: TableContext) -> ft.Control:
@@ -102,7 +104,7 @@ def _header(table: TableContext) -> ft.Control:
 
 
 def _sides(table: TableContext) -> ft.Control:
-    """The heads of the columns: the players of each side, one under the other."""
+    """The titles of the columns: the players of each side, one below the other."""
     look, view = table.look, table.view
     names = [
         words(
@@ -120,7 +122,7 @@ def _sides(table: TableContext) -> ft.Control:
             ft.Container(
                 words("#", look.colours.quiet, size=14, align=ft.TextAlign.RIGHT), width=24
             ),
-            ft.Container(width=HEAD - 24),
+            ft.Container(width=MODE_WIDTH - 24),
             *names,
             ft.Container(width=TARGET),
         ],
@@ -131,64 +133,64 @@ def _sides(table: TableContext) -> ft.Control:
 
 @memo
 @ft.component
-def Deal(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
-    """A deal with its facts; number and mode, points, and the plus are tapped apart."""
+def DealCard(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:
+    """A deal with its facts; mode, points, and insert button can be tapped separately."""
     colours = look.colours
     rows: list[ft.Control] = []
-    if deal.kind in (Kind.SURPLUS, Kind.STOPPED):
-        rows.append(_beyond(look, deal))
+    if deal.status in (DealStatus.SURPLUS, DealStatus.STOPPED):
+        rows.append(_uncounted_reason(look, deal))
     else:
         rows.append(
             ft.Row(
                 [
-                    _mode(look, deal, open_panel),
-                    _points(look, deal, open_panel),
-                    _plus(look, deal, open_panel),
+                    _mode_button(look, deal, open_panel),
+                    _points_button(look, deal, open_panel),
+                    _insert_button(look, deal, open_panel),
                 ],
                 spacing=0,
             )
         )
-    if deal.kind is Kind.ANNULLED or deal.mark:
-        rows.append(_note(look, deal))
-    rows.extend(_fact(look, deal, line, open_panel) for line in deal.lines)
+    if deal.status is DealStatus.ANNULLED or deal.mark:
+        rows.append(_remark(look, deal))
+    rows.extend(_fact_row(look, deal, line, open_panel) for line in deal.lines)
     return ft.Container(
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
         content=ft.Column(rows, spacing=0, tight=True),
     )
 
 
-def _beyond(look: Appearance, deal: DealLines) -> ft.Control:
-    """Why what follows does not count."""
+def _uncounted_reason(look: Appearance, deal: DealLines) -> ft.Control:
+    """The reason why the facts below do not count."""
     text = deal.count_text or look.t("entries.surplus")
-    colour = look.colours.error if deal.kind is Kind.STOPPED else look.colours.quiet
+    colour = look.colours.error if deal.status is DealStatus.STOPPED else look.colours.quiet
     return ft.Container(sentence(text, colour, size=14), padding=8)
 
 
-def _mode(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
-    """Number, picture of the mode and factor: opens the correction of the mode."""
+def _mode_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:
+    """Number, mode and factor of the deal; a tap corrects the mode."""
     colours = look.colours
     seq = deal.mode_seq
     parts: list[ft.Control] = [
         ft.Container(words(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT), width=22)
     ]
-    visible = look.show_trump or deal.kind is not Kind.OPEN
+    visible = look.show_trump or deal.status is not DealStatus.OPEN
     if deal.mode and visible:
         colour = mode_colour(deal.mode, look.deck, colours)
         parts.append(mode_icon(deal.mode, look.deck, size=20, colour=colour))
         parts.append(words(f"×{deal.factor}", colours.quiet, size=14))
-    told = look.t("entries.deal_n", n=deal.number)
+    title = look.t("entries.deal_n", n=deal.number)
     return tap(
-        f"{told}: {deal.mode_text}" if deal.mode and visible else told,
+        f"{title}: {deal.mode_text}" if deal.mode and visible else title,
         ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START),
         (lambda _: open_panel(EditPanel(seq))) if seq is not None else None,
-        width=HEAD,
+        width=MODE_WIDTH,
         padding=2,
         key=f"mode-of-{seq}",
     )
 
 
-def _points(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
-    """Both scores of the tricks: opens the pad that corrects them."""
+def _points_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:
+    """Both scores of the tricks; a tap corrects the count."""
     panel = deal.count
     scores: list[ft.Control] = [
         words(
@@ -218,14 +220,14 @@ def _points(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
 
 
 def _score(score: int | None, bonus: str) -> str:
-    """A score as the column shows it; a Matsch has its letter."""
+    """The text of a score, with a letter for a Matsch."""
     if score is None:
         return "–"
-    return f"{score} {MATSCH}" if bonus else str(score)
+    return f"{score} {MATSCH_LETTER}" if bonus else str(score)
 
 
-def _plus(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
-    """Something was forgotten here."""
+def _insert_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:
+    """The button that inserts a forgotten fact."""
     before = deal.mode_seq
     return tap(
         look.t("entries.insert_at", n=deal.number),
@@ -237,47 +239,49 @@ def _plus(look: Appearance, deal: DealLines, open_panel: Open) -> ft.Control:
     )
 
 
-def _note(look: Appearance, deal: DealLines) -> ft.Control:
-    """What became of a deal as a whole, in a quiet word."""
+def _remark(look: Appearance, deal: DealLines) -> ft.Control:
+    """A remark about the deal as a whole: annulled, corrected, inserted."""
     t = look.t
-    said = [t(f"entries.mark.{deal.mark}")] if deal.mark else []
-    if deal.kind is Kind.ANNULLED:
-        said.append(t("fact.deal_annulled"))
+    texts = [t(f"entries.mark.{deal.mark}")] if deal.mark else []
+    if deal.status is DealStatus.ANNULLED:
+        texts.append(t("fact.deal_annulled"))
     return ft.Container(
-        sentence(" · ".join(said), look.colours.quiet, size=13),
-        padding=ft.Padding.only(left=HEAD, bottom=6),
+        sentence(" · ".join(texts), look.colours.quiet, size=13),
+        padding=ft.Padding.only(left=MODE_WIDTH, bottom=6),
     )
 
 
-def _fact(look: Appearance, deal: DealLines, line: Line, open_panel: Open) -> ft.Control:
-    """A fact below its deal, with its scores where it has some."""
+def _fact_row(
+    look: Appearance, deal: DealLines, line: FactLine, open_panel: OpenPanel
+) -> ft.Control:
+    """A fact of the deal, with its scores if it has any."""
     colours = look.colours
-    gone = line.mark is Mark.REMOVED
-    grey = gone or deal.kind in (Kind.SURPLUS, Kind.STOPPED)
+    removed = line.mark is Mark.REMOVED
+    quiet = removed or deal.status in (DealStatus.SURPLUS, DealStatus.STOPPED)
     mark = look.t(f"entries.mark.{line.mark}") if line.mark else ""
     text = f"{line.label} · {mark}" if mark else line.label
-    shown = ft.Text(
+    text_control = ft.Text(
         text,
         size=15,
         color=colours.quiet,
         expand=None if line.scores else 1,
-        width=HEAD - 8 if line.scores else None,
-        style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if gone else None,
+        width=MODE_WIDTH - 8 if line.scores else None,
+        style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if removed else None,
     )
     cells = [
         words(
             "" if score is None else str(score),
-            colours.quiet if grey else colours.ink,
+            colours.quiet if quiet else colours.ink,
             align=ft.TextAlign.RIGHT,
             expand=1,
         )
         for score in line.scores
     ]
-    tail: list[ft.Control] = [*cells, ft.Container(width=TARGET)] if cells else []
-    strut = ft.Container(width=8, height=None if gone else TARGET)
-    content = ft.Row([strut, shown, *tail], spacing=0)
+    score_cells: list[ft.Control] = [*cells, ft.Container(width=TARGET)] if cells else []
+    spacer = ft.Container(width=8, height=None if removed else TARGET)
+    content = ft.Row([spacer, text_control, *score_cells], spacing=0)
     label = f"{line.text}, {mark}" if mark else line.text
-    if gone:
+    if removed:
         return ft.Container(
             ft.Semantics(label=label, container=True, exclude_semantics=True, content=content),
             padding=ft.Padding.only(top=4, bottom=4),

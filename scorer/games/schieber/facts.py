@@ -1,4 +1,4 @@
-"""How the facts of Schieber are said and corrected."""
+"""How the facts of a Schieber are worded and corrected."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scorer.table.game_screens import Facts
 
 
 def _whole_deal(table: TableContext, seq: int) -> tuple[int, ...]:
-    """The entries of the deal whose mode is entry ``seq``: without it they have no sense."""
+    """All entries of the deal whose mode is entry ``seq``: they mean nothing without it."""
     return next((deal.seqs for deal in deals(table) if deal.mode_seq == seq), (seq,))
 
 
 FACTS: Facts = {
     **PAIR_FACTS,
-    # The board and the line beside the push show it at once.
+    # The controls show the mode at once.
     ModeChosen: replace(PAIR_FACTS[ModeChosen], announced=False, goes_with=_whole_deal),
 }

@@ -1,4 +1,4 @@
-"""What the form asks for a new Partie of a Schieber."""
+"""The form for a new Partie of a Schieber."""
 
 from __future__ import annotations
 
@@ -35,17 +35,16 @@ from scorer.widgets.tap import words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactorsRule(Rule):
-    """By how much each mode is multiplied (MODE-1)."""
+    """The factor of each mode (MODE-1)."""
 
     def summary(self, look: Appearance, value: Any) -> str:
-        """Its name, and which of the usual ways."""
+        """The name of the rule, and which of the usual sets of factors is chosen."""
         kind = "club" if value == CLUB else "simple" if value == SIMPLE else "own"
         return f"{self.label(look.t)}: {look.t(f'choice.factors.{kind}')}"
 
     def control(self, terms: Terms) -> ft.Control:
-        """Club, simple, or a number for each mode."""
-        choice: ft.Control = FactorChoice(self, terms)
-        return choice
+        """The usual sets of factors, or a factor for each mode."""
+        return FactorChoice(self, terms)
 
 
 SCHIEBER_RULES: tuple[Rule, ...] = (
@@ -63,20 +62,20 @@ SCHIEBER_RULES: tuple[Rule, ...] = (
     Switch(field="claim_wins", rule="END-4", source="C"),
     Switch(field="negative_rest", rule="SLATE-2", source="C"),
 )
-"""All that a Schieber leaves open besides the target, in the order of the form."""
+"""The house rules that can be agreed besides the target, in the order of the form."""
 
 
 @ft.component
-def FactorChoice(rule: FactorsRule, terms: Terms) -> Any:
-    """The usual factors, or a line for each mode once they are the table's own."""
+def FactorChoice(rule: FactorsRule, terms: Terms) -> ft.Control:
+    """The usual sets of factors, and a row for each mode if the players set their own."""
     t, colours = terms.look.t, terms.look.colours
     factors = terms.options.factors
-    own, set_own = ft.use_state(factors not in (CLUB, SIMPLE))
-    current = "own" if own else "simple" if factors == SIMPLE else "club"
+    custom, set_custom = ft.use_state(factors not in (CLUB, SIMPLE))
+    selected = "own" if custom else "simple" if factors == SIMPLE else "club"
 
     def choose(kind: str) -> Callable[[], None]:
         def act() -> None:
-            set_own(kind == "own")
+            set_custom(kind == "own")
             if kind != "own":
                 terms.agree(factors=SIMPLE if kind == "simple" else CLUB)()
 
@@ -88,12 +87,12 @@ def FactorChoice(rule: FactorsRule, terms: Terms) -> Any:
             colours,
             choose(kind),
             label=f"{rule.label(t)}: {text}",
-            chosen=kind == current,
+            chosen=kind == selected,
         )
         for kind in ("club", "simple", "own")
     ]
     parts = [wrapped(chips)]
-    if own:
+    if custom:
         parts.extend(_factor(terms, mode) for mode in Mode)
     return rule.titled_card(terms.look, ft.Column(parts, spacing=4, tight=True))
 

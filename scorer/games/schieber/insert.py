@@ -1,10 +1,9 @@
-"""Putting in what was forgotten: a whole deal, a Weis, the Stöck, a claim (ALL-1)."""
+"""Inserting forgotten facts: a whole deal, a Weis, the Stöck, a claim (ALL-1)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
@@ -17,7 +16,7 @@ from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, WeisShown
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games.schieber.ledger import DealLines, deals
-from scorer.games.schieber.pad import Typed
+from scorer.games.schieber.pad import PadDraft
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, toggle, use_draft
@@ -27,21 +26,21 @@ from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 
-FACTS: tuple[tuple[str, Event | None], ...] = (
+INSERTABLE: tuple[tuple[str, Event | None], ...] = (
     ("entries.insert_deal", None),
     ("table.weis", WeisShown(side=0, points=20)),
     ("table.stoeck", StoeckShown(side=0)),
     ("claim.title", ClaimedOut(side=0)),
 )
-"""What can have been forgotten, as the panel first shows it; without a fact: a whole deal."""
+"""What can be inserted: text key, and the fact that is shown first (``None``: a whole deal)."""
 
 
 @dataclass(frozen=True)
 class InsertPanel(Panel):
-    """Puts in what was forgotten.
+    """Inserts a forgotten fact into a deal, or a whole deal before it.
 
     Attributes:
-        before: The entry that chose the mode of the deal in which, or before which, it goes.
+        before: The entry that chose the mode of that deal.
     """
 
     scrolls = True
@@ -49,61 +48,66 @@ class InsertPanel(Panel):
     before: int
 
     def draw(self, table: TableContext) -> ft.Control:
-        """What was forgotten, and its fields."""
-        return Insert(table, self.before)
+        """The form."""
+        return InsertForm(table, self.before)
 
 
 @ft.component
-def Insert(table: TableContext, before: int) -> ft.Control:
-    """Something forgotten in the deal whose mode is entry ``before``, or before it."""
+def InsertForm(table: TableContext, before: int) -> ft.Control:
+    """The choice of what is inserted, and the form for it.
+
+    Args:
+        table: The table.
+        before: The entry that chose the mode of the deal.
+    """
     look, actions = table.look, table.actions
     t = look.t
-    what, set_what = ft.use_state(0)
+    selected, set_selected = ft.use_state(0)
     deal = next((deal for deal in deals(table) if deal.mode_seq == before), None)
     if deal is None:
         return frame(
             look, actions, t("entries.title"), [sentence(t("error.stale"), look.colours.quiet)]
         )
-    options = [(t(key), place == what) for place, (key, _) in enumerate(FACTS)]
-    fact = FACTS[what][1]
-    where = "entries.before_deal" if fact is None else "entries.in_deal"
-    part = ForgottenDeal(table, before) if fact is None else ForgottenFact(table, deal, fact)
+    options = [(t(key), position == selected) for position, (key, _) in enumerate(INSERTABLE)]
+    fact = INSERTABLE[selected][1]
+    place_text = "entries.before_deal" if fact is None else "entries.in_deal"
+    form = MissingDealForm(table, before) if fact is None else MissingFactForm(table, deal, fact)
     return frame(
         look,
         actions,
         t("entries.insert_what"),
         [
-            choices(look, options, set_what, height=TARGET, size=15),
-            sentence(t(where, n=deal.number), look.colours.quiet, size=15),
-            part,
+            choices(look, options, set_selected, height=TARGET, size=15),
+            sentence(t(place_text, n=deal.number), look.colours.quiet, size=15),
+            form,
         ],
     )
 
 
 @ft.component
-def ForgottenFact(table: TableContext, deal: DealLines, fact: Event) -> ft.Control:
-    """A Weis, the Stöck or a claim of a deal; in the open one it is simply written."""
+def MissingFactForm(table: TableContext, deal: DealLines, fact: Event) -> ft.Control:
+    """The form for a Weis, the Stöck or a claim; in the open deal the fact is appended."""
     look, view, actions = table.look, table.view, table.actions
-    place = deal.claims_before if isinstance(fact, ClaimedOut) else deal.melds_before
+    position = deal.claims_before if isinstance(fact, ClaimedOut) else deal.melds_before
     draft, latest, change = use_draft(deal.mode_seq or 0, fact)
-    state = view.state_before(place) if place is not None else view.state
-    faults = refusals(view.game.verify(state, draft))
+    state = view.state_before(position) if position is not None else view.state
+    violations = refusals(view.game.verify(state, draft))
 
     def write(_event: object) -> None:
-        if place is None:
+        if position is None:
             actions.record(latest())
         else:
-            actions.correct([Inserted(place, latest())])
+            actions.correct([Inserted(position, latest())])
 
-    rows = fact_rows(table, draft, change, _actions(look, actions, None if faults else write))
-    rows.insert(-1, message_line(table, faults))
+    rows = fact_rows(table, draft, change, _buttons(look, actions, None if violations else write))
+    rows.insert(-1, message_line(table, violations))
     return ft.Column(rows, spacing=8, tight=True)
 
 
-def _actions(
-    look: Appearance, actions: Actions, write: Callable[[Any], None] | None
+def _buttons(
+    look: Appearance, actions: Actions, write: Callable[[object], None] | None
 ) -> tuple[ft.Control, ft.Control]:
-    """The way out and the next step."""
+    """The buttons to cancel and to write."""
     t = look.t
     cancel = button(
         look,
@@ -123,58 +127,64 @@ def _actions(
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
-    """A deal that is being described: its mode, and what stands on the pad."""
+class DealDraft:
+    """A deal while it is being entered.
 
-    typed: Typed
+    Attributes:
+        pad: The count.
+        mode: The mode, once it is chosen.
+        pushed: Whether the Vorhand has pushed the choice.
+    """
+
+    pad: PadDraft
     mode: Mode | None = None
     pushed: bool = False
 
     @property
     def chosen(self) -> ModeChosen | None:
-        """The mode, once it was said."""
+        """The fact of the mode, once it is chosen."""
         return ModeChosen(mode=self.mode, pushed=self.pushed) if self.mode else None
 
     def events(self) -> tuple[Event, ...]:
-        """Both facts of the deal; none while something is missing."""
-        count = self.typed.event()
+        """The facts of mode and count; none while something is missing."""
+        count = self.pad.event()
         return (self.chosen, count) if self.chosen and count else ()
 
-    def faults(self, view: View, before: State) -> tuple[Violation, ...]:
-        """What is wrong with the deal at its place."""
+    def violations(self, view: View, before: State) -> tuple[Violation, ...]:
+        """What is wrong with the deal when it follows the state ``before``."""
         state = before
         for event in self.events():
-            bad = refusals(view.game.verify(state, event))
-            if bad:
-                return bad
+            violations = refusals(view.game.verify(state, event))
+            if violations:
+                return violations
             state = view.game.apply(state, event)
         return ()
 
 
 @ft.component
-def ForgottenDeal(table: TableContext, before: int) -> ft.Control:
-    """A whole deal: its mode, one side's points or a Matsch."""
+def MissingDealForm(table: TableContext, before: int) -> ft.Control:
+    """The form for a whole deal: its mode, and one side's points or a Matsch."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     state: State = view.state_before(before)
-    own = pair_of(state.deal.vorhand) if state.deal.vorhand is not None else 0
-    deal, latest, change = use_latest(Forgotten(Typed(own)))
+    chooser = pair_of(state.deal.vorhand) if state.deal.vorhand is not None else 0
+    deal, latest, change = use_latest(DealDraft(PadDraft(chooser)))
     events = deal.events()
-    faults = deal.faults(view, state)
+    violations = deal.violations(view, state)
 
-    def pad(how: Callable[[Typed], Typed]) -> None:
-        change(lambda now: replace(now, typed=how(now.typed)))
+    def pad(move: Callable[[PadDraft], PadDraft]) -> None:
+        change(lambda now: replace(now, pad=move(now.pad)))
 
     def write(_event: object) -> None:
         changes: list[Change] = [Inserted(before, event) for event in latest[0].events()]
         actions.correct(changes)
 
-    def side_card(side: int, name: str) -> tuple[str, bool]:
-        count = deal.typed.event()
+    def side_option(side: int, name: str) -> tuple[str, bool]:
+        count = deal.pad.event()
         points = "–" if count is None else str(count.tricks[side])
-        return f"{name}: {points}", side == deal.typed.side
+        return f"{name}: {points}", side == deal.pad.side
 
-    matsch = "pad.matsch" if deal.typed.side == own else "pad.contra_matsch"
+    matsch = "pad.matsch" if deal.pad.side == chooser else "pad.contra_matsch"
     return ft.Column(
         [
             mode_row(
@@ -187,21 +197,21 @@ def ForgottenDeal(table: TableContext, before: int) -> ft.Control:
             ),
             choices(
                 look,
-                [side_card(side, name) for side, name in enumerate(view.side_names)],
+                [side_option(side, name) for side, name in enumerate(view.side_names)],
                 lambda side: pad(lambda now: now.for_side(side)),
             ),
-            message_line(table, faults),
+            message_line(table, violations),
             number_pad(
                 colours,
                 lambda digit: pad(lambda now: now.with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: pad(lambda now: Typed(now.side))),
-                erase=(t("pad.erase"), lambda _: pad(Typed.erased)),
+                clear=(t("pad.clear"), lambda _: pad(lambda now: PadDraft(now.side))),
+                erase=(t("pad.erase"), lambda _: pad(PadDraft.erased)),
                 aside=[
                     toggle(
                         look,
                         t(matsch),
                         lambda: pad(lambda now: replace(now, matsch=not now.matsch, digits="")),
-                        on=deal.typed.matsch,
+                        on=deal.pad.matsch,
                     ),
                     toggle(
                         look,
@@ -209,7 +219,7 @@ def ForgottenDeal(table: TableContext, before: int) -> ft.Control:
                         lambda: change(lambda now: replace(now, pushed=not now.pushed)),
                         on=deal.pushed,
                     ),
-                    *_actions(look, actions, write if events and not faults else None),
+                    *_buttons(look, actions, write if events and not violations else None),
                 ],
                 height=KEY_HEIGHT,
             ),

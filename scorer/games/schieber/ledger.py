@@ -1,4 +1,4 @@
-"""The log of a Schieber as a list of deals, ready to be shown: texts and numbers only."""
+"""The log of a Schieber as a list of deals for the screen: texts and numbers only."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from typing import Any
 
 from rules.engine.game import Event, Placed
 from rules.engine.log import Amended, Inserted, Voided, effective, history
@@ -33,14 +32,18 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.wording import phrase
 
-_ENDS = (TricksCounted, Revoked, DealForfeited, DealAnnulled)
-_CLAIMS = (ClaimedOut, ClaimedTogether)
-_SHORT = {WeisShown: "reason.weis", WeisCompared: "reason.weis", StoeckShown: "reason.stoeck"}
-"""Facts that need few words beside their scores."""
+_END_FACTS = (TricksCounted, Revoked, DealForfeited, DealAnnulled)
+_CLAIM_FACTS = (ClaimedOut, ClaimedTogether)
+_SHORT_LABELS = {
+    WeisShown: "reason.weis",
+    WeisCompared: "reason.weis",
+    StoeckShown: "reason.stoeck",
+}
+"""Text keys of short labels for facts that stand beside their scores."""
 
 
 class Mark(StrEnum):
-    """What was done to a fact after it had been written."""
+    """What was done to a fact after it was recorded."""
 
     NONE = ""
     CORRECTED = "corrected"
@@ -48,21 +51,29 @@ class Mark(StrEnum):
     REMOVED = "removed"
 
 
-class Kind(StrEnum):
-    """What has become of a deal."""
+class DealStatus(StrEnum):
+    """Whether a deal is open or counted; or why the facts below do not count."""
 
     OPEN = "open"
     COUNTED = "counted"
     ANNULLED = "annulled"
     SURPLUS = "surplus"
-    """No deal: what was written after the end of the Partie."""
+    """No deal: facts recorded after the end of the Partie."""
     STOPPED = "stopped"
-    """No deal: what cannot be counted, because its first fact breaks a rule."""
+    """No deal: facts that cannot be counted, because the first of them breaks a rule."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A fact below its deal: in full words, in few beside its scores, and both scores."""
+class FactLine:
+    """A fact of a deal.
+
+    Attributes:
+        seq: Its entry.
+        text: The fact in words, for screen readers.
+        label: The visible text, shorter where there are scores.
+        scores: The score of each side, where the fact has any.
+        mark: What was done to the fact later.
+    """
 
     seq: int
     text: str
@@ -75,16 +86,27 @@ class Line:
 class DealLines:
     """A deal of the list.
 
-    ``mode_seq`` is the entry that chose the mode; a forgotten deal goes before it.
-    ``count`` is the panel that corrects the points, ``None`` before there is a mode.
-    ``scores`` are those of the tricks with the Matsch, after the factor; ``bonuses`` name
-    the Matsch of a side. ``seqs`` are the entries that go when the whole deal is removed.
-    ``melds_before`` and ``claims_before`` are the entries before
-    which a forgotten Weis or claim goes, ``None``: at the end of the log.
+    Attributes:
+        number: Number of the deal, from 1.
+        status: Whether it is open or counted.
+        mode: The mode, once it is chosen.
+        mode_seq: The entry that chose the mode; a forgotten deal is inserted before it.
+        mode_text: The fact of the mode in words.
+        factor: The factor of the mode.
+        count: The panel that counts the deal or corrects the count; ``None`` without a mode.
+        count_text: The fact that ended the deal in words, or why the facts do not count.
+        scores: The score of each side for tricks and Matsch, after the factor.
+        bonuses: For each side the reason of a Matsch bonus, or an empty text.
+        mark: What was done to mode or count later.
+        lines: The other facts.
+        seqs: The entries that are removed with the whole deal.
+        melds_before: The entry before which a forgotten Weis is inserted; ``None``: it is
+            appended to the log.
+        claims_before: The same for a forgotten claim.
     """
 
     number: int
-    kind: Kind
+    status: DealStatus
     mode: Mode | None = None
     mode_seq: int | None = None
     mode_text: str = ""
@@ -94,15 +116,15 @@ class DealLines:
     scores: tuple[int | None, ...] = ()
     bonuses: tuple[str, ...] = ()
     mark: Mark = Mark.NONE
-    lines: tuple[Line, ...] = ()
+    lines: tuple[FactLine, ...] = ()
     seqs: tuple[int, ...] = ()
     melds_before: int | None = None
     claims_before: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """A fact with its place in the effective log and the state before it."""
+class _PlacedFact:
+    """A fact with its position in the effective log and the state before it."""
 
     position: int
     seq: int
@@ -111,54 +133,54 @@ class _Told:
 
 
 def deals(table: TableContext) -> tuple[DealLines, ...]:
-    """All deals in the order of the table; what does not count comes last."""
+    """All deals in the order of play; facts that do not count come last."""
     view = table.view
-    scored: dict[int, list[ScoreLine]] = {}
+    score_lines: dict[int, list[ScoreLine]] = {}
     for line in view.lines:
-        scored.setdefault(line.position, []).append(line)
+        score_lines.setdefault(line.position, []).append(line)
     marks, removed = _marks(view), _removed(view)
-    shown: list[DealLines] = []
-    for group in _grouped(view):
-        deal = _deal(table, group, scored, marks)
-        gone = [fact for told in group for fact in removed.pop(told.seq, ())]
-        shown.append(_with_removed(table, deal, group[-1].before, gone))
-    if shown:
-        gone = [fact for facts in removed.values() for fact in facts]
-        shown[-1] = _with_removed(table, shown[-1], view.state, gone)
-    return (*shown, *_beyond(table))
+    listed: list[DealLines] = []
+    for group in _facts_by_deal(view):
+        deal = _deal(table, group, score_lines, marks)
+        removed_facts = [gone for fact in group for gone in removed.pop(fact.seq, ())]
+        listed.append(_with_removed(table, deal, group[-1].before, removed_facts))
+    if listed:
+        removed_facts = [gone for facts in removed.values() for gone in facts]
+        listed[-1] = _with_removed(table, listed[-1], view.state, removed_facts)
+    return (*listed, *_uncounted(table))
 
 
-def _grouped(view: View) -> list[tuple[_Told, ...]]:
-    """The facts that were taken, deal by deal; an annulled deal stands for itself."""
+def _facts_by_deal(view: View) -> list[tuple[_PlacedFact, ...]]:
+    """The effective facts by deal; an annulled deal is a group of its own."""
     before = view.game.start(view.options, len(view.players))
-    told: list[tuple[int, _Told]] = []
+    placed: list[tuple[int, _PlacedFact]] = []
     deal = 0
     for position, step in enumerate(view.replay.taken):
-        told.append((deal, _Told(position, step.seq, step.event, before)))
+        placed.append((deal, _PlacedFact(position, step.seq, step.event, before)))
         closes = step.state.deal.number != before.deal.number
         deal += closes or isinstance(step.event, DealAnnulled)
         before = step.state
     return [
-        tuple(fact for _, fact in group) for _, group in groupby(told, key=lambda item: item[0])
+        tuple(fact for _, fact in group) for _, group in groupby(placed, key=lambda item: item[0])
     ]
 
 
 def _deal(
     table: TableContext,
-    group: tuple[_Told, ...],
-    scored: dict[int, list[ScoreLine]],
+    group: tuple[_PlacedFact, ...],
+    score_lines: dict[int, list[ScoreLine]],
     marks: dict[int, Mark],
 ) -> DealLines:
     view = table.view
     chosen = _first(group, ModeChosen)
-    end = _first(group, *_ENDS)
-    claim = _first(group, *_CLAIMS)
-    kind = Kind.OPEN if end is None else Kind.COUNTED
+    end = _first(group, *_END_FACTS)
+    claim = _first(group, *_CLAIM_FACTS)
+    status = DealStatus.OPEN if end is None else DealStatus.COUNTED
     if end is not None and isinstance(end.event, DealAnnulled):
-        kind = Kind.ANNULLED
-    own = [line for told in group for line in scored.get(told.position, ())]
+        status = DealStatus.ANNULLED
+    own_lines = [line for fact in group for line in score_lines.get(fact.position, ())]
     count: Panel | None = None
-    if kind is Kind.OPEN and chosen is not None:
+    if status is DealStatus.OPEN and chosen is not None:
         count = PadPanel()
     elif end is not None:
         count = panel_for(end.seq, end.event)
@@ -166,22 +188,22 @@ def _deal(
     first = claim or end
     return DealLines(
         number=group[0].before.deal.number,
-        kind=kind,
+        status=status,
         mode=_mode(chosen),
         mode_seq=chosen.seq if chosen else None,
         mode_text=_text(table, chosen),
         factor=view.game.apply(chosen.before, chosen.event).factor if chosen else 1,
         count=count,
         count_text=_text(table, end),
-        scores=tuple(_score(own, side) for side in sides),
-        bonuses=tuple(_bonus(own, side) for side in sides),
-        mark=_own_mark(marks, chosen, end),
+        scores=tuple(_score(own_lines, side) for side in sides),
+        bonuses=tuple(_bonus(own_lines, side) for side in sides),
+        mark=_deal_mark(marks, chosen, end),
         lines=tuple(
-            _line(table, told, scored.get(told.position, ()), marks)
-            for told in group
-            if not isinstance(told.event, ModeChosen | TricksCounted)
+            _fact_line(table, fact, score_lines.get(fact.position, ()), marks)
+            for fact in group
+            if not isinstance(fact.event, ModeChosen | TricksCounted)
         ),
-        seqs=tuple(told.seq for told in group if not isinstance(told.event, VorhandFound)),
+        seqs=tuple(fact.seq for fact in group if not isinstance(fact.event, VorhandFound)),
         melds_before=first.seq if first else None,
         claims_before=end.seq if end else None,
     )
@@ -192,29 +214,29 @@ def panel_for(seq: int, event: Event) -> Panel:
     return PadPanel(seq=seq) if isinstance(event, TricksCounted) else EditPanel(seq)
 
 
-def _first(group: Sequence[_Told], *kinds: type[Event]) -> _Told | None:
-    return next((told for told in group if isinstance(told.event, kinds)), None)
+def _first(group: Sequence[_PlacedFact], *kinds: type[Event]) -> _PlacedFact | None:
+    return next((fact for fact in group if isinstance(fact.event, kinds)), None)
 
 
-def _mode(chosen: _Told | None) -> Mode | None:
+def _mode(chosen: _PlacedFact | None) -> Mode | None:
     return chosen.event.mode if chosen and isinstance(chosen.event, ModeChosen) else None
 
 
-def _text(table: TableContext, told: _Told | None) -> str:
-    return phrase(table, told.event, state=told.before) if told else ""
+def _text(table: TableContext, fact: _PlacedFact | None) -> str:
+    return phrase(table, fact.event, state=fact.before) if fact else ""
 
 
-def _own_mark(marks: dict[int, Mark], chosen: _Told | None, end: _Told | None) -> Mark:
-    """The mark of a deal's first line; a mode changed before the count is no correction."""
+def _deal_mark(marks: dict[int, Mark], chosen: _PlacedFact | None, end: _PlacedFact | None) -> Mark:
+    """The mark of the deal; a mode changed before the count is no correction."""
     if end is None:
         return Mark.NONE
-    own = [marks.get(told.seq, Mark.NONE) for told in (chosen, end) if told]
-    return next((mark for mark in (Mark.INSERTED, Mark.CORRECTED) if mark in own), Mark.NONE)
+    own_marks = [marks.get(fact.seq, Mark.NONE) for fact in (chosen, end) if fact]
+    return next((mark for mark in (Mark.INSERTED, Mark.CORRECTED) if mark in own_marks), Mark.NONE)
 
 
 def _score(lines: Iterable[ScoreLine], side: int) -> int | None:
-    own = [line.score for line in lines if line.side == side and not _is_meld(line)]
-    return sum(own) if own else None
+    scores = [line.score for line in lines if line.side == side and not _is_meld(line)]
+    return sum(scores) if scores else None
 
 
 def _bonus(lines: Iterable[ScoreLine], side: int) -> str:
@@ -225,38 +247,38 @@ def _is_meld(line: ScoreLine) -> bool:
     return line.reason in (Reason.WEIS, Reason.STOECK)
 
 
-def _line(
+def _fact_line(
     table: TableContext,
-    told: _Told,
-    scored: Iterable[ScoreLine],
+    fact: _PlacedFact,
+    score_lines: Iterable[ScoreLine],
     marks: dict[int, Mark],
-) -> Line:
+) -> FactLine:
     look, view = table.look, table.view
-    text = _text(table, told)
-    written = [line for line in scored if _is_meld(line)]
-    short = _SHORT.get(type(told.event)) if written else None
-    return Line(
-        seq=told.seq,
+    text = _text(table, fact)
+    meld_lines = [line for line in score_lines if _is_meld(line)]
+    short_label = _SHORT_LABELS.get(type(fact.event)) if meld_lines else None
+    return FactLine(
+        seq=fact.seq,
         text=text,
-        label=look.t(short) if short else text,
+        label=look.t(short_label) if short_label else text,
         scores=tuple(
-            sum(line.score for line in written if line.side == side)
-            if any(line.side == side for line in written)
+            sum(line.score for line in meld_lines if line.side == side)
+            if any(line.side == side for line in meld_lines)
             else None
             for side in range(len(view.sides))
         )
-        if written
+        if meld_lines
         else (),
-        mark=marks.get(told.seq, Mark.NONE),
+        mark=marks.get(fact.seq, Mark.NONE),
     )
 
 
 def _marks(view: View) -> dict[int, Mark]:
-    """Which facts were corrected or put in later."""
-    holds = frozenset(history(view.entries).done)
+    """The facts that were corrected or inserted, by entry."""
+    effective_steps = frozenset(history(view.entries).done)
     marks: dict[int, Mark] = {}
     for entry in view.entries:
-        if entry.step not in holds:
+        if entry.step not in effective_steps:
             continue
         if isinstance(entry.change, Inserted):
             marks[entry.seq] = Mark.INSERTED
@@ -266,56 +288,56 @@ def _marks(view: View) -> dict[int, Mark]:
 
 
 def _removed(view: View) -> dict[int | None, list[Placed]]:
-    """The facts that were removed, by the next one that holds."""
+    """The removed facts, by the next fact that was not removed (``None``: the end)."""
     if not any(isinstance(entry.change, Voided) for entry in view.entries):
         return {}
     kept = [entry for entry in view.entries if not isinstance(entry.change, Voided)]
-    holds = {placed.seq for placed in view.facts}
-    found: dict[int | None, list[Placed]] = {}
+    present = {placed.seq for placed in view.facts}
+    by_next: dict[int | None, list[Placed]] = {}
     waiting: list[Placed] = []
     for placed in effective(kept):
-        if placed.seq not in holds:
+        if placed.seq not in present:
             waiting.append(placed)
         elif waiting:
-            found[placed.seq], waiting = waiting, []
+            by_next[placed.seq], waiting = waiting, []
     if waiting:
-        found[None] = waiting
-    return found
+        by_next[None] = waiting
+    return by_next
 
 
 def _with_removed(
-    table: TableContext, deal: DealLines, state: State, gone: Sequence[Placed]
+    table: TableContext, deal: DealLines, state: State, removed_facts: Sequence[Placed]
 ) -> DealLines:
-    if not gone:
+    if not removed_facts:
         return deal
     lines = []
-    for placed in gone:
+    for placed in removed_facts:
         text = phrase(table, placed.event, state=state)
-        lines.append(Line(seq=placed.seq, text=text, label=text, mark=Mark.REMOVED))
+        lines.append(FactLine(seq=placed.seq, text=text, label=text, mark=Mark.REMOVED))
     return replace(deal, lines=(*deal.lines, *lines))
 
 
-def _beyond(table: TableContext) -> tuple[DealLines, ...]:
-    """The facts after the end of the Partie, or from the first that breaks a rule on."""
+def _uncounted(table: TableContext) -> tuple[DealLines, ...]:
+    """The facts after the end of the Partie, or from the first one that breaks a rule."""
     look, view = table.look, table.view
     facts = view.facts[len(view.replay.taken) :]
     if not facts:
         return ()
     stopped = view.replay.stopped_at is not None
-    why = ""
+    reason = ""
     if stopped:
-        why = violation_text(look.t, view.replay.violations[0], table.names)
+        reason = violation_text(look.t, view.replay.violations[0], table.names)
     return (
         DealLines(
             number=0,
-            kind=Kind.STOPPED if stopped else Kind.SURPLUS,
-            count_text=why,
-            lines=tuple(_plain(table, placed, view.state) for placed in facts),
+            status=DealStatus.STOPPED if stopped else DealStatus.SURPLUS,
+            count_text=reason,
+            lines=tuple(_plain_line(table, placed, view.state) for placed in facts),
             seqs=tuple(placed.seq for placed in facts),
         ),
     )
 
 
-def _plain(table: TableContext, placed: Placed, state: Any) -> Line:
+def _plain_line(table: TableContext, placed: Placed, state: State) -> FactLine:
     text = phrase(table, placed.event, state=state)
-    return Line(seq=placed.seq, text=text, label=text)
+    return FactLine(seq=placed.seq, text=text, label=text)

@@ -1,4 +1,4 @@
-"""The pad of a deal: one side's trick points in, the other side's by itself."""
+"""The pad that counts a deal: one side's points are typed, the other's are computed."""
 
 from __future__ import annotations
 
@@ -27,8 +27,14 @@ from scorer.widgets.tap import tap, words
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
-    """What stands on the pad: the side it is for, its digits, and whether it is a Matsch."""
+class PadDraft:
+    """A count while it is being typed.
+
+    Attributes:
+        side: The side whose points are typed.
+        digits: The digits.
+        matsch: Whether the side has won all tricks.
+    """
 
     side: int
     digits: str = ""
@@ -42,47 +48,47 @@ class Typed:
         return int(self.digits) if self.digits else None
 
     def event(self) -> TricksCounted | None:
-        """The count of the deal that is on the pad, right or wrong."""
+        """The fact of the count, whether valid or not; ``None`` before anything is typed."""
         points = self.points
         if points is None:
             return None
-        rest = fill_other(points)
-        both = (points, 0 if rest is None else rest)
+        others = fill_other(points)
+        tricks = (points, 0 if others is None else others)
         return TricksCounted(
-            tricks=both if self.side == 0 else (both[1], both[0]),
+            tricks=tricks if self.side == 0 else (tricks[1], tricks[0]),
             matsch=self.side if self.matsch else None,
         )
 
-    def with_digit(self, digit: int) -> Typed:
-        """One more digit; a digit that cannot belong to a total is not taken."""
-        return Typed(self.side, with_digit("" if self.matsch else self.digits, digit))
+    def with_digit(self, digit: int) -> PadDraft:
+        """Add a digit, up to the number of digits of a total."""
+        return PadDraft(self.side, with_digit("" if self.matsch else self.digits, digit))
 
-    def erased(self) -> Typed:
-        """Without the last digit."""
-        return Typed(self.side, "" if self.matsch else self.digits[:-1])
+    def erased(self) -> PadDraft:
+        """Remove the last digit."""
+        return PadDraft(self.side, "" if self.matsch else self.digits[:-1])
 
-    def for_side(self, side: int) -> Typed:
-        """The same count seen from a side: its own points stand on the pad."""
+    def for_side(self, side: int) -> PadDraft:
+        """The same count, with the points of ``side`` as the typed ones."""
         if side == self.side:
             return self
         if self.matsch or self.points is None:
-            return Typed(side)
-        rest = fill_other(self.points)
-        return Typed(side, "" if rest is None else str(rest))
+            return PadDraft(side)
+        others = fill_other(self.points)
+        return PadDraft(side, "" if others is None else str(others))
 
 
-def typed_of(event: TricksCounted, side: int) -> Typed:
-    """What the pad shows to correct a count."""
-    return Typed(side, str(event.tricks[side]), event.matsch == side)
+def draft_of_count(event: TricksCounted, side: int) -> PadDraft:
+    """The draft that stands for a recorded count."""
+    return PadDraft(side, str(event.tricks[side]), event.matsch == side)
 
 
 @dataclass(frozen=True)
 class PadPanel(Panel):
-    """Writes the tricks of the deal at the table, or corrects those of a counted one.
+    """Counts the open deal, or corrects the count of another one.
 
     Attributes:
-        side: The side whose points are typed first; by itself the one that chose.
-        seq: The entry that is corrected.
+        side: The side whose points are typed first; ``None``: the side of the Vorhand.
+        seq: The entry of the count that is corrected; ``None``: the open deal is counted.
     """
 
     takes_keys = True
@@ -97,19 +103,22 @@ class PadPanel(Panel):
 
 @ft.component
 def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
-    """The pad, to write the deal at the table or to correct a counted one.
+    """The pad that counts the open deal or corrects a count.
 
-    Without a panel ``opened`` it always stands at the table: nothing can be closed.
+    Args:
+        table: The table.
+        opened: The panel that shows it; ``None``: it always stands beside the board and
+            cannot be closed.
     """
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     panel = opened or PadPanel()
-    editing = view.fact(panel.seq) if panel.seq is not None else None
+    corrected = view.fact(panel.seq) if panel.seq is not None else None
     state: State = view.state_before(panel.seq) if panel.seq is not None else view.state
-    start = _start(view, panel, editing)
-    typed, latest, change = use_latest(start)
-    event = typed.event()
-    faults = view.game.verify(state, event) if event else ()
+    start = _initial_draft(view, panel, corrected)
+    draft, latest, change = use_latest(start)
+    event = draft.event()
+    violations = view.game.verify(state, event) if event else ()
     lines = view.game.preview(state, event) if event else ()
 
     def write() -> None:
@@ -118,7 +127,7 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
             return
         if panel.seq is None:
             if actions.record(current):
-                change(lambda now: Typed(now.side))
+                change(lambda now: PadDraft(now.side))
         else:
             actions.correct([Amended(panel.seq, current)])
 
@@ -129,7 +138,7 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
         if key.isdigit() and len(key) == 1:
             change(lambda now: now.with_digit(int(key)))
         elif key == "Backspace":
-            change(Typed.erased)
+            change(PadDraft.erased)
         elif key in ("Arrow Left", "Arrow Right"):
             change(lambda now: now.for_side(0 if key == "Arrow Left" else 1))
         elif key == "Enter":
@@ -139,11 +148,13 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
         return True
 
     keys[0] = on_key
-    chose = state.deal.vorhand is not None and pair_of(state.deal.vorhand) == typed.side
-    ready = event is not None and not faults
+    is_chooser = state.deal.vorhand is not None and pair_of(state.deal.vorhand) == draft.side
+    ready = event is not None and not violations
     key_height = 52 if look.short or look.height < 700 else 58
 
-    def quiet(text: str, action: Callable[[], object] | None, *, on: bool = False) -> ft.Control:
+    def quiet_key(
+        text: str, action: Callable[[], object] | None, *, on: bool = False
+    ) -> ft.Control:
         return tap(
             text,
             words(text, colours.on_step if on else colours.ink, size=14, lines=2),
@@ -156,18 +167,18 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
         )
 
     remove = (
-        quiet(t("pad.remove"), lambda: actions.correct([Voided(panel.seq or 0)]))
+        quiet_key(t("pad.remove"), lambda: actions.correct([Voided(panel.seq or 0)]))
         if panel.seq is not None
-        else quiet(t("pad.rest"), lambda: change(_others_points))
+        else quiet_key(t("pad.rest"), lambda: change(_as_others_points))
     )
-    done = t("pad.correct" if panel.seq is not None else "pad.write")
-    aside = [
-        quiet(t("pad.matsch" if chose else "pad.contra_matsch"), matsch, on=typed.matsch),
+    write_text = t("pad.correct" if panel.seq is not None else "pad.write")
+    extra_keys = [
+        quiet_key(t("pad.matsch" if is_chooser else "pad.contra_matsch"), matsch, on=draft.matsch),
         remove,
-        quiet(t("app.close"), lambda: actions.open(None)) if opened else ft.Container(),
+        quiet_key(t("app.close"), lambda: actions.open(None)) if opened else ft.Container(),
         tap(
-            done,
-            words(done, colours.on_step, size=15.5, bold=True, lines=1),
+            write_text,
+            words(write_text, colours.on_step, size=15.5, bold=True, lines=1),
             (lambda _: write()) if ready else None,
             colour=colours.step,
             height=key_height,
@@ -176,7 +187,7 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
             key="pad-write",
         ),
     ]
-    which = [
+    heading = [
         words(
             f"{t('entries.correct')}: {t('table.deal', n=state.deal.number)}",
             colours.ink,
@@ -187,21 +198,23 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
     ]
     return ft.Column(
         [
-            *(which if panel.seq is not None else ()),
+            *(heading if panel.seq is not None else ()),
             ft.Row(
                 [
-                    _side_card(table, typed, lines, side, lambda s: change(lambda n: n.for_side(s)))
+                    _side_card(
+                        table, draft, lines, side, lambda at: change(lambda now: now.for_side(at))
+                    )
                     for side in range(len(view.sides))
                 ],
                 spacing=10,
             ),
-            _check_line(look, table.names, _typed_first(typed, faults), event),
+            _check_line(look, table.names, _own_number_first(draft, violations), event),
             number_pad(
                 colours,
                 lambda digit: change(lambda now: now.with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: change(lambda now: Typed(now.side))),
-                erase=(t("pad.erase"), lambda _: change(Typed.erased)),
-                aside=aside,
+                clear=(t("pad.clear"), lambda _: change(lambda now: PadDraft(now.side))),
+                erase=(t("pad.erase"), lambda _: change(PadDraft.erased)),
+                aside=extra_keys,
                 height=key_height,
             ),
         ],
@@ -210,40 +223,40 @@ def Pad(table: TableContext, opened: PadPanel | None) -> ft.Control:
     )
 
 
-def _start(view: View, panel: PadPanel, editing: object) -> Typed:
-    """What the pad shows first."""
-    if isinstance(editing, TricksCounted):
-        side = panel.side if panel.side is not None else (editing.matsch or 0)
+def _initial_draft(view: View, panel: PadPanel, corrected: object) -> PadDraft:
+    """The draft before anything is typed."""
+    if isinstance(corrected, TricksCounted):
+        side = panel.side if panel.side is not None else (corrected.matsch or 0)
         return (
-            replace(typed_of(editing, side), digits="")
-            if editing.matsch is None
-            else typed_of(editing, side)
+            replace(draft_of_count(corrected, side), digits="")
+            if corrected.matsch is None
+            else draft_of_count(corrected, side)
         )
     vorhand = view.state.deal.vorhand
     chosen = pair_of(vorhand) if vorhand is not None else 0
-    return Typed(panel.side if panel.side is not None else chosen)
+    return PadDraft(panel.side if panel.side is not None else chosen)
 
 
-def _others_points(now: Typed) -> Typed:
-    """The number on the pad was the other side's."""
-    return Typed(1 - now.side, now.digits, now.matsch).for_side(now.side)
+def _as_others_points(now: PadDraft) -> PadDraft:
+    """Take the typed number as the points of the other side."""
+    return PadDraft(1 - now.side, now.digits, now.matsch).for_side(now.side)
 
 
 def _side_card(
     table: TableContext,
-    typed: Typed,
+    draft: PadDraft,
     lines: tuple[ScoreLine, ...],
     side: int,
     choose: Callable[[int], None],
 ) -> ft.Control:
-    """A side's points, large, and what they come to with the factor."""
+    """The points of a side, and their score with the factor."""
     look, view = table.look, table.view
     colours = look.colours
-    active = typed.side == side
-    event = typed.event()
+    active = draft.side == side
+    event = draft.event()
     points = "–" if event is None else str(event.tricks[side])
-    if active and typed.digits:
-        points = typed.digits
+    if active and draft.digits:
+        points = draft.digits
     own = [line for line in lines if line.side == side]
     sums = " + ".join(str(line.points) for line in own if line.points) or "0"
     product = ""
@@ -282,18 +295,18 @@ def _side_card(
     )
 
 
-def _typed_first(typed: Typed, faults: tuple[Violation, ...]) -> tuple[Violation, ...]:
-    """What is wrong with the number that was typed, before what is wrong with the other."""
-    return tuple(sorted(faults, key=lambda fault: ("points", typed.points) not in fault.args))
+def _own_number_first(draft: PadDraft, violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Sort what is wrong with the typed number before what is wrong with the computed one."""
+    return tuple(sorted(violations, key=lambda fault: ("points", draft.points) not in fault.args))
 
 
 def _check_line(
-    look: Appearance, names: Names, faults: tuple[Violation, ...], event: TricksCounted | None
+    look: Appearance, names: Names, violations: tuple[Violation, ...], event: TricksCounted | None
 ) -> ft.Control:
-    """The 157 check: what is wrong, in the words of the table, or that it adds up (CARD-3)."""
+    """What is wrong with the count, or that both numbers add up to 157 (CARD-3)."""
     t, colours = look.t, look.colours
-    if faults:
-        text, colour = violation_text(t, faults[0], names), colours.error
+    if violations:
+        text, colour = violation_text(t, violations[0], names), colours.error
     elif event is not None:
         first, second = event.tricks
         text, colour = f"{first} + {second} = {DEAL_TOTAL} ✓", colours.quiet

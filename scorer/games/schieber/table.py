@@ -1,4 +1,4 @@
-"""The table of a Schieber: the slate, what is tapped in every deal, and one panel at a time."""
+"""The table of a Schieber: the slate, the controls, and one panel at a time."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import partial
 import flet as ft
 
 from rules.engine.game import Status
-from scorer.games._cards.weis import WeisByCardsPanel
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games.schieber.controls import (
-    CLAIMS,
+    CLAIMS_HEIGHT,
+    CONTROLS_HEIGHT,
     GAP,
-    HEIGHT,
     ChoiceRows,
     ClaimButtons,
     CountButtons,
@@ -29,8 +29,8 @@ from scorer.table.game_screens import Menu, MenuRow, TableDesign
 from scorer.table.panel_surface import panel_surface
 
 
-def _called_for(view: View) -> Panel | None:
-    """The panel that the Partie itself calls for while none is open."""
+def _required_panel(view: View) -> Panel | None:
+    """The panel that opens by itself: first Vorhand, open ruling, end."""
     if view.outcome.status is Status.FINISHED:
         return EndPanel()
     if view.outcome.status is Status.OPEN:
@@ -45,11 +45,11 @@ def _controls(table: TableContext) -> ft.Control:
 
 
 def _middle(table: TableContext, panel: Panel | None) -> ft.Control:
-    """Where there is room, the pad of the open deal is always there."""
+    """The middle of a wide screen: the open panel, else the pad of the open deal."""
     finished = table.view.outcome.finished
     rows: list[ft.Control] = [] if finished else [ChoiceRows(table.look, table.live)]
     if panel is not None:
-        # A panel that the Partie calls for cannot be closed.
+        # A panel that opened by itself cannot be closed.
         opened = table.live.panel.value
         rows.append(panel_surface(table, opened, panel.draw(table)))
     elif not finished:
@@ -57,12 +57,12 @@ def _middle(table: TableContext, panel: Panel | None) -> ft.Control:
     return ft.Column(rows, spacing=GAP + 2, tight=True)
 
 
-def _under(table: TableContext) -> ft.Control:
+def _claim_row(table: TableContext) -> ft.Control:
     return ClaimButtons(table.look, table.live)
 
 
 def _menu(table: TableContext) -> Menu:
-    """Faults of play; turning a half, and the ruling."""
+    """Rows for faults of play, the ruling, and turning a half of the slate."""
     t, view, actions = table.look.t, table.view, table.actions
     showing = [
         MenuRow(f"{t('table.turn_half')}: {name}", partial(actions.turn, side))
@@ -77,15 +77,15 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=slate_board,
     controls=_controls,
-    controls_height=lambda _: HEIGHT,
+    controls_height=lambda _: CONTROLS_HEIGHT,
     entries=Entries,
     menu=_menu,
-    required_panel=_called_for,
+    required_panel=_required_panel,
     weis_by_cards=WeisByCardsPanel(),
     ruling=RulingPanel(),
     room=SLATE_ROOM,
     slate=True,
     self_updating=True,
     middle=_middle,
-    below_board=(_under, CLAIMS),
+    below_board=(_claim_row, CLAIMS_HEIGHT),
 )

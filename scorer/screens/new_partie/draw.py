@@ -1,4 +1,4 @@
-"""Drawing cards for the pairs: where chance comes in."""
+"""Drawing cards for the pairs, with random numbers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from rules.jass.draw import PLAYERS, Drawn, judge_draw
 
 @dataclass(frozen=True, slots=True)
 class PairDraw:
-    """A finished draw: each player's cards in the order drawn, and the two highest.
+    """A finished draw.
 
-    ``seed`` gives the same draw again, so that it can be checked.
+    Attributes:
+        seed: Gives the same draw again, so that it can be checked.
+        cards: The cards of each player, in the order drawn.
+        high: The two players with the highest cards.
     """
 
     seed: int
@@ -23,17 +26,17 @@ class PairDraw:
 
 
 def new_seed() -> int:
-    """A seed that nobody can foresee."""
+    """Return an unpredictable seed."""
     return secrets.randbits(63)
 
 
 def draw_pairs(seed: int) -> PairDraw:
     """Let four players draw from a shuffled pack until the cards decide (SCH-1).
 
-    Whoever must draw again draws from the rest of the pack; should that not be enough, all
-    cards are shuffled anew.
+    Players who tie draw again from the rest of the pack; if that is too small, all cards are
+    shuffled again.
     """
-    chance = random.Random(seed)  # noqa: S311 - a draw that can be repeated, no secret
+    chance = random.Random(seed)  # noqa: S311 - a repeatable draw, not a secret
     pack: list[Card] = []
     cards: list[tuple[Card, ...]] = [()] * PLAYERS
     drawn = Drawn(again=tuple(range(PLAYERS)))

@@ -1,4 +1,4 @@
-"""What a form for a new Partie holds, and what taps do to it. Nothing here draws."""
+"""The state of the form for a new Partie, and how taps change it. Nothing here draws."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from scorer.session import View
 class Setup:
     """What a form starts with.
 
-    ``winners`` are the names of those who won the Partie before, in a rematch.
-    ``usual`` are the options as they are when it is no rematch.
+    Attributes:
+        names: Names by seat; empty where they are not known.
+        options: The options of the game.
+        usual: The options if it were no rematch.
+        winners: In a rematch, the names of the winners of the previous Partie.
     """
 
     names: tuple[str, ...]
@@ -30,13 +33,17 @@ class Setup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """A form at one moment.
+    """The state of the form.
 
-    ``names`` by seat, empty where nobody sits yet; ``spare`` those who have no seat since
-    fewer play. ``options`` are those of the game. ``naming`` is the seat being named.
-    ``first`` is the name of who begins, in the sense of the game's :class:`FirstPlayer`.
-    ``typing`` is the field of the options whose number is being typed; empty: none.
-    ``problem`` is a sentence for the players.
+    Attributes:
+        names: Names by seat; empty for a free seat.
+        options: The options of the game.
+        spare: Names without a seat, since the number of players was reduced.
+        naming: The seat that is being named, if any.
+        first: The name chosen as the answer to the question of :class:`FirstPlayer`.
+        typing: The field of the options whose number is being typed; empty if none.
+        drawn: After a draw, every player's name with the draw.
+        problem: A sentence for the players, why the Partie cannot begin.
     """
 
     names: tuple[str, ...]
@@ -54,25 +61,25 @@ class Form:
         return next((seat for seat, name in enumerate(self.names) if not name), None)
 
     def naming_seat(self, seat: int | None) -> Form:
-        """With this seat being named, or none."""
+        """Return the form with this seat being named, or none."""
         return replace(self, naming=seat, problem="")
 
     def named(self, seat: int, name: str) -> Form:
-        """With a name on a seat, and the next free seat being named."""
+        """Return the form with a name on a seat, and the next free seat being named."""
         there = replace(self, names=_with(self.names, seat, name.strip()), drawn=(), problem="")
         return replace(there, naming=there.free_seat)
 
     def cleared(self, seat: int) -> Form:
-        """With nobody on a seat, which stays the one being named."""
+        """Return the form with a seat freed, which stays the one being named."""
         return replace(self, names=_with(self.names, seat, ""), drawn=(), naming=seat)
 
     def swapped(self, seat: int, other: int) -> Form:
-        """With two players in each other's seat."""
+        """Return the form with two players exchanged."""
         names = _with(_with(self.names, seat, self.names[other]), other, self.names[seat])
         return replace(self, names=names, drawn=(), naming=None)
 
     def typed(self, name: str, number: str) -> Form:
-        """With what stands in the fields that nobody has confirmed."""
+        """Return the form with what was typed into the fields and not confirmed."""
         form = self
         if form.naming is not None and name.strip():
             form = form.named(form.naming, name)
@@ -81,9 +88,10 @@ class Form:
         return form
 
     def seating(self, game: AnyGame, players: int) -> Form:
-        """With so many players; who loses the seat gets it back when there is one again.
+        """Return the form for another number of players.
 
-        What was agreed as usual is then as usual with the other number.
+        Players who lose their seats get them back when there are seats again. Options that had
+        the usual values get those of the new number.
         """
         aside = (name for name in self.spare if name not in self.names)
         everybody = (*self.names, *aside, *[""] * players)
@@ -96,48 +104,48 @@ class Form:
         return replace(there, naming=there.free_seat)
 
     def paired(self, draw: PairDraw) -> Form:
-        """With the pairs that the cards decide (SCH-1)."""
+        """Return the form with the pairs of a draw (SCH-1)."""
         names = tuple(self.names[player] for player in seats_of_draw(draw.high))
         shown = tuple((name, draw) for name in self.names)
         return replace(self, names=names, drawn=shown, naming=None, problem="")
 
     def candidates(self, first: FirstPlayer, winners: Sequence[str]) -> tuple[str, ...]:
-        """Who can begin: in a rematch perhaps only the ``winners`` of the Partie before."""
+        """Return who can be first; in a rematch perhaps only ``winners`` of the previous Partie."""
         only_winners = first.only_winners(self.options)
         return tuple(name for name in self.names if name and (not only_winners or name in winners))
 
     def facts(self, first: FirstPlayer) -> tuple[Event, ...]:
-        """Who begins, if the table has said so."""
+        """Return the fact of who is first, if that was chosen."""
         if not self.first or self.first not in self.names:
             return ()
         seat = self.names.index(self.first)
         return (first.fact(self.options, seat, len(self.names)),)
 
     def to_remember(self, first: FirstPlayer, usual: Any) -> dict[str, Any]:
-        """What to remember for the next Partie of this game, as JSON."""
+        """Return what to remember for the next Partie of this game, as JSON."""
         options = first.to_remember(self.options, usual)
         return {"players": len(self.names), "options": to_json(options)}
 
 
 def initial_form(setup: Setup) -> Form:
-    """The form as it opens: the first free seat asks for its name."""
+    """Return the form as it opens: the first free seat is being named."""
     form = Form(names=setup.names, options=setup.options)
     return replace(form, naming=form.free_seat)
 
 
 def draws_pairs(game: AnyGame, players: int) -> bool:
-    """Whether cards can decide who plays with whom (SCH-1)."""
+    """Return whether the pairs can be drawn (SCH-1)."""
     return players == PLAYERS and len(game.sides(players)) == 2
 
 
 def remembered(game: AnyGame, first: FirstPlayer, players: Sequence[str], kept: Any) -> Setup:
-    """Start with those who played last and what they agreed on.
+    """Return a setup with the players and options of the last Partie of this game.
 
     Args:
         game: The game to play.
         first: How its first player is found.
-        players: Everybody who ever played, most recent first.
-        kept: What :meth:`Form.to_remember` gave the last time; what does not hold is dropped.
+        players: All remembered names, most recent first.
+        kept: What :meth:`Form.to_remember` returned the last time; invalid parts are ignored.
     """
     last = kept if isinstance(kept, Mapping) else {}
     count = last.get("players")
@@ -149,7 +157,7 @@ def remembered(game: AnyGame, first: FirstPlayer, players: Sequence[str], kept: 
 
 
 def rematch(view: View, first: FirstPlayer, usual: Setup) -> Setup:
-    """Start with the same players and rules; perhaps a winner deals (SCH-2)."""
+    """Return a setup with the same players and rules; perhaps a winner deals (SCH-2)."""
     winners = tuple(
         view.players[seat] for side in view.outcome.winners for seat in view.sides[side]
     )
@@ -172,7 +180,7 @@ def _options(game: AnyGame, first: FirstPlayer, players: int, kept: Any) -> Any:
 
 
 def _options_for(game: AnyGame, options: Any, before: int, after: int) -> Any:
-    """Options for another number of players: what was usual is usual again."""
+    """Return the options for another number of players; usual values become usual ones."""
     was, becomes = game.usual_options(before), game.usual_options(after)
     usual = {
         field.name: getattr(becomes, field.name)

@@ -1,4 +1,4 @@
-"""The parts of the form for a new Partie."""
+"""Parts of the form for a new Partie."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, text_button, words
 
 MOST_NAMES = 20
-"""Remembered names that are offered, the most recent."""
+"""Number of remembered names that are offered, the most recent ones."""
 
 FormEdit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
-"""Makes a handler that changes the form."""
+"""Returns a handler that changes the form."""
 
 
 def naming_panel(
     look: Appearance, form: Form, known: Sequence[str], edit: FormEdit, typed: list[str]
 ) -> ft.Control:
-    """Who sits there: a name to type, those who played before, a swap with somebody seated."""
+    """The panel that names a seat: a field, remembered names, exchange with another player."""
     t, colours, seat = look.t, look.colours, form.naming or 0
     here = form.names[seat]
     top: list[ft.Control] = [
@@ -114,7 +114,7 @@ def _swapping(seat: int, other: int) -> Callable[[Form], Form]:
 
 
 def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) -> list[ft.Control]:
-    """How many play, where a game leaves that open."""
+    """A choice of the number of players, where a game allows several."""
     if len(game.player_counts) == 1:
         return []
     t, colours = look.t, look.colours
@@ -137,7 +137,7 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
 def number_choice(
     look: Appearance, number: NumberField, form: Form, edit: FormEdit, typed: list[str]
 ) -> list[ft.Control]:
-    """The number that everybody is asked, such as how many points win."""
+    """A choice of the number that the form asks, such as the target in points."""
     t, colours, name = look.t, look.colours, number.field
     value = getattr(form.options, name)
     typing = form.typing == name
@@ -189,7 +189,7 @@ def number_choice(
 def first_choice(
     look: Appearance, game_form: GameForm, form: Form, setup: Setup, edit: FormEdit
 ) -> list[ft.Control]:
-    """Who begins, in the sense of the game; nobody need say it now."""
+    """A choice of who is first; it can be left open."""
     t, colours = look.t, look.colours
     names = form.candidates(game_form.first, setup.winners)
     if not names:
@@ -207,7 +207,7 @@ def first_choice(
 
 
 def draw_result(look: Appearance, form: Form) -> ft.Control:
-    """The drawn cards, with the pairs that they make."""
+    """The drawn cards, and the pairs that they decide."""
     colours = look.colours
     draw = form.drawn[0][1]
     columns = [
@@ -232,7 +232,7 @@ def draw_result(look: Appearance, form: Form) -> ft.Control:
 
 
 def _drawn(look: Appearance, name: str, cards: Sequence[Card], side: int) -> ft.Control:
-    """What one player has drawn; more than one card where a tie was drawn again."""
+    """The cards that one player has drawn; several after a tie."""
     return ft.Column(
         [
             ft.Row(

@@ -1,4 +1,4 @@
-"""A new Partie of any game: who sits where, who begins, by which house rules."""
+"""The form for a new Partie of any game: seats, who is first, house rules."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ START = ft.TextAlign.START
 
 @ft.component
 def NewPartieRoute() -> Any:
-    """The form for the game of the address."""
+    """The route of the form, with the key of the game."""
     game = ft.use_route_params().get("game", "")
     return _NewPartieOf(game, key=game)
 
 
 @ft.component
 def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet takes the key
-    """The form for a game, empty, as last time, or for a rematch; another key, another form."""
-    scene = use_screen_context()
-    services, look = scene.services, scene.look
+    """The form for a game: empty, as last time, or for a rematch; a new one for every key."""
+    context = use_screen_context()
+    services, look = context.services, context.look
     page = ft.context.page
     screens = ALL.get(game)
     game_form = screens.form if screens else None
@@ -71,7 +71,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
         usual = remembered(game_form.game, game_form.first, settings.players, kept)
         try:
             previous = await services.partien.open_partie(previous_id) if previous_id else None
-        except Exception as error:  # noqa: BLE001 - without the Partie before, it is a plain new one
+        except Exception as error:  # noqa: BLE001 - the form then works without a rematch
             say(error_text(look.t, error))
             previous = None
         matches = previous is not None and previous.view.game is game_form.game
@@ -80,23 +80,23 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     ft.use_effect(prepare, [])
     route = f"/new/{game}"
     if game_form is not None and setup is not None:
-        return screen(look, route, NewPartie(scene, game_form, setup, problem))
-    sorry = look.t("error.bad_partie_id") if game_form is None else problem
+        return screen(look, route, NewPartie(context, game_form, setup, problem))
+    message = look.t("error.bad_partie_id") if game_form is None else problem
     top = _top(look, guard(look.t, say, lambda _: services.go("/")))
-    return screen(look, route, form(look.width, top, [words(sorry, look.colours.error)]))
+    return screen(look, route, form(look.width, top, [words(message, look.colours.error)]))
 
 
 def _previous_partie(route: str) -> str:
-    """The id of the Partie before, in the address of a rematch.
+    """Return the id of the previous Partie from the route of a rematch.
 
-    >>> _earlier("/new/schieber?from=0a"), _earlier("/new/schieber")
+    >>> _previous_partie("/new/schieber?from=0a"), _previous_partie("/new/schieber")
     ('0a', '')
     """
     return next(iter(parse_qs(urlsplit(route).query).get("from", ())), "")
 
 
 def _setting_name(game: AnyGame) -> str:
-    """The name of the setting that remembers how a game was begun the last time."""
+    """Return the name of the setting that remembers the last form of a game."""
     return f"new_{game.key}"
 
 
@@ -107,9 +107,9 @@ def _top(look: Appearance, back: Callable[..., Any], game: AnyGame | None = None
 
 
 @ft.component
-def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: str) -> Any:
-    """Everything on one screen; what is rarely changed is folded away."""
-    services, look, game = scene.services, scene.look, game_form.game
+def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning: str) -> Any:
+    """The whole form on one screen; house rules are folded away."""
+    services, look, game = context.services, context.look, game_form.game
     t = look.t
     now, current, change_to = use_latest(initial_form(setup))
     name_typed = use_cell(lambda: "")
@@ -120,7 +120,7 @@ def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: 
         change_to(lambda form: replace(form, problem=problem))
 
     def with_typed(form: Form) -> Form:
-        """With what was typed and never confirmed."""
+        """Return the form with what was typed and not confirmed."""
         form_with_typed = form.typed(name_typed[0], number_typed[0])
         name_typed[0] = number_typed[0] = ""
         return form_with_typed
@@ -147,7 +147,7 @@ def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: 
         change_to(lambda _: replace(ready, naming=ready.free_seat, problem=refused))
         if refused:
             return
-        # Stays so until the form is gone: a second tap must not make a second Partie.
+        # Stays set until the form is closed: a second tap must not begin a second Partie.
         busy[0] = True
         try:
             services.save_setting(
@@ -191,7 +191,7 @@ def NewPartie(scene: ScreenContext, game_form: GameForm, setup: Setup, warning: 
 
 
 def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
-    """Pairs by lot, and the cards that have decided (SCH-1)."""
+    """The button that draws the pairs, and the drawn cards (SCH-1)."""
     draw = edit(lambda form: form.paired(draw_pairs(new_seed())))
     complete = not check_players(now.names)
     button = text_button(
@@ -206,13 +206,13 @@ def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
 
 
 def _foot(look: Appearance, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
-    """The next step, and above it what still stands against it."""
+    """The start button, and above it why the Partie cannot begin yet."""
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
     return [*([words(problem, look.colours.error, align=START)] if problem else ()), begin]
 
 
 def _refusal(look: Appearance, game: AnyGame, form: Form) -> str:
-    """Why it cannot begin like this, as a sentence; empty: it can."""
+    """Return why the Partie cannot begin, as a sentence; empty if it can."""
     found = check_players(form.names) or game.check_options(form.options, len(form.names))
     return violation_text(look.t, found[0], replace(NO_NAMES, deck=look.deck)) if found else ""
 

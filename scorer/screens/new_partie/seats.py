@@ -1,4 +1,4 @@
-"""The players as they sit around the table."""
+"""The seats around the table, for naming the players."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ GAP = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """Who sits where, who plays with whom, and which seat is being named.
+    """Who sits where.
 
-    Seats count counter-clockwise from the player who holds the phone; ``sides`` are the
-    seats of each side.
+    Attributes:
+        names: Names by seat, counter-clockwise from the player who holds the phone.
+        sides: The seats of each side.
+        naming: The seat that is being named, if any.
     """
 
     names: tuple[str, ...]
@@ -33,13 +35,13 @@ class Seating:
 def seats(
     look: Appearance, seating: Seating, width: int, on_seat: Callable[[int], Callable[..., Any]]
 ) -> ft.Control:
-    """The table from above: seat 0 below, the next ones up the right side, then down the left.
+    """The table from above: seat 0 at the bottom, then up the right side and down the left one.
 
     Args:
-        look: Colours and words.
+        look: Colours and texts.
         seating: Who sits where.
-        width: Room, in logical pixels.
-        on_seat: Makes what a tap on a seat does.
+        width: Available width, in logical pixels.
+        on_seat: Returns the handler of a tap on a seat.
     """
     side = min((width - TABLE - 2 * GAP) // 2, 190)
     right, across, left = places(len(seating.names))
@@ -56,7 +58,7 @@ def seats(
 
 
 def places(players: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The seats on the right from below, across if there is one, and on the left from above.
+    """Return the seats on the right from the bottom, at the top, and on the left from the top.
 
     >>> places(4), places(3)
     (((1,), (2,), (3,)), ((1,), (), (2,)))
@@ -71,7 +73,7 @@ def _row(controls: Sequence[ft.Control]) -> ft.Control:
 
 
 def _table(seats: int) -> ft.Control:
-    """A small slate as long as so many seats; its arrow turns the way the play goes."""
+    """A picture of a slate as high as so many seats, with an arrow in the order of play."""
     return ft.Container(
         ft.Icon(ft.Icons.ROTATE_LEFT, size=30, color=SLATE.bars),
         width=TABLE,
@@ -91,7 +93,7 @@ def _seat(
     prompt = look.t("new.player_n", n=seat + 1)
     side, partners = next((at, side) for at, side in enumerate(seating.sides) if seat in side)
     colour = colours.players[side % len(colours.players)]
-    # Between single players a frame in a colour would look like a choice.
+    # A coloured border shows partners; for single players it would look like a selection.
     frame = colour if len(partners) > 1 else colours.line
     return tap(
         f"{prompt}: {name}" if name else prompt,

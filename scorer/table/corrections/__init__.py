@@ -1,1 +1,1 @@
-"""Saying a fact differently, taking it out, and what must be confirmed before."""
+"""Correcting and removing facts, and what must be confirmed before."""

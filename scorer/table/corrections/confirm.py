@@ -1,4 +1,4 @@
-"""What must be confirmed before a correction: what it breaks, and whether a Weis was in time."""
+"""Panels that ask before a correction: about conflicts, and about a Weis that comes late."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scorer.table.wording import effect, phrase
 
 @dataclass(frozen=True)
 class RemoveConflictsPanel(Panel):
-    """Asks about a correction that later entries no longer fit.
+    """Asks whether to remove later entries that a correction makes invalid.
 
     Attributes:
         changes: The correction.
-        conflicts: The entries that it breaks.
+        conflicts: The entries that it makes invalid.
     """
 
     scrolls = True
@@ -33,7 +33,7 @@ class RemoveConflictsPanel(Panel):
     conflicts: tuple[Conflict, ...]
 
     def draw(self, table: TableContext) -> ft.Control:
-        """What breaks, and the two ways out."""
+        """Draw the entries, and the two answers."""
         return RemoveConflicts(table, self)
 
 
@@ -42,7 +42,7 @@ class LateWeisPanel(Panel):
     """Asks whether a Weis for a counted deal was declared and won in time (WIIS-6).
 
     Attributes:
-        changes: The correction that brings it.
+        changes: The correction that adds the Weis.
     """
 
     scrolls = True
@@ -50,13 +50,13 @@ class LateWeisPanel(Panel):
     changes: tuple[Change, ...]
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The question."""
+        """Draw the question."""
         return LateWeis(table, self)
 
 
 @ft.component
 def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Control:
-    """Later entries that a correction breaks, each with its reason: take them out, or leave it."""
+    """The entries that a correction makes invalid, with reasons; remove them, or cancel."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     judgement = judge(view.game, view.options, len(view.players), view.entries, panel.changes)
@@ -86,7 +86,7 @@ def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Cont
 
 
 def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
-    """An entry that no longer fits, and the sentence that says why."""
+    """An entry that becomes invalid, and why."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     state = view.state_before(conflict.seq)
@@ -105,11 +105,11 @@ def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
 
 
 _BRINGS = Recorded | Inserted | Amended
-"""Changes that bring a fact with them."""
+"""Changes that contain a fact."""
 
 
 def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> str:
-    """The fact that a change brings, and in which deal."""
+    """Return the fact of a change in words, with its deal."""
     look, view = table.look, table.view
     place = change.before if isinstance(change, Inserted) else None
     state = view.state_before(place) if place is not None else view.state
@@ -119,7 +119,7 @@ def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> st
 
 @ft.component
 def LateWeis(table: TableContext, panel: LateWeisPanel) -> ft.Control:
-    """A Weis for a counted deal: only if it was declared and won in time (WIIS-6)."""
+    """The Weis for a counted deal, and whether it was declared and won in time (WIIS-6)."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
     text = [_fact_text(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
@@ -152,7 +152,7 @@ _WEIS = (facts.WeisShown, alone_facts.WeisShown, WeisCompared)
 
 
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:
-    """The same changes with the table's word that the Weis were in time (WIIS-6)."""
+    """Return the same changes, their Weis marked as confirmed to be in time (WIIS-6)."""
     return tuple(_vouched(change) for change in changes)
 
 

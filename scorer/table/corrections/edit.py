@@ -1,4 +1,4 @@
-"""Correcting a fact: say it differently, or take it out (ALL-1)."""
+"""The panel that corrects or removes a fact (ALL-1)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class EditPanel(Panel):
     """The correction of a fact.
 
     Attributes:
-        seq: The entry that brought the fact.
-        seat: The player whose part of it was touched, if any.
+        seq: The entry that recorded the fact.
+        seat: The player whose part of it was tapped, if any.
     """
 
     scrolls = True
@@ -30,7 +30,7 @@ class EditPanel(Panel):
     seat: int | None = None
 
     def draw(self, table: TableContext) -> ft.Control:
-        """The game's own panel for this kind of fact, or its fields."""
+        """Draw the game's own panel for this kind of fact, or its fields."""
         event = table.view.fact(self.seq)
         correct = table.screens.facts[type(event)].correct if event else None
         return correct(table, self.seq, self.seat) if correct else Edit(table, self.seq)
@@ -38,10 +38,7 @@ class EditPanel(Panel):
 
 @ft.component
 def Edit(table: TableContext, seq: int) -> ft.Control:
-    """The fact of one entry, with all that can be different about it.
-
-    What the correction would do to the score is shown before it is made.
-    """
+    """The fields of the fact of one entry; it shows the new score before anything is written."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     event = view.fact(seq)
@@ -88,7 +85,7 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
 
 
 def _removal(table: TableContext, seq: int) -> tuple[Change, ...]:
-    """What takes a fact out, with the facts that have no sense without it."""
+    """Return the changes that remove a fact, and the facts that make no sense without it."""
     event = table.view.fact(seq)
     goes_with = table.screens.facts[type(event)].goes_with if event else None
     return tuple(Voided(each) for each in (goes_with(table, seq) if goes_with else (seq,)))

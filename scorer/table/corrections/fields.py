@@ -1,4 +1,4 @@
-"""What can be said differently about a fact: its side, its points, its mode."""
+"""Fields in which a fact can be corrected: its side, player, points."""
 
 from __future__ import annotations
 
@@ -19,30 +19,43 @@ from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
 
 ChangeDraft = Callable[[Callable[[Any], Any]], None]
-"""Takes what the fact becomes, as a function of what it was."""
+"""Changes the draft, by a function from the old draft to the new one."""
 
 
 def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], ChangeDraft]:
-    """Hook: a fact that is being changed; it starts anew when another one is meant.
+    """Hook: the draft of a corrected fact; it starts again with every other fact.
 
-    Returns what is shown, how to get what it has become by now (the screen may not have
-    followed a quick tap yet: write that), and how to change it.
+    Args:
+        seq: The entry of the fact.
+        event: The fact as it is now.
+
+    Returns:
+        The draft to draw; a function that returns the newest draft, which is the one to write,
+        because the screen may not be redrawn yet after a quick tap; a function that changes the
+        draft.
     """
     start = (seq, event)
     held, latest, move = use_latest((start, event))
 
-    def meant(now: tuple[Any, Any]) -> Any:
+    def draft_of(now: tuple[Any, Any]) -> Any:
         return now[1] if now[0] == start else event
 
     def change(how: Callable[[Any], Any]) -> None:
-        move(lambda now: (start, how(meant(now))))
+        move(lambda now: (start, how(draft_of(now))))
 
-    return meant(held), lambda: meant(latest[0]), change
+    return draft_of(held), lambda: draft_of(latest[0]), change
 
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Where the fields stand, and what to do with a change."""
+    """What the fields of a fact need.
+
+    Attributes:
+        look: Colours, texts and size of the screen.
+        view: The Partie.
+        change: Changes the draft.
+        actions: The two buttons: remove and write.
+    """
 
     look: Appearance
     view: View
@@ -50,32 +63,32 @@ class Fields:
     actions: tuple[ft.Control, ft.Control]
 
     def set(self, **fields: Any) -> None:
-        """Let the fact say this instead."""
+        """Change fields of the draft."""
         self.change(lambda now: replace(now, **fields))
 
     def side(self, side: int) -> ft.Control:
-        """Which side it was."""
+        """A choice of the side."""
         return side_choice(
             self.look, self.view.side_names, side, lambda chosen: self.set(side=chosen)
         )
 
     def seat(self, seat: int) -> ft.Control:
-        """Which player it was."""
+        """A choice of the player."""
         names = [(name, at == seat) for at, name in enumerate(self.view.players)]
         return choices(self.look, names, lambda chosen: self.set(seat=chosen))
 
     def row(self) -> ft.Control:
-        """The two buttons."""
+        """The two buttons in a row."""
         return ft.Row(list(self.actions), spacing=GAP)
 
 
 def seat_rows(draft: Any, fields: Fields) -> list[ft.Control]:
-    """The fields of a fact that says nothing but which player it was."""
+    """The fields of a fact that has nothing but a player."""
     return [fields.seat(draft.seat), fields.row()]
 
 
 def side_rows(draft: Any, fields: Fields) -> list[ft.Control]:
-    """The fields of a fact that says nothing but which side it was."""
+    """The fields of a fact that has nothing but a side."""
     return [fields.side(draft.side), fields.row()]
 
 
@@ -85,15 +98,15 @@ def fact_rows(
     change: ChangeDraft,
     actions: tuple[ft.Control, ft.Control],
 ) -> list[ft.Control]:
-    """The fields of a fact and the two buttons below or beside them, the next step last."""
+    """The fields of a fact, and the two buttons below or beside them."""
     fields = Fields(table.look, table.view, change, actions)
     rows = table.screens.facts[type(draft)].rows
-    # A fact that says nothing besides having happened can only be taken out.
+    # A fact without fields can only be removed.
     return rows(draft, fields) if rows else [fields.row()]
 
 
 def all_tricks(look: Appearance, action: Callable[[], None], *, on: bool) -> ft.Control:
-    """The key for a side that has taken every trick so far (MAT-1)."""
+    """A key that says that a side has taken every trick so far (MAT-1)."""
     return toggle(look, look.t("pad.matsch"), action, on=on, label=look.t("claim.all_tricks"))
 
 
@@ -115,11 +128,11 @@ def toggle(
 
 
 KEY_HEIGHT = 56
-"""Of a key of the number pad, in logical pixels."""
+"""Height of a key of the number pad, in logical pixels."""
 
 
 def empty_key() -> ft.Control:
-    """An empty place beside the digits."""
+    """An empty place in the column beside the digits."""
     return ft.Container(expand=1, height=KEY_HEIGHT)
 
 
@@ -130,10 +143,14 @@ def number_rows(
     on_value: Callable[[Callable[[int | None], int | None]], None],
     aside: Sequence[ft.Control],
 ) -> list[ft.Control]:
-    """A question whose answer is trick points, with the digits to type it.
+    """A question for trick points, the number typed so far, and the number pad.
 
-    ``on_value`` takes what the number becomes, as a function of what it was; ``aside``
-    are the four keys beside the digits.
+    Args:
+        look: Colours, texts and size of the screen.
+        question: The question.
+        value: The number typed so far, in points.
+        on_value: Changes the number, by a function from the old number to the new one.
+        aside: The four keys beside the digits.
     """
     colours = look.colours
     return [
@@ -156,7 +173,7 @@ def number_rows(
 
 
 def typed(number: int | None, digit: int) -> int:
-    """The number with one more digit; with as many as a total has, it stays.
+    """Return the number with one more digit; at the greatest length, the number itself.
 
     >>> typed(None, 9), typed(9, 8), typed(157, 1)
     (9, 98, 157)
@@ -165,7 +182,7 @@ def typed(number: int | None, digit: int) -> int:
 
 
 def erased(number: int | None) -> int | None:
-    """The number without its last digit; without any, nothing.
+    """Return the number without its last digit; None when none is left.
 
     >>> erased(98), erased(9), erased(None)
     (9, None, None)

@@ -39,7 +39,7 @@ ANY: Final = Options(weis=True, stoeck=True, matsch_bonus=100, values_per_trick=
 
 
 def cell(side: int, row: int, points: int, *, way: Way | None = None) -> tuple[Event, ...]:
-    """A row played, whichever way must be said; it takes the first direction there is."""
+    """Play a row; where it needs a direction, the first one."""
     played = CLUB_ROWS[row].kind.way or way
     assert played is not None
     opening = Mode.OBENABE if played.alternates else None
@@ -215,7 +215,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
 
 
 def refuse_and_undo(table: Table) -> None:
-    """What nobody can have made, the points of the others, a step back and forth."""
+    """Type impossible points, then those of the other side; undo and redo."""
     screen = table.screen
     # CARD-4: what nobody can have made is not written.
     screen.tap(table.open_cell(0, SCHUFLAE))
@@ -251,7 +251,7 @@ def refuse_and_undo(table: Table) -> None:
 
 
 def play_to_the_end(table: Table) -> None:
-    """The rest of the sheet; with the last cell open, nobody can catch up any more."""
+    """Play the other cells; before the last one, the winner is decided."""
     for row, points in ((CHRUEZ, (99, 33)), (OBENABE, (87, 120)), (UNDENUFE, (61, 140))):
         for side in (0, 1):
             table.fill(side, row, points[side])

@@ -79,7 +79,7 @@ def totals(screen: Screen, names: tuple[str, ...] = NAMES) -> list[int]:
 
 
 def assert_totals(screen: Screen, expected: list[int], names: tuple[str, ...] = NAMES) -> None:
-    """The board comes to show these totals."""
+    """Wait until the board shows these totals."""
     for _ in range(100):
         if totals(screen, names) == expected:
             return

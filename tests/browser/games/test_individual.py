@@ -59,7 +59,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 
 def count(screen: Screen, *made: int) -> None:
-    """Type the points of everybody but the last."""
+    """Type the points of all players but the last."""
     for points in made:
         for digit in str(points):
             screen.tap(digit)
@@ -82,7 +82,7 @@ def totals(screen: Screen, *names: str) -> list[int]:
 
 
 def assert_totals(screen: Screen, *expected: int) -> None:
-    """The sheet comes to show these totals."""
+    """Wait until the sheet shows these totals."""
     names = NAMES[: len(expected)]
     for _ in range(100):
         if totals(screen, *names) == list(expected):

@@ -52,7 +52,7 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
 
 
 def settle(screen: Screen, said: str, points: int) -> None:
-    """Type the tricks of whoever plays alone, and write them once the outcome is said."""
+    """Type the tricks of the player who plays alone; write them once the outcome is shown."""
     for digit in str(points):
         screen.tap(digit)
     screen.wait_for(said)

@@ -62,7 +62,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 
 def count(screen: Screen, *made: int) -> None:
-    """Type the points of everybody who does not follow from the others."""
+    """Type the points of all players but the one whose points follow from the others."""
     for points in made:
         for digit in str(points):
             screen.tap(digit)

@@ -1,4 +1,4 @@
-"""A whole Partie to 2500 on a phone, with everything that happens at a table."""
+"""A whole Schieber to 2500 on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The static build in a browser that has kept it, and the Partie that has begun there."""
+"""The static build in a browser that has stored it, with a Partie in progress."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ IMPORTED: Final = "imported"
 TAKEN_UP: Final = "taken up"
 
 
-def came(screen: Screen) -> str:
-    """How Python has come to the app: imported it, or was taken up from a snapshot."""
+def how_python_started(screen: Screen) -> str:
+    """Return how Python has started: by importing the app, or from a snapshot."""
     (python,) = screen.page.workers
     marks: list[str] = python.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
     (how,) = marks
@@ -37,7 +37,7 @@ def came(screen: Screen) -> str:
 
 
 def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
-    """A Schieber in which Ana chooses clubs and her pair has written 98."""
+    """Begin a Schieber in which Ana chooses clubs and her pair has written 98."""
     table = AtTheTable(screen)
     table.begin(names)
     table.choose("clubs", 2)
@@ -45,17 +45,17 @@ def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
     screen.wait_for_text("196")
 
 
-def sit_down(screen: Screen) -> None:
-    """Go to that Partie."""
+def open_begun_partie(screen: Screen) -> None:
+    """Open that Partie."""
     screen.wait_for("196")
     screen.tap(next(name for name in screen.texts() if "196" in name))
     screen.wait_for(T("table.who_is_vorhand"), gone=True)
 
 
 def keep(host: StaticHost, browser: BrowserContext, shots: Path) -> None:
-    """Let a new browser keep the app and all it needs to start again, and begin that Partie."""
+    """Open the app in a new browser until it is stored there, and begin that Partie."""
     phone = tab(browser, host.url(), shots)
-    assert came(phone) == IMPORTED
+    assert how_python_started(phone) == IMPORTED
     begin(phone)
     wait_until_kept(phone)
     wait_until(phone, SNAPSHOT_KEPT)

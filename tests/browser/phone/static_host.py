@@ -1,4 +1,4 @@
-"""The static build on a host that can be switched off, and a browser that keeps its data."""
+"""The static build on a host that can be stopped, and a browser with a lasting profile."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
 from tests.browser.tabs import PIXEL_RATIO
 
 PLACE: Final = "jass"
-"""The folder of the app on its host: it need not have a host for itself."""
+"""The folder of the app on its host: it need not be the root."""
 
 SIZE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 MADE_UP: Final = "pizarra.test"
-"""A host that the browser finds on this computer, and that is no localhost to it."""
+"""A host name that leads to this computer, but is not localhost for the browser."""
 
 
 class StaticHost:
-    """Serves a folder that holds the app in another one, always at the same address."""
+    """Serves a folder with the app in a folder of it, always at the same address."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.port = port
@@ -48,7 +48,7 @@ class StaticHost:
 
 
 def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserContext:
-    """A browser whose data lie in a folder and outlive it."""
+    """Start a browser whose data is stored in a folder."""
     context = playwright.chromium.launch_persistent_context(
         folder,
         executable_path=chromium_path(),
@@ -69,16 +69,16 @@ def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserCont
 
 
 def tab(context: BrowserContext, url: str, shots: Path) -> Screen:
-    """The app in a new tab."""
+    """Open the app in a new tab."""
     shown = Screen(page=context.new_page(), url=url, touch=True, shots=shots)
     shown.open()
     return shown
 
 
 def wait_until(screen: Screen, holds: str) -> None:
-    """Wait until an asynchronous function of JavaScript answers yes.
+    """Wait until an asynchronous JavaScript function returns true.
 
-    Playwright's own waiting takes the promise of an answer for a yes.
+    Playwright's own `wait_for_function` would take its promise for true.
     """
     screen.page.evaluate(
         f"""async () => {{
@@ -92,7 +92,7 @@ def wait_until(screen: Screen, holds: str) -> None:
 
 
 def wait_until_kept(screen: Screen) -> None:
-    """Wait until the app no longer needs its host."""
+    """Wait until the service worker has stored the app."""
     wait_until(
         screen,
         "async () => (await navigator.serviceWorker.ready).active?.state === 'activated'"
@@ -102,7 +102,7 @@ def wait_until_kept(screen: Screen) -> None:
 
 @contextlib.contextmanager
 def hosted(folder: Path, port: int | None = None) -> Iterator[StaticHost]:
-    """A host that runs, and is switched off in the end."""
+    """Run a host for the duration of the context."""
     host = StaticHost(folder, port or free_port())
     host.start()
     try:

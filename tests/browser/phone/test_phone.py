@@ -21,7 +21,14 @@ from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.harness import Screen
-from tests.browser.phone.kept_phone import IMPORTED, SNAPSHOT_KEPT, TAKEN_UP, begin, came, sit_down
+from tests.browser.phone.kept_phone import (
+    IMPORTED,
+    SNAPSHOT_KEPT,
+    TAKEN_UP,
+    begin,
+    how_python_started,
+    open_begun_partie,
+)
 from tests.browser.phone.static_host import (
     MADE_UP,
     PLACE,
@@ -82,7 +89,7 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     again = tab(start(), host.url(), shots)
     again.wait_for(T("home.won", side=PAIRS[0]))
     again.wait_for(T("home.at_the_table"))
-    assert came(again) == TAKEN_UP
+    assert how_python_started(again) == TAKEN_UP
     again.tap(next(name for name in again.texts() if "2501" in name))
     again.wait_for(T("end.wins", side=PAIRS[0]))
     again.assert_own_host_only()
@@ -97,7 +104,7 @@ def test_starts_from_one_snapshot_begin_partien_of_their_own(
     for _ in range(2):
         phone = tab(browser, host.url(), shots)
         begin(phone, names=())
-        assert came(phone) == TAKEN_UP
+        assert how_python_started(phone) == TAKEN_UP
         partien.add(phone.page.url.partition("#")[2])
         phone.page.close()
     assert len(partien) == 2
@@ -113,7 +120,7 @@ def test_a_snapshot_that_has_changed_is_made_anew(
         phone.page.close()
         phone = tab(browser, host.url(), shots)
         phone.wait_for(T("home.new_partie"))
-        assert came(phone) == how
+        assert how_python_started(phone) == how
         wait_until(phone, SNAPSHOT_KEPT)
 
 
@@ -125,8 +132,8 @@ def test_where_no_start_comes_of_a_snapshot_the_app_starts_without_one(
     phone.page.reload()
     phone.page.wait_for_event("load")  # when the worker has seen that nothing comes of it
     phone.turn_on_semantics()
-    sit_down(phone)
-    assert came(phone) == IMPORTED
+    open_begun_partie(phone)
+    assert how_python_started(phone) == IMPORTED
     assert not phone.page.evaluate(SNAPSHOT_KEPT)
     assert not phone.page.evaluate(SNAPSHOT_WANTED)
 
@@ -153,7 +160,7 @@ def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
 ) -> None:
     browser = go_on()
     first = tab(browser, host.url(), shots)
-    sit_down(first)
+    open_begun_partie(first)
     second = tab(browser, host.url(), shots)
     second.wait_for(T("device.elsewhere"))
     second.shot("phone-elsewhere")
@@ -161,7 +168,7 @@ def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
     second.wait_for("196")
     first.wait_for(T("device.moved"))
     first.shot("phone-moved")
-    sit_down(second)
+    open_begun_partie(second)
     table = AtTheTable(second)
     table.choose("hearts", 1)
     table.count(0, 44)
@@ -242,7 +249,7 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
     shutil.copytree(built, tmp_path / "host")
     with hosted(tmp_path / "host", static_port) as host:
         phone = tab(go_on(), host.url(), shots)
-        sit_down(phone)
+        open_begun_partie(phone)
         renew(tmp_path / "host" / PLACE)
         phone.page.evaluate(
             "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
@@ -264,7 +271,7 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
         phone.wait_for("196")
         assert "newer" in phone.page.evaluate("fetch('loading.css').then(file => file.text())")
         assert not phone.has(T("device.update"))
-        assert came(phone) == IMPORTED
+        assert how_python_started(phone) == IMPORTED
         wait_until(phone, SNAPSHOTS_OF_NOBODY_ELSE)
 
 

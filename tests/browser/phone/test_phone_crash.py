@@ -21,7 +21,7 @@ from playwright.sync_api import Page, Playwright
 from phone.build import STATIC
 from tests.browser.console import CONSOLE
 from tests.browser.harness import FLAGS, Screen, chromium_path
-from tests.browser.phone.kept_phone import T, sit_down
+from tests.browser.phone.kept_phone import T, open_begun_partie
 from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted
 from tests.browser.whole_schieber import PAIRS, AtTheTable
 
@@ -60,7 +60,7 @@ onmessage = async () => {
   postMessage(count);
 };
 """
-"""Counts taps in two slots as the store does, and says how far it has come."""
+"""Counts taps in two slots as the store does, and shows the count."""
 
 PAGE: Final = """<!DOCTYPE html><title>taps</title><script src="taps.js"></script>"""
 
@@ -153,7 +153,7 @@ def test_no_entry_that_was_shown_is_ever_lost(
 ) -> None:
     shutil.copytree(begun, browser_to_kill.data, symlinks=True)
     first = opened(browser_to_kill, host, shots)
-    sit_down(first)
+    open_begun_partie(first)
     AtTheTable(first).choose("hearts", 1)
     partie = first.page.url.partition("#")[2]
     shown = 196

@@ -72,7 +72,7 @@ def project() -> bytes:
 
 
 def run(page: Page, *args: str) -> str:
-    """Run tests there; return what pytest has said."""
+    """Run tests there; return the output of pytest."""
     common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short", "-x"]
     page.set_default_timeout(600_000)
     outcome: dict[str, Any] = page.evaluate("args => run(args)", [*common, *args])

@@ -1,4 +1,4 @@
-"""Copies of the Partien in the served app: saved as a file, and taken back in from one."""
+"""Exporting and importing Partien in the served app."""
 
 from __future__ import annotations
 

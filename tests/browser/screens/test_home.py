@@ -23,7 +23,7 @@ NAMES = ("Ana", "Luis", "Marta", "Pedro")
 NEW = "Nueva partida: Schieber"
 WHOLE = {"width": 360, "height": 2600, "touch": True}
 """The narrowest phone, and so high that nothing needs to be scrolled into sight."""
-"""Smallest side of a target in pixels, less what rounding takes."""
+"""Least side of a touch target in logical pixels, less a tolerance for rounding."""
 
 
 def play(folder: Path, *targets: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Every screen in every language and size: targets for a thumb, and no text cut."""
+"""Every screen in every language and size: touch targets are large enough, no text is cut."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.prepared import LONG, STAGES, document, fill
 pytestmark = pytest.mark.browser
 
 SIZES: Final = {"phone": (360, 740), "lying": (844, 390), "desk": (1340, 844)}
-"""The narrowest phone: what fits there fits on every wider one, which is laid out alike."""
+"""The narrowest phone: what fits there fits on wider ones, which have the same layout."""
 
 LYING: Final = "de"
 """The language in which a phone that lies on its side is measured, too: its panels are wider."""
@@ -39,7 +39,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 
 class Sweep:
-    """The same screens in all sizes at once, and what is wrong with them."""
+    """The same screens in all sizes at once, and the layout problems found so far."""
 
     def __init__(self, screens: dict[str, Screen], ruler: Ruler, t: Texts) -> None:
         self.screens = screens
@@ -73,12 +73,12 @@ class Sweep:
                 self.screens[size].tap(name)
 
     def tap_like(self, *parts: str) -> None:
-        """Tap the button whose name has all these parts, everywhere."""
+        """Tap the button whose name has all these parts, on all screens."""
         for screen in self.screens.values():
             screen.tap(named(screen, *parts))
 
     def change(self, *parts: str) -> None:
-        """Tap like that, and wait everywhere until the screen says something else."""
+        """Tap like that, and wait until all screens show something else."""
         for screen in self.screens.values():
             screen.settle()
         before = {size: screen.texts() for size, screen in self.screens.items()}
@@ -97,7 +97,7 @@ class Sweep:
         self.tap(self.t("app.close"))
 
     def measure(self, what: str, *expected: str) -> None:
-        """Wait everywhere for texts, then see what is wrong with the screen."""
+        """Wait for texts on all screens, then look for layout problems."""
         for size, screen in self.screens.items():
             for text in expected:
                 screen.wait_for(text)
@@ -110,7 +110,7 @@ class Sweep:
 
 
 def named(screen: Screen, *parts: str) -> str:
-    """The whole name of the first button whose name has all these parts."""
+    """Return the name of the first button whose name has all these parts."""
     for _ in range(100):
         for node in screen.nodes():
             if node.role == "button" and all(part in node.name for part in parts):

@@ -59,7 +59,7 @@ def opened(browser_script: Path, tmp_path: Path) -> Iterator[subprocess.Popen[st
 
 
 def asked(port: int, path: str) -> Any:
-    """What the browser tells of itself."""
+    """Return what the browser reports about itself."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/{path}", timeout=60) as answer:
         return json.load(answer)
 

@@ -1,4 +1,4 @@
-"""Several screens around one table: who follows, who writes, and what each of them sees."""
+"""Several screens of one Partie: which ones follow it, which ones write, what each shows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 COUNT: Final = f"{T('table.count')}: {PAIRS[0]}"
 START: Final = 1724
-"""What the first pair has before anything is tapped; a Weis of 50 in spades brings 100."""
+"""Points of the first pair before any tap; a Weis of 50 in spades adds 100."""
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def line(served: Served) -> Iterator[CutLine]:
 
 @pytest.fixture
 def scan(served: Served, line: CutLine, open_screen: OpenScreen) -> Callable[..., Screen]:
-    """Open what a phone opens that has scanned a code."""
+    """Open the link of a QR code."""
 
     def come_in(right: Right, **options: object) -> Screen:
         link = f"join#{served.code(right)}"
@@ -71,7 +71,7 @@ def total(weis: int) -> str:
 
 
 def notice(screen: Screen) -> None:
-    """See what another screen has written, as people do before they tap."""
+    """Wait until entries of other screens count as seen."""
     screen.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
 
 

@@ -1,4 +1,4 @@
-"""A phone that loses its way to the app and finds it again, two of them, and quick fingers."""
+"""A phone that loses its connection and gets it back; two phones at once; double taps."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def prepare(folder: Path) -> None:
 
 
 def written(data: Path, partie: str = PARTIE) -> list[str]:
-    """The types of what was written since the Partie was prepared, as it lies on the disk."""
+    """Return the types of the entries on disk since the Partie was prepared."""
     stored = (data / "partien" / f"{partie}.json").read_text("utf-8")
     types = re.findall(r'"type": ?"([a-z_.]+)"', stored)
     return [kind.removeprefix("schieber.") for kind in types[len(STAGES["mode"]) :]]

@@ -1,4 +1,4 @@
-"""Corrections, open rulings, faults and the end of a Partie, in the real app."""
+"""Corrections, open rulings, faults of play and the end of a Partie, in the real app."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
-"""Smallest side of a target in pixels, less what rounding takes."""
+"""Least side of a touch target in logical pixels, less a tolerance for rounding."""
 
 ONE_DEAL: Final = SEVEN_DEALS[:5]
 """Clubs with a Weis of 50 and the Stöck for side 0, 98 : 59: 336 to 118."""
@@ -40,7 +40,7 @@ PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
     "show_one": ONE_DEAL,
     "show_end": STAGES["finished"],
 }
-"""A Partie for each test, so that none sees what another wrote."""
+"""A Partie for each test, so that tests do not affect each other."""
 
 
 def partie(name: str) -> str:
@@ -67,7 +67,7 @@ def phone_at(prepared: Server, open_screen: OpenScreen) -> Callable[[str], Scree
 
 @dataclass(frozen=True, slots=True)
 class Shows:
-    """A text to wait for: below a panel lies what has the same names as things on it."""
+    """Return a text of the panel that nothing below it has."""
 
     text: str
 
@@ -82,7 +82,7 @@ def walk(screen: Screen, *steps: str | Shows) -> None:
 
 
 def points_line(t: Texts, deal: int, what: str, first: int, second: int) -> str:
-    """What the line of a deal's points is called."""
+    """Return the name of the line with the points of a deal."""
     return t("a11y.entry", deal=deal, what=what, first=first, second=second)
 
 

@@ -37,7 +37,7 @@ ENDED: Final = frozenset(
 """Those of them that have ended."""
 
 WRITING: Final = ("table.undo", "table.redo", "entries.correct_hint", "end.rematch", "fault.annul")
-"""What nobody sees who only reads."""
+"""Texts that sessions which only read never show."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""At the table of every game somebody can read how it is scored."""
+"""The table of every game explains how it is scored."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def press(screen: Screen, *keys: str) -> None:
 
 
 def shown(screen: Screen, first: int | str, second: int | str) -> None:
-    """Wait until the pad says this for both sides."""
+    """Wait until the pad shows this for both sides."""
     for pair, points in zip(PAIRS, (first, second), strict=True):
         screen.wait_for_text(f"{pair}: {points}")
 

@@ -1,4 +1,4 @@
-"""The slate as it comes out of the browser: what is drawn can be counted back."""
+"""The slate in the browser: the drawn strokes can be counted on a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many taps things take, counted on a phone from the table and back to it."""
+"""How many taps the usual actions take, counted on a phone from the table and back to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 TOTALS: Final = (1724, 1565)
-"""What `SEVEN_DEALS` come to."""
+"""The totals of `SEVEN_DEALS`."""
 
 TABLE: Final = f"{T('table.count')}: {PAIRS[0]}"
 """A button that stands on the table, and is covered by whatever lies on it."""
@@ -37,11 +37,11 @@ PARTIEN: Final = {
     "claim": STAGES["mode"],
     "correction": SEVEN_DEALS,
 }
-"""A Partie for each count, so that none sees what another wrote."""
+"""A Partie for each count, so that tests do not affect each other."""
 
 
 class Table:
-    """The table on a phone, whose taps are counted as the page itself receives them."""
+    """The table on a phone; taps are counted as the page receives them."""
 
     def __init__(self, screen: Screen, name: str) -> None:
         self.screen = screen

@@ -1,4 +1,4 @@
-"""A Partie as the screens get it, made of changes and without a disk."""
+"""Views of a Schieber for tests of screens, built from changes without any storage."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def look(lang: str = "es") -> Appearance:
 
 
 def table(view: View, lang: str = "es") -> TableContext:
-    """A table at which nothing is done: texts are all that is asked of it."""
+    """The context of a table for tests of texts: it can write nothing."""
     nothing = cast(Any, None)
     return TableContext(
         look=look(lang),
@@ -47,7 +47,7 @@ def table(view: View, lang: str = "es") -> TableContext:
 
 
 def seen(*steps: Event | Sequence[Change], target: int = 2500) -> View:
-    """The Partie after these steps; a bare fact was recorded. Entry 1 names the Vorhand."""
+    """The Partie after these steps; an event is recorded. Entry 1 names the Vorhand."""
     entries: tuple[Entry, ...] = extended((), [Recorded(START)], "")
     for step in steps:
         changes = [Recorded(step)] if isinstance(step, Event) else step

@@ -1,4 +1,4 @@
-"""What the screen of a Coiffeur makes of taps, and what it calls the facts."""
+"""The drafts and cells of a Coiffeur, and the words for its facts."""
 
 from __future__ import annotations
 
@@ -26,9 +26,15 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, Options, Way
 from rules.jass.cards import Card, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
-from scorer.games.coiffeur.cells import ASKED, behind_cell, cell_of, not_now, removal
-from scorer.games.coiffeur.draft import Draft, drafted
-from scorer.games.coiffeur.pad import judged
+from scorer.games.coiffeur.cells import (
+    INCOMPLETE,
+    cell_entries,
+    cell_of_entry,
+    cell_refusal,
+    deal_removal,
+)
+from scorer.games.coiffeur.draft import CellDraft, draft_of
+from scorer.games.coiffeur.pad import check_draft
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
 from scorer.table.wording import effect, phrase
@@ -47,7 +53,7 @@ PLAYED = (
 def shown(
     *steps: Event | Sequence[Change], options: Options | None = None, players: int = 4
 ) -> View:
-    """A Partie after these steps; a bare fact was recorded."""
+    """A Partie after these steps; an event is recorded."""
     agreed = options or Options()
     entries: tuple[Entry, ...] = ()
     for step in steps:
@@ -66,7 +72,7 @@ def shown(
     )
 
 
-def typed(draft: Draft, digits: str, options: Options) -> Draft:
+def typed(draft: CellDraft, digits: str, options: Options) -> CellDraft:
     for digit in digits:
         draft = draft.with_digit(int(digit), options)
     return draft
@@ -74,80 +80,80 @@ def typed(draft: Draft, digits: str, options: Options) -> Draft:
 
 def test_coi_4_a_joker_is_chosen_with_its_way_and_any_other_row_without() -> None:
     options = Options()
-    joker = Draft(side=0, row=JOKER).for_way(Way.SLALOM)
+    joker = CellDraft(side=0, row=JOKER).with_way(Way.SLALOM)
     assert joker.alternates(options)
     assert joker.choice(options) == RowChosen(side=0, row=JOKER, way=Way.SLALOM)
     turned = replace(joker, opening=Mode.UNDENUFE)
     assert turned.choice(options).opening is Mode.UNDENUFE
-    assert turned.for_way(Way.CLUBS).choice(options) == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
-    assert turned.at(1, EGGAE).choice(options) == RowChosen(side=1, row=EGGAE)
+    assert turned.with_way(Way.CLUBS).choice(options) == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
+    assert turned.moved_to(1, EGGAE).choice(options) == RowChosen(side=1, row=EGGAE)
 
 
 def test_digits_mean_points_and_the_points_of_the_others_leave_the_rest() -> None:
     state, options = shown(VorhandFound(seat=0)).state, Options()
-    draft = Draft(side=0, row=EGGAE)
-    assert draft.points(state) is None
-    assert typed(draft, "0981", options).points(state) == PointsMade(points=981)
-    assert typed(draft, "59", options).rest().points(state) == PointsMade(points=98)
-    assert typed(draft, "98", options).erased().points(state) == PointsMade(points=9)
+    draft = CellDraft(side=0, row=EGGAE)
+    assert draft.count(state) is None
+    assert typed(draft, "0981", options).count(state) == PointsMade(points=981)
+    assert typed(draft, "59", options).taken_as_others().count(state) == PointsMade(points=98)
+    assert typed(draft, "98", options).erased().count(state) == PointsMade(points=9)
     assert typed(draft, "98", options).cleared() == draft
 
 
 def test_coi_7_257_or_the_matsch_key_are_a_matsch_where_it_counts() -> None:
     options = Options(matsch_bonus=100)
     state = shown(VorhandFound(seat=0), RowChosen(side=0, row=EGGAE), options=options).state
-    draft = Draft(side=0, row=EGGAE)
+    draft = CellDraft(side=0, row=EGGAE)
     matsch = PointsMade(points=157, matsch=True)
-    assert draft.turned_matsch().points(state) == matsch
-    assert typed(draft, "257", options).points(state) == matsch
-    assert typed(draft.turned_matsch(), "98", options).points(state) == PointsMade(points=98)
+    assert draft.with_matsch_toggled().count(state) == matsch
+    assert typed(draft, "257", options).count(state) == matsch
+    assert typed(draft.with_matsch_toggled(), "98", options).count(state) == PointsMade(points=98)
 
 
 def test_coi_6_values_per_trick_ask_for_the_points_of_the_others() -> None:
     options = Options(values_per_trick=True, matsch_bonus=100)
     choice = RowChosen(side=0, row=SLALOM, opening=Mode.OBENABE)
     state = shown(VorhandFound(seat=0), choice, options=options).state
-    own = typed(drafted(choice), "98", options)
+    own = typed(draft_of(choice), "98", options)
     assert own.asks_others(options)
     both = typed(replace(own, on_others=True), "26", options)
-    assert both.points(state) == PointsMade(points=98, others=26)
-    assert typed(drafted(choice).turned_matsch(), "124", options).points(state) == PointsMade(
+    assert both.count(state) == PointsMade(points=98, others=26)
+    assert typed(draft_of(choice).with_matsch_toggled(), "124", options).count(state) == PointsMade(
         points=124, matsch=True, others=0
     )
-    assert not Draft(side=0, row=EGGAE).asks_others(options)
+    assert not CellDraft(side=0, row=EGGAE).asks_others(options)
 
 
 def test_a_count_that_is_corrected_holds_until_something_else_is_typed() -> None:
     view = shown(*PLAYED)
-    behind = behind_cell(view, 1, HAERZ)
-    assert behind.choice is not None
-    assert isinstance(behind.count, PointsMade)
-    draft = drafted(behind.choice, behind.count)
-    assert judged(view, behind, draft).count == PointsMade(points=98)
-    moved = judged(view, behind, draft.at(1, EGGAE))
+    entries = cell_entries(view, 1, HAERZ)
+    assert entries.choice is not None
+    assert isinstance(entries.count, PointsMade)
+    draft = draft_of(entries.choice, entries.count)
+    assert check_draft(view, entries, draft).count == PointsMade(points=98)
+    moved = check_draft(view, entries, draft.moved_to(1, EGGAE))
     assert moved.choice == RowChosen(side=1, row=EGGAE)
     assert moved.count == PointsMade(points=98)
     assert [line.score for line in moved.lines] == [98]
-    wrong = judged(view, behind, typed(draft, "156", view.options))
-    assert [fault.code for fault in wrong.faults] == [Code.IMPOSSIBLE]
+    wrong = check_draft(view, entries, typed(draft, "156", view.options))
+    assert [fault.code for fault in wrong.violations] == [Code.IMPOSSIBLE]
 
 
 def test_a_draft_that_is_not_complete_is_asked_for() -> None:
     view = shown(VorhandFound(seat=0))
-    behind = behind_cell(view, 0, JOKER)
-    now = judged(view, behind, Draft(side=0, row=JOKER))
+    entries = cell_entries(view, 0, JOKER)
+    now = check_draft(view, entries, CellDraft(side=0, row=JOKER))
     assert not now.choosable
-    assert now.faults[0].code in ASKED
-    ready = judged(view, behind, Draft(side=0, row=JOKER).for_way(Way.CLUBS))
+    assert now.violations[0].code in INCOMPLETE
+    ready = check_draft(view, entries, CellDraft(side=0, row=JOKER).with_way(Way.CLUBS))
     assert ready.choosable
     assert ready.count is None
 
 
 def test_a_deal_goes_with_everything_that_was_said_in_it() -> None:
     view = shown(*PLAYED)
-    behind = behind_cell(view, 1, HAERZ)
-    assert (behind.chosen, behind.counted, behind.all) == (3, 4, (2, 3, 4))
-    judgement = judge(COIFFEUR, view.options, 4, view.entries, removal(behind))
+    entries = cell_entries(view, 1, HAERZ)
+    assert (entries.chosen, entries.counted, entries.all) == (3, 4, (2, 3, 4))
+    judgement = judge(COIFFEUR, view.options, 4, view.entries, deal_removal(entries))
     assert not judgement.refused
     assert not judgement.conflicts
     assert [(one.side, one.row) for one in judgement.replay.state.finished] == [(0, EGGAE)]
@@ -156,14 +162,14 @@ def test_a_deal_goes_with_everything_that_was_said_in_it() -> None:
 def test_an_annulled_deal_stays_when_the_one_after_it_goes() -> None:
     start = (VorhandFound(seat=0), Passed(), DealAnnulled())
     view = shown(*start, RowChosen(side=0, row=EGGAE), PointsMade(points=60))
-    assert behind_cell(view, 0, EGGAE).all == (4, 5)
+    assert cell_entries(view, 0, EGGAE).all == (4, 5)
 
 
 def test_entries_lead_to_their_cells() -> None:
     view = shown(*PLAYED, RowChosen(side=1, row=EGGAE))
-    cells = [cell_of(view, seq) for seq in range(1, 8)]
+    cells = [cell_of_entry(view, seq) for seq in range(1, 8)]
     assert cells == [None, None, (1, HAERZ), (1, HAERZ), (0, EGGAE), (0, EGGAE), (1, EGGAE)]
-    assert behind_cell(view, 1, EGGAE).all == (7,)
+    assert cell_entries(view, 1, EGGAE).all == (7,)
 
 
 def test_coi_5_who_may_not_choose_is_told_why() -> None:
@@ -175,7 +181,7 @@ def test_coi_5_who_may_not_choose_is_told_why() -> None:
 
 
 def _code(view: View, side: int, row: int) -> str | None:
-    found = not_now(view, side, row)
+    found = cell_refusal(view, side, row)
     return found.code if found else None
 
 

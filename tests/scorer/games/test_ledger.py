@@ -14,7 +14,7 @@ from rules.pairs.facts import (
     TricksCounted,
     WeisShown,
 )
-from scorer.games.schieber.ledger import Kind, Mark, deals
+from scorer.games.schieber.ledger import DealStatus, Mark, deals
 from scorer.games.schieber.pad import PadPanel
 from scorer.table.corrections.edit import EditPanel
 from tests.scorer.games.shown import look, seen, table
@@ -22,21 +22,21 @@ from tests.scorer.games.shown import look, seen, table
 SPADES = ModeChosen(mode=Mode.SPADES)
 OBENABE = ModeChosen(mode=Mode.OBENABE)
 COUNT = TricksCounted(tricks=(98, 59))
-WEIS = WeisShown(side=0, points=50)
+WEIS_CHAPTER = WeisShown(side=0, points=50)
 STOECK = StoeckShown(side=1)
 
 
 def test_a_deal_has_its_number_mode_factor_and_both_scores() -> None:
     first, second = deals(table(seen(SPADES, COUNT, OBENABE)))
-    assert (first.number, first.kind, first.mode, first.factor) == (
+    assert (first.number, first.status, first.mode, first.factor) == (
         1,
-        Kind.COUNTED,
+        DealStatus.COUNTED,
         Mode.SPADES,
         2,
     )
     assert first.scores == (196, 118)
     assert (first.mode_seq, first.count) == (2, PadPanel(seq=3))
-    assert (second.number, second.kind, second.scores) == (2, Kind.OPEN, (None, None))
+    assert (second.number, second.status, second.scores) == (2, DealStatus.OPEN, (None, None))
     assert second.count == PadPanel()
 
 
@@ -50,7 +50,7 @@ def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() ->
 
 
 def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
-    (deal,) = deals(table(seen(SPADES, WEIS, STOECK, COUNT)))
+    (deal,) = deals(table(seen(SPADES, WEIS_CHAPTER, STOECK, COUNT)))
     lines = [(line.label, line.scores) for line in deal.lines]
     assert lines == [
         ("Vorhand: Ana", ()),
@@ -73,7 +73,7 @@ def test_a_claim_takes_its_tricks_but_the_deal_shows_both_scores() -> None:
 def test_forgotten_melds_go_before_claims_and_forgotten_claims_before_the_count() -> None:
     (deal,) = deals(table(seen(SPADES, ClaimedOut(side=0), COUNT, target=110)))
     assert (deal.melds_before, deal.claims_before) == (3, 4)
-    (still_open,) = deals(table(seen(SPADES, WEIS)))
+    (still_open,) = deals(table(seen(SPADES, WEIS_CHAPTER)))
     assert (still_open.melds_before, still_open.claims_before) == (None, None)
 
 
@@ -84,16 +84,16 @@ def test_pen_1_a_revoke_is_corrected_as_what_it_is() -> None:
 
 
 def test_pen_2_an_annulled_deal_stands_for_itself_without_scores() -> None:
-    first, again = deals(table(seen(SPADES, WEIS, DealAnnulled(), OBENABE, COUNT)))
-    assert (first.number, first.kind, first.scores) == (1, Kind.ANNULLED, (None, None))
-    assert (again.number, again.kind, again.scores) == (1, Kind.COUNTED, (294, 177))
+    first, again = deals(table(seen(SPADES, WEIS_CHAPTER, DealAnnulled(), OBENABE, COUNT)))
+    assert (first.number, first.status, first.scores) == (1, DealStatus.ANNULLED, (None, None))
+    assert (again.number, again.status, again.scores) == (1, DealStatus.COUNTED, (294, 177))
     assert first.lines[1].scores == ()
 
 
 def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
     view = seen(
         SPADES,
-        WEIS,
+        WEIS_CHAPTER,
         COUNT,
         [Amended(4, TricksCounted(tricks=(100, 57)))],
         [Inserted(4, STOECK)],
@@ -110,7 +110,7 @@ def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
 
 
 def test_a_correction_that_was_undone_leaves_no_mark() -> None:
-    view = seen(SPADES, WEIS, COUNT, [Voided(3)], [Undone(5)])
+    view = seen(SPADES, WEIS_CHAPTER, COUNT, [Voided(3)], [Undone(5)])
     (deal,) = deals(table(view))
     assert [line.mark for line in deal.lines] == [Mark.NONE, Mark.NONE]
 
@@ -126,18 +126,18 @@ def test_what_stands_after_the_end_comes_last_and_counts_nothing() -> None:
     )
     first, surplus = deals(table(view))
     assert first.scores == (314, 0)
-    assert surplus.kind is Kind.SURPLUS
+    assert surplus.status is DealStatus.SURPLUS
     assert [line.seq for line in surplus.lines] == [4, 5]
 
 
 def test_a_log_that_breaks_a_rule_says_where_and_why() -> None:
     view = seen(OBENABE, StoeckShown(side=0), COUNT)
     _, stopped = deals(table(view))
-    assert stopped.kind is Kind.STOPPED
+    assert stopped.status is DealStatus.STOPPED
     assert stopped.count_text == look().t("violation.stoeck.needs_trump", mode="Obenabe")
     assert [line.seq for line in stopped.lines] == [3, 4]
 
 
 def test_removing_a_whole_deal_leaves_the_vorhand() -> None:
-    (deal,) = deals(table(seen(SPADES, WEIS, COUNT)))
+    (deal,) = deals(table(seen(SPADES, WEIS_CHAPTER, COUNT)))
     assert deal.seqs == (2, 3, 4)

@@ -1,4 +1,4 @@
-"""Chance, repeatable from its seed."""
+"""Drawing the pairs, repeatable by the seed."""
 
 from __future__ import annotations
 

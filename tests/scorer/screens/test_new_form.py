@@ -1,4 +1,4 @@
-"""The forms for a new Partie: what they start with and what becomes of it."""
+"""The form for a new Partie: its initial state, and changes of it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,17 @@ from rules.jass.factors import SIMPLE
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.appearance import Appearance
-from scorer.forms.first_player import FirstPlayer, ScorekeeperFirst, VorhandFirst
+from scorer.forms.first_player import FirstPlayer, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
 from scorer.games import ALL
-from scorer.games.coiffeur.kept_sheets import KeptSheet, forgetting, keeping, kept_sheets, sheet_of
+from scorer.games.coiffeur.saved_sheets import (
+    SavedSheet,
+    saved_sheets,
+    sheet_with_rows,
+    with_sheet,
+    without_sheet,
+)
+from scorer.games.differenzler.form import ScorekeeperFirst
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import (
     Form,
@@ -64,7 +71,7 @@ def start(names: tuple[str, ...] = EMPTY, options: Any = CLUB) -> Form:
 
 
 def kept(options: Any, first: FirstPlayer = FIRST, players: int = 4) -> Any:
-    """What a Partie with these options leaves behind, as it is read from the disk."""
+    """Return what is remembered of a Partie with these options, as read from disk."""
     form = Form(names=NAMES[:players], options=options)
     return json.loads(json.dumps(form.to_remember(first, options)))
 
@@ -240,22 +247,22 @@ def test_everybody_but_the_phone_s_holder_sits_somewhere_in_the_order_of_play(pl
 
 def test_a_sheet_is_kept_under_its_name_once_and_forgotten() -> None:
     short, other = CLUB_ROWS[:6], CLUB_ROWS[2:]
-    sheets = keeping(keeping((), " Ours ", short), "Theirs", other)
+    sheets = with_sheet(with_sheet((), " Ours ", short), "Theirs", other)
     assert [sheet.name for sheet in sheets] == ["Theirs", "Ours"]
-    assert kept_sheets(json.loads(json.dumps(to_json(sheets)))) == sheets
-    changed = keeping(sheets, "Ours", other)
-    assert changed == (KeptSheet(name="Ours", rows=other), KeptSheet(name="Theirs", rows=other))
-    assert sheet_of(sheets, short) == KeptSheet(name="Ours", rows=short)
-    assert sheet_of(sheets, CLUB_ROWS) is None
-    assert forgetting(sheets, "Ours") == (KeptSheet(name="Theirs", rows=other),)
+    assert saved_sheets(json.loads(json.dumps(to_json(sheets)))) == sheets
+    changed = with_sheet(sheets, "Ours", other)
+    assert changed == (SavedSheet(name="Ours", rows=other), SavedSheet(name="Theirs", rows=other))
+    assert sheet_with_rows(sheets, short) == SavedSheet(name="Ours", rows=short)
+    assert sheet_with_rows(sheets, CLUB_ROWS) is None
+    assert without_sheet(sheets, "Ours") == (SavedSheet(name="Theirs", rows=other),)
 
 
 def test_what_is_no_sheet_is_left_out() -> None:
-    good = to_json(KeptSheet(name="Ours", rows=CLUB_ROWS))
-    short = to_json(KeptSheet(name="Short", rows=CLUB_ROWS[:5]))
-    nameless = to_json(KeptSheet(name="", rows=CLUB_ROWS))
-    assert [sheet.name for sheet in kept_sheets([7, short, nameless, {}, good])] == ["Ours"]
-    assert kept_sheets("chalk") == ()
+    good = to_json(SavedSheet(name="Ours", rows=CLUB_ROWS))
+    short = to_json(SavedSheet(name="Short", rows=CLUB_ROWS[:5]))
+    nameless = to_json(SavedSheet(name="", rows=CLUB_ROWS))
+    assert [sheet.name for sheet in saved_sheets([7, short, nameless, {}, good])] == ["Ours"]
+    assert saved_sheets("chalk") == ()
 
 
 def test_who_holds_the_card_is_vorhand_and_who_deals_sits_to_the_left_of_the_vorhand() -> None:
@@ -276,7 +283,7 @@ def test_a_draw_seats_the_two_highest_across() -> None:
 
 
 def played(folder: Path) -> View:
-    """A Partie that Luis and Pedro have won."""
+    """Return a Partie that Luis and Pedro have won."""
 
     async def play() -> View:
         shelf = await Shelf.open(folder)

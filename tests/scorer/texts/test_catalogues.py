@@ -1,4 +1,4 @@
-"""The five catalogues say the same things, each in its own words."""
+"""The five catalogues have the same keys and arguments, and are translated."""
 
 import re
 import string
@@ -39,7 +39,7 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
     ),
     "it": frozenset({"app.no", "sheet.difference"}),
 }
-"""Texts that happen to read as in English."""
+"""Texts that are the same in English by chance."""
 
 
 def forms(text: Text) -> tuple[str, ...]:

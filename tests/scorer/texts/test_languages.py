@@ -1,4 +1,4 @@
-"""Which language somebody gets."""
+"""Choosing the language of a session."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Everything that the rules and the store can say has words in every language."""
+"""Every code and rule id of the rules and the store has a text in every language."""
 
 import ast
 import re
@@ -44,7 +44,7 @@ DAMAGES = (
 )
 RULES = Path(rules.__file__).parent
 FEWEST_RULES = 60
-"""So many rules at least are cited; fewer means that the files were not found."""
+"""Least number of cited rules; fewer mean that files were not found."""
 
 
 def option_keys() -> Iterator[str]:
@@ -65,7 +65,7 @@ def store_codes(kind: type[StoreError] = StoreError) -> Iterator[str]:
 
 
 def cited_rules() -> set[str]:
-    """The ids of all rules that the code cites in what it hands out."""
+    """Return the ids of all rules that the code cites in its results."""
     sources = (path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
     found = {cited for source in sources for cited in re.findall(r'"([A-Z]+-\d+)"', source)}
     assert len(found) > FEWEST_RULES

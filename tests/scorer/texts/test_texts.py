@@ -1,4 +1,4 @@
-"""Looking a text up: numbers, gaps, and what happens when one is missing."""
+"""Looking up texts: plurals, missing arguments, missing texts."""
 
 import logging
 
@@ -20,7 +20,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def gap(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A key that Spanish lacks and English has."""
+    """Return a key that English has and Spanish lacks."""
     monkeypatch.delitem(catalogue("es"), "table.claim")
     return "table.claim"
 

@@ -1,4 +1,4 @@
-"""The app asks for texts that exist, with the arguments that they take."""
+"""The app uses only texts that exist, with the arguments that they need."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ SOURCES = sorted(Path(scorer.__file__).parent.rglob("*.py"))
 
 
 def calls(path: Path) -> Iterator[ast.Call]:
-    """Every call of something named `t`: the texts of a language."""
+    """Return every call of something named `t`, the texts of a language."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and node.args:
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -25,7 +25,7 @@ def calls(path: Path) -> Iterator[ast.Call]:
 
 
 def keys(asked: ast.expr) -> Iterator[str]:
-    """The keys that an expression can be, each as a pattern."""
+    """Return the keys that an expression can evaluate to, each as a pattern."""
     match asked:
         case ast.Constant(value=str(key)):
             yield re.escape(key)

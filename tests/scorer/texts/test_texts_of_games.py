@@ -1,4 +1,4 @@
-"""What only one game says stands in files of its own, and nobody else asks for it."""
+"""Texts that only one game needs are in files of its own, and nothing else uses them."""
 
 import ast
 import re
@@ -19,11 +19,11 @@ COMMON = "common"
 ROOT = Path(scorer.__file__).parents[1]
 SOURCES = sorted(path for name in ("rules", "scorer") for path in (ROOT / name).rglob("*.py"))
 FILE_OF = {key: name for name, texts in texts_by_file(FALLBACK).items() for key in texts}
-"""The file in which each key stands: `common`, or a game's key."""
+"""The file of each key: `common`, or a game's key."""
 
 
 def game_of(path: Path) -> str:
-    """The game in whose folder a source stands; `COMMON` for what the games share."""
+    """Return the game whose folder has a source file; `COMMON` for shared folders."""
     match path.relative_to(ROOT).parts:
         case (_, "games", game, *_) if game in GAMES:
             return game

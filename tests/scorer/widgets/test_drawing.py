@@ -1,4 +1,4 @@
-"""What Flet sends when a drawing changes leads from every drawing to every other one."""
+"""The patches that Flet sends turn every drawing into every other one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Draw = Callable[[int], ft.Control]
 
 
 def told(value: Any) -> Any:
-    """What the client holds of a control: the fields by name, without its number."""
+    """Return the fields of a control that the client has, without its id."""
     if is_dataclass(value):
         names = (field.name for field in fields(value) if not field.metadata.get("skip"))
         kept = {name: told(getattr(value, name)) for name in names if name != "_i"}
@@ -30,7 +30,7 @@ def told(value: Any) -> Any:
 
 
 def patched(client: Any, operations: list[dict[str, Any]]) -> Any:
-    """What the client holds after these operations, carried out one after the other."""
+    """Return the state of the client after these operations."""
     now = deepcopy(client)
 
     def found(path: list[Any]) -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-"""Where the strokes of the slate stand: as many as the chalk says, in their places, for good."""
+"""The layout of the slate: the right number of strokes, in places that do not change."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def groups(plan: HalfPlan, chalk: Half) -> tuple[tuple[Group, ...], ...]:
 
 
 def worth(drawn: tuple[Group, ...], unit: int) -> int:
-    """What a bar's groups stand for, counted by the strokes that are really drawn."""
+    """Return the value of a bar's groups, counted by the strokes that are drawn."""
     total = 0
     for group in drawn:
         strokes = len(group_strokes(group))

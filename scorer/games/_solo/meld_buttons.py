@@ -5,21 +5,21 @@ from __future__ import annotations
 import flet as ft
 
 from rules.solo.facts import StoeckShown
-from scorer.games._sheet.counting import KEY
+from scorer.games._sheet.count_pad import KEY
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.table.context import Panel, TableContext
 from scorer.widgets.tap import text_button
 
 
-def meld_keys(
+def meld_buttons(
     table: TableContext, seats: tuple[int, ...], *, compare: bool = True
 ) -> list[ft.Control]:
-    """Two keys; each opens its panel, if anybody can show it now.
+    """Make the keys for Weis and Stöck, which open their panels.
 
     Args:
         table: The table.
-        seats: Those who play the deal.
-        compare: Only the best Weis counts.
+        seats: The players of the deal.
+        compare: Whether only the best Weis counts.
     """
     stoeck = not table.view.check(StoeckShown(seat=seats[0]))
     return [

@@ -1,4 +1,4 @@
-"""What a Putz asks the table: what everybody made, and what was turned."""
+"""The controls of a Putz: the count, and the turned card or melds (PUT)."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from rules.jass.cards import DECK
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import KEY, Count, Counting
-from scorer.games._solo.meld_keys import meld_keys
+from scorer.games._sheet.count_correction import count_correction
+from scorer.games._sheet.count_pad import KEY, CountPad, CountSpec
+from scorer.games._solo.meld_buttons import meld_buttons
 from scorer.games._solo.panels import CardPanel
 from scorer.table.context import TableContext
 from scorer.widgets.tap import text_button
 
 
-def count_ask(table: TableContext) -> ft.Control:
-    """The pad of the open deal; beside the digits what else can be shown in it."""
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, with keys for melds or for the turned card."""
     look, view = table.look, table.view
     state: State = view.state
     if state.options.melds:
-        aside = meld_keys(table, tuple(state.seats), compare=False)
+        extra_keys = meld_buttons(table, tuple(state.seats), compare=False)
     else:
-        aside = [_card_key(table), ft.Container(height=KEY)]
-    return Counting(table, _count(look, state), aside)
+        extra_keys = [_card_key(table), ft.Container(height=KEY)]
+    return CountPad(table, _count_spec(look, state), extra_keys)
 
 
 def _card_key(table: TableContext) -> ft.Control:
-    """Opens the note of the turned card, which with five players is not in play (PUT-1)."""
+    """A key that opens the panel of the turned card; with five it is not in play (PUT-1)."""
     look, view, actions = table.look, table.view, table.actions
     unknown = not view.check(CardTurned(card=DECK[0]))
     return text_button(
@@ -45,21 +45,22 @@ def _card_key(table: TableContext) -> ft.Control:
     )
 
 
-def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The pad of a counted deal."""
+def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal."""
     look, view = table.look, table.view
-    return count_edit(table, seq, _count(look, view.state_before(seq)))
+    return count_correction(table, seq, _count_spec(look, view.state_before(seq)))
 
 
-def _count(look: Appearance, state: State) -> Count:
-    """How a deal is counted; what stayed out can be counted as well (CARD-4)."""
+def _count_spec(look: Appearance, state: State) -> CountSpec:
+    """How the deal is counted; the points of cards not in play can be typed, too (CARD-4)."""
     dealer = state.deal.dealer if state.deal else None
     totals = totals_asked(state)
     known = len(totals) == 1
-    return Count(
+    return CountSpec(
         order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
         hint=look.t("counting.hint" if known else "counting.hint_out"),
-        fact=lambda points: PointsCounted(points=points),
+        make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         total=max(totals),
-        out="" if known else look.t("counting.out"),
+        undealt_label="" if known else look.t("counting.out"),
+        points_in=lambda fact: (*fact.points, fact.out),
     )

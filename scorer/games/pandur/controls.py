@@ -1,4 +1,4 @@
-"""What a Pandur asks the table: who deals, who bids what, and whether it was made (PAN)."""
+"""The controls of a Pandur: dealer, bidding, trump, and the count or result (PAN)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettle
 from rules.games.pandur.standing import SoloistNeeds, soloist_needs, stakes
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
-from rules.solo.facts import DealerFound, StoeckShown
+from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._cards.weis import WeisByCardsPanel
-from scorer.games._sheet.counting import KEY, digit_keys
-from scorer.games._sheet.player_choice import who
-from scorer.games._sheet.typed import Digits
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
+from scorer.games._sheet.count_draft import Digits
+from scorer.games._sheet.count_pad import KEY, digit_key_handler
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.panels import PlayerWeisPanel
-from scorer.games.pandur.bid_ladder import HEIGHT, bid_ladder
-from scorer.phrases import bid_text, step_text
+from scorer.games.pandur.bid_ladder import LADDER_HEIGHT, bid_ladder
+from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import choices, message_line
@@ -35,71 +35,65 @@ from scorer.widgets.tap import tap, text_button, words
 GAP = 8
 """Between two rows, in logical pixels."""
 
-NAMES = 48
-"""Height of the row of those who can speak, in logical pixels."""
+NAMES_HEIGHT = 48
+"""Height of the row of players who can bid, in logical pixels."""
 
-BIDDING = 30 + NAMES + HEIGHT + 56 + 3 * GAP
+BIDDING_HEIGHT = 30 + NAMES_HEIGHT + LADDER_HEIGHT + 56 + 3 * GAP
 """Height of the bidding, in logical pixels."""
 
-PLAYING = 48 + 66 + 4 * KEY + 5 * GAP
-"""Height of what is asked once it is known who plays alone, in logical pixels."""
+PLAYING_HEIGHT = 48 + 66 + 4 * KEY + 5 * GAP
+"""Height of the controls after the bidding, in logical pixels."""
 
 
-def question(table: TableContext) -> ft.Control:
-    """What the table must say now."""
+def controls(table: TableContext) -> ft.Control:
+    """The open question."""
     view, keys = table.view, table.keys
     state: State = view.state
     if view.next_step.code is Step.COUNT_SOLO:
-        return ft.Container(Counting(table), key=f"count-{state.number}")
+        return ft.Container(SoloCountPad(table), key=f"count-{state.number}")
     keys[0] = None
     match view.next_step.code:
         case Step.SAY_DEALER:
-            return _dealer_ask(table)
+            return first_dealer_question(table)
         case Step.BID:
             return ft.Container(Bidding(table), key=f"bid-{state.position}")
         case _:
-            return _settle_ask(table)
-
-
-def _dealer_ask(table: TableContext) -> ft.Control:
-    """Who keeps the score and deals first (PAN-1): one tap."""
-    look, view, actions = table.look, table.view, table.actions
-    return who(
-        table,
-        step_text(look.t, table.names, view.next_step),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
+            return _settle_question(table)
 
 
 @ft.component
 def Bidding(table: TableContext) -> ft.Control:
-    """A bid or a pass of whose turn it is; another name, where some bids are not noted."""
+    """Record a bid or a pass of the player whose turn it is.
+
+    Another player can be chosen, because not every bid of the table has to be recorded.
+    """
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     chosen, choose = use_option(int)
-    now = _auction(view)
-    if now is None or now.turn is None:
+    bidding = _auction(view)
+    if bidding is None or bidding.turn is None:
         return ft.Container()
-    speaking = _speaking(view, now)
-    seat = chosen if chosen is not None else now.turn
-    names = [(view.players[one], one == seat) for one in speaking]
-    asked = words(
+    bidders = _bidders(view, bidding)
+    seat = chosen if chosen is not None else bidding.turn
+    names = [(view.players[other], other == seat) for other in bidders]
+    question = words(
         t("step.bid", name=view.players[seat]), look.colours.ink, size=18, bold=True, lines=1
     )
     return ft.Column(
         [
-            ft.Container(asked, height=30, alignment=ft.Alignment.CENTER),
+            ft.Container(question, height=30, alignment=ft.Alignment.CENTER),
             choices(
                 look,
                 names,
-                lambda place: choose(speaking[place]),
-                columns=len(speaking),
-                height=NAMES,
+                lambda place: choose(bidders[place]),
+                columns=len(bidders),
+                height=NAMES_HEIGHT,
                 size=14,
             ),
-            bid_ladder(look, now.possible, lambda bid: actions.record(BidMade(seat=seat, bid=bid))),
-            ft.Row(_ends(table, now, seat), spacing=GAP),
+            bid_ladder(
+                look, bidding.possible, lambda bid: actions.record(BidMade(seat=seat, bid=bid))
+            ),
+            ft.Row(_pass_buttons(table, bidding, seat), spacing=GAP),
         ],
         spacing=GAP,
         tight=True,
@@ -111,21 +105,25 @@ def _auction(view: View) -> Auction | None:
     return auction(deal, len(view.players)) if deal else None
 
 
-def _speaking(view: View, now: Auction) -> tuple[int, ...]:
-    """Those who can still bid, whose turn it is first."""
+def _bidders(view: View, bidding: Auction) -> tuple[int, ...]:
+    """The players who can still bid, beginning with the one whose turn it is."""
     deal = view.state.deal
-    if deal is None or now.turn is None:
+    if deal is None or bidding.turn is None:
         return ()
-    left = [seat for seat in deal.playing if seat not in now.passed and seat != now.soloist]
-    others = round_from(now.turn, [seat for seat in left if seat != now.turn], len(view.players))
-    return (now.turn, *others)
+    remaining = [
+        seat for seat in deal.playing if seat not in bidding.passed and seat != bidding.soloist
+    ]
+    others = round_from(
+        bidding.turn, [seat for seat in remaining if seat != bidding.turn], len(view.players)
+    )
+    return (bidding.turn, *others)
 
 
-def _ends(table: TableContext, now: Auction, seat: int) -> list[ft.Control]:
-    """A pass; and once there is a bid, that it stands because all others pass."""
+def _pass_buttons(table: TableContext, bidding: Auction, seat: int) -> list[ft.Control]:
+    """A pass of the player, and one button for the passes of all who can still bid."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    ends = [
+    buttons = [
         text_button(
             t("fact.bid_passed", name=view.players[seat]),
             colours,
@@ -135,12 +133,14 @@ def _ends(table: TableContext, now: Auction, seat: int) -> list[ft.Control]:
             key="pass",
         )
     ]
-    if now.soloist is not None and now.bid is not None:
-        passes = [BidPassed(seat=one) for one in _speaking(view, now)]
-        stands = t("table.plays_bid", name=view.players[now.soloist], bid=bid_text(t, now.bid))
-        ends.append(
+    if bidding.soloist is not None and bidding.bid is not None:
+        passes = [BidPassed(seat=other) for other in _bidders(view, bidding)]
+        text = t(
+            "table.plays_bid", name=view.players[bidding.soloist], bid=bid_text(t, bidding.bid)
+        )
+        buttons.append(
             text_button(
-                stands,
+                text,
                 colours,
                 lambda _: actions.record(*passes),
                 step=True,
@@ -149,21 +149,21 @@ def _ends(table: TableContext, now: Auction, seat: int) -> list[ft.Control]:
                 key="stands",
             )
         )
-    return ends
+    return buttons
 
 
 @ft.component
-def Counting(table: TableContext) -> ft.Control:
-    """The trick points of whoever plays alone; what they lead to is said before (PAN-3, PAN-5)."""
+def SoloCountPad(table: TableContext) -> ft.Control:
+    """The pad for the soloist's trick points; it tells the result beforehand (PAN-3, PAN-5)."""
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
     typed, latest, change = use_latest(Digits())
-    has = soloist_needs(view.state)
+    solo = soloist_needs(view.state)
     event = SoloCounted(points=int(typed.text)) if typed.text else None
-    faults = view.check(event) if event else ()
+    violations = view.check(event) if event else ()
 
-    def take(now: Digits) -> None:
-        change(lambda _: now)
+    def set_digits(digits: Digits) -> None:
+        change(lambda _: digits)
 
     def write() -> None:
         if latest[0].text:
@@ -173,47 +173,49 @@ def Counting(table: TableContext) -> ft.Control:
         if key == "Enter" and latest[0].text:
             write()
             return True
-        return digit_keys(latest, take)(key)
+        return digit_key_handler(latest, set_digits)(key)
 
     keys[0] = on_key
-    if has is None:
+    if solo is None:
         return ft.Container()
-    outcome = (
-        _outcome(table, table.view.game.preview(view.state, event)) if event and not faults else ""
+    result = (
+        _result_text(table, table.view.game.preview(view.state, event))
+        if event and not violations
+        else ""
     )
-    asked = ft.Column(
+    question = ft.Column(
         [
             words(
-                t("step.count_solo", name=view.players[has.soloist]),
+                t("step.count_solo", name=view.players[solo.soloist]),
                 colours.ink,
                 size=16,
                 bold=True,
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            message_line(table, faults, outcome or _needs(look, has)),
+            message_line(table, violations, result or _needed_text(look, solo)),
         ],
         spacing=0,
         tight=True,
         expand=1,
     )
-    figure = words(typed.text or "–", colours.ink, size=36, bold=True)
+    number = words(typed.text or "–", colours.ink, size=36, bold=True)
     return ft.Column(
         [
-            *_trumps(table, has.bid),
-            ft.Row([asked, figure], spacing=GAP),
+            *_trump_buttons(table, solo.bid),
+            ft.Row([question, number], spacing=GAP),
             number_pad(
                 colours,
-                lambda digit: take(latest[0].with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: take(Digits())),
-                erase=(t("pad.erase"), lambda _: take(latest[0].erased())),
+                lambda digit: set_digits(latest[0].with_digit(digit)),
+                clear=(t("pad.clear"), lambda _: set_digits(Digits())),
+                erase=(t("pad.erase"), lambda _: set_digits(latest[0].erased())),
                 aside=[
-                    *_melds(table, has.soloist),
+                    *_meld_buttons(table, solo.soloist),
                     ft.Container(height=KEY, expand=1),
                     text_button(
                         t("pad.write"),
                         colours,
-                        (lambda _: write()) if event and not faults else None,
+                        (lambda _: write()) if event and not violations else None,
                         step=True,
                         height=KEY,
                         expand=1,
@@ -228,20 +230,24 @@ def Counting(table: TableContext) -> ft.Control:
     )
 
 
-def _needs(look: Appearance, has: SoloistNeeds) -> str:
-    """What is shown already, and what is still needed in tricks."""
+def _needed_text(look: Appearance, solo: SoloistNeeds) -> str:
+    """The melds shown so far, and the trick points that the bid still needs."""
     t = look.t
-    if has.promised is None or has.needed is None:
+    if solo.promised is None or solo.needed is None:
         return ""
-    if has.weis or has.stoeck:
+    if solo.weis or solo.stoeck:
         return t(
-            "pandur.needs_with", bid=has.promised, weis=has.weis, stoeck=has.stoeck, n=has.needed
+            "pandur.needs_with",
+            bid=solo.promised,
+            weis=solo.weis,
+            stoeck=solo.stoeck,
+            n=solo.needed,
         )
-    return t("pandur.needs", bid=has.promised, n=has.needed)
+    return t("pandur.needs", bid=solo.promised, n=solo.needed)
 
 
-def _outcome(table: TableContext, lines: Sequence[ScoreLine]) -> str:
-    """What a count leads to: made or not, and who gets what."""
+def _result_text(table: TableContext, lines: Sequence[ScoreLine]) -> str:
+    """The result of a count: whether the bid is made, and who gets how many game points."""
     look, view = table.look, table.view
     return " · ".join(
         dict.fromkeys(
@@ -253,8 +259,8 @@ def _outcome(table: TableContext, lines: Sequence[ScoreLine]) -> str:
     )
 
 
-def _melds(table: TableContext, soloist: int) -> list[ft.Control]:
-    """Weis and Stöck of the player who plays alone."""
+def _meld_buttons(table: TableContext, soloist: int) -> list[ft.Control]:
+    """Weis and Stöck of the soloist."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     stoeck = StoeckShown(seat=soloist)
@@ -281,38 +287,38 @@ def _melds(table: TableContext, soloist: int) -> list[ft.Control]:
     ]
 
 
-def _trumps(table: TableContext, bid: Bid) -> list[ft.Control]:
-    """The four suits until it is said which one is trumps; nothing where there are none."""
+def _trump_buttons(table: TableContext, bid: Bid) -> list[ft.Control]:
+    """The four suits while trump is not named; nothing for a bid without trump."""
     look, view, actions = table.look, table.view, table.actions
     deal = view.state.deal
     if deal is None or deal.trump is not None or not bid.trumps:
         return []
 
-    def suit(one: Suit) -> ft.Control:
+    def suit_button(suit: Suit) -> ft.Control:
         return tap(
-            look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{one}")),
-            mode_icon(one, look.deck, size=26, colour=mode_colour(one, look.deck, look.colours)),
-            lambda _: actions.record(TrumpNamed(suit=one)),
+            look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{suit}")),
+            mode_icon(suit, look.deck, size=26, colour=mode_colour(suit, look.deck, look.colours)),
+            lambda _: actions.record(TrumpNamed(suit=suit)),
             colour=look.colours.raised,
             expand=1,
-            key=f"trump-{one}",
+            key=f"trump-{suit}",
         )
 
-    return [ft.Row([suit(one) for one in Suit], spacing=6)]
+    return [ft.Row([suit_button(suit) for suit in Suit], spacing=6)]
 
 
-def _settle_ask(table: TableContext) -> ft.Control:
-    """A misère or a Pandur is made or not; who gets what stands on the buttons (PAN-5)."""
+def _settle_question(table: TableContext) -> ft.Control:
+    """Ask whether a misère or a Pandur was made; the buttons tell the game points (PAN-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    has = soloist_needs(view.state)
-    if has is None:
+    solo = soloist_needs(view.state)
+    if solo is None:
         return ft.Container()
-    name, bid = view.players[has.soloist], bid_text(t, has.bid)
+    name, bid = view.players[solo.soloist], bid_text(t, solo.bid)
 
     def answer(*, made: bool) -> ft.Control:
         gains = {stake.seat: stake.made if made else stake.failed for stake in stakes(view.state)}
-        told = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
+        gains_text = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
         key = "fact.solo_settled" if made else "fact.solo_settled_failed"
         return ft.Row(
             [
@@ -320,7 +326,7 @@ def _settle_ask(table: TableContext) -> ft.Control:
                     t(key, name=name, bid=bid),
                     colours,
                     lambda _: actions.record(SoloSettled(made=made)),
-                    hint=told,
+                    hint=gains_text,
                     step=made,
                     height=72,
                     expand=1,
@@ -331,7 +337,7 @@ def _settle_ask(table: TableContext) -> ft.Control:
 
     return ft.Column(
         [
-            *_trumps(table, has.bid),
+            *_trump_buttons(table, solo.bid),
             words(t("step.settle_solo", name=name), colours.ink, size=20, bold=True, lines=2),
             answer(made=True),
             answer(made=False),

@@ -1,4 +1,4 @@
-"""What a Handjass asks the table: who deals, who is in, who has made what, who cut (HAND)."""
+"""The controls of a Handjass: dealer, active players, count, cut for a tie (HAND)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
 from rules.games.handjass.standing import pending
 from rules.jass.cards import DEAL_TOTAL
-from rules.solo.facts import DealerFound
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import Count, Counting
-from scorer.games._sheet.player_choice import who
-from scorer.games._solo.meld_keys import meld_keys
-from scorer.phrases import step_text
+from scorer.games._sheet.count_correction import count_correction
+from scorer.games._sheet.count_pad import CountPad, CountSpec
+from scorer.games._sheet.player_buttons import player_buttons
+from scorer.games._solo.first_dealer import first_dealer_question
+from scorer.games._solo.meld_buttons import meld_buttons
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
 from scorer.table.wording import phrase
@@ -29,69 +28,58 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 """Between two rows, in logical pixels."""
 
-FULL = 4
-"""With so many players in a deal no card stays out, and it holds 157 (HAND-1)."""
+ALL_CARDS_PLAYERS = 4
+"""Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
 
 
-def question(table: TableContext) -> ft.Control:
-    """What the table must say now."""
+def controls(table: TableContext) -> ft.Control:
+    """The open question."""
     view, keys = table.view, table.keys
     state: State = view.state
     if view.next_step.code is Step.COUNT_DEAL:
-        pad = _count_ask(table)
+        pad = _count_pad(table)
         return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
     keys[0] = None
     if pending(state) is not None:
-        return _cut_ask(table)
+        return _cut_question(table)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
-        return _dealer_ask(table)
-    return ft.Container(InOrOut(table), key=f"in-{state.number}-{state.position}")
-
-
-def _dealer_ask(table: TableContext) -> ft.Control:
-    """Who deals first: one tap."""
-    look, view, actions = table.look, table.view, table.actions
-    return who(
-        table,
-        step_text(look.t, table.names, view.next_step),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
+        return first_dealer_question(table)
+    return ft.Container(ActivePlayersForm(table), key=f"in-{state.number}-{state.position}")
 
 
 @ft.component
-def InOrOut(table: TableContext) -> ft.Control:
-    """Who plays the deal: a tap for each who is in, and one that writes it (HAND-1)."""
+def ActivePlayersForm(table: TableContext) -> ft.Control:
+    """Choose the players who play the deal, and record them (HAND-1)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    taken, latest, change = use_latest(frozenset[int]())
+    chosen, latest, change = use_latest(frozenset[int]())
     deal = view.state.deal
     order = round_from(deal.dealer, deal.in_game, len(view.players)) if deal else ()
 
-    def turn_over(place: int) -> None:
+    def toggle(place: int) -> None:
         change(lambda now: now ^ {order[place]})
 
     def write(_event: object) -> None:
-        actions.record(_hands(latest[0]))
+        actions.record(_hands_taken(latest[0]))
 
     return ft.Column(
         [
             words(t("step.say_players"), colours.ink, size=18, bold=True),
             choices(
                 look,
-                [(view.players[seat], seat in taken) for seat in order],
-                turn_over,
+                [(view.players[seat], seat in chosen) for seat in order],
+                toggle,
                 height=64,
                 size=18,
             ),
             ft.Row(
                 [
                     text_button(
-                        phrase(table, _hands(taken)),
+                        phrase(table, _hands_taken(chosen)),
                         colours,
                         write,
-                        # That nobody is in is rare, and not what a quick thumb should write.
-                        step=bool(taken),
+                        # A deal without players is rare and must not be recorded by a hasty tap.
+                        step=bool(chosen),
                         height=64,
                         expand=1,
                         key="hands-write",
@@ -105,56 +93,56 @@ def InOrOut(table: TableContext) -> ft.Control:
     )
 
 
-def _hands(taken: frozenset[int]) -> Event:
-    return HandsTaken(seats=tuple(sorted(taken)))
+def _hands_taken(chosen: frozenset[int]) -> Event:
+    return HandsTaken(seats=tuple(sorted(chosen)))
 
 
-def _count_ask(table: TableContext) -> ft.Control:
-    """What everybody who plays has made in tricks; Weis and Stöck beside it (HAND-2)."""
+def _count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, with keys for Weis and Stöck (HAND-2)."""
     look, view = table.look, table.view
-    melds = meld_keys(table, playing(view.state))
-    return Counting(table, _count(look, view.state), melds)
+    melds = meld_buttons(table, playing(view.state))
+    return CountPad(table, _count_spec(look, view.state), melds)
 
 
-def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The pad of a counted deal."""
+def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal."""
     look, view = table.look, table.view
-    return count_edit(table, seq, _count(look, view.state_before(seq)))
+    return count_correction(table, seq, _count_spec(look, view.state_before(seq)))
 
 
-def _count(look: Appearance, state: State) -> Count:
-    """How a deal is counted: whoever turned the cards down is not asked."""
+def _count_spec(look: Appearance, state: State) -> CountSpec:
+    """How the deal is counted: only active players have points."""
     seats = playing(state)
 
-    def fact(points: tuple[int, ...]) -> Event:
+    def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
         made = dict(zip(sorted(seats), points, strict=True))
         return HandsCounted(tricks=tuple(made.get(seat) for seat in range(state.players)))
 
-    def said(event: HandsCounted) -> tuple[int, ...]:
+    def points_in(event: HandsCounted) -> tuple[int, ...]:
         return tuple(points for points in event.tricks if points is not None)
 
-    return Count(
+    return CountSpec(
         order=seats,
         hint=look.t("handjass.count_hint"),
-        fact=fact,
-        total=DEAL_TOTAL if len(seats) == FULL else None,
-        said=said,
+        make_fact=make_fact,
+        total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,
+        points_in=points_in,
     )
 
 
 def playing(state: State) -> tuple[int, ...]:
-    """Those who play the deal on the table, in the order of play."""
+    """The players of the open deal, in the order of play."""
     return turn(state.deal, state.players) if state.deal else ()
 
 
-def _cut_ask(table: TableContext) -> ft.Control:
-    """Who of those who are level has cut the highest card (HAND-2, HAND-4)."""
+def _cut_question(table: TableContext) -> ft.Control:
+    """Ask which of the players level with each other cut the highest card (HAND-2, HAND-4)."""
     look, view, actions = table.look, table.view, table.actions
     tie = pending(view.state)
     if tie is None:
         return ft.Container()
 
-    def settle(seat: int) -> None:
+    def record_cut(seat: int) -> None:
         now = actions.now()
         change = answer(now.state, now.facts, seat)
         if isinstance(change, Recorded):
@@ -163,5 +151,5 @@ def _cut_ask(table: TableContext) -> ft.Control:
             actions.correct([change])
 
     hint = look.t("handjass.cut_again") if tie.more else ""
-    asked = look.t("step.cut" if tie.worth else "step.last_cut")
-    return who(table, asked, settle, seats=tie.seats, hint=hint, key="cut")
+    controls = look.t("step.cut" if tie.worth else "step.last_cut")
+    return player_buttons(table, controls, record_cut, seats=tie.seats, hint=hint, key="cut")

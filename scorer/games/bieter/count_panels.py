@@ -1,4 +1,4 @@
-"""The count of a Bieter: the tricks of both sides, a Matsch, a deal that is not played."""
+"""Panels that end a deal of a Bieter: the count, the Matsch question, a declined deal."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
-from scorer.games._sheet.count_edit import count_edit
-from scorer.games._sheet.counting import Count, Counting, write_change
+from scorer.games._sheet.count_correction import count_correction
+from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 
 
 @dataclass(frozen=True)
 class PadPanel(Panel):
-    """Counts the deal at the table."""
+    """Counts the open deal."""
 
     takes_keys = True
 
@@ -32,11 +32,11 @@ class PadPanel(Panel):
 
 @dataclass(frozen=True)
 class MatschPanel(Panel):
-    """Asks whether all points were all tricks (CARD-5).
+    """Asks whether the side with all points also won all tricks (CARD-5).
 
     Attributes:
         change: The count that is written with the answer.
-        event: The same as a fact.
+        event: The fact of the count.
     """
 
     change: Recorded | Amended
@@ -44,61 +44,65 @@ class MatschPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The two answers."""
-        return matsch_ask(table, self)
+        return matsch_question(table, self)
 
 
 @dataclass(frozen=True)
 class DeclinePanel(Panel):
-    """Writes that the bidder does not play the deal (BIE-6)."""
+    """Records that the bidder does not play the deal (BIE-6)."""
 
     def draw(self, table: TableContext) -> ft.Control:
-        """With the Stöck of the pair or without."""
-        return decline_ask(table)
+        """The answers: with the Stöck of the pair, or without."""
+        return decline_question(table)
 
 
 def count_pad(table: TableContext) -> ft.Control:
     """The pad of the open deal."""
     look, view, actions = table.look, table.view, table.actions
-    pad = Counting(table, _count(table, view.state))
+    pad = CountPad(table, _count_spec(table, view.state))
     return frame(look, actions, look.t("table.count"), [pad])
 
 
-def count_correct(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The pad of a counted deal."""
+def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal."""
     view = table.view
-    return count_edit(table, seq, _count(table, view.state_before(seq)))
+    return count_correction(table, seq, _count_spec(table, view.state_before(seq)))
 
 
-def _count(table: TableContext, state: State) -> Count:
-    """Where cards stay out, one side's points do not follow from the other's (BIE-3)."""
+def _count_spec(table: TableContext, state: State) -> CountSpec:
+    """How the deal is counted.
+
+    With ten cards each not all cards are in play, so that the points of one side do not
+    follow from those of the other (BIE-3).
+    """
     look, view, actions = table.look, table.view, table.actions
-    alone = on_table(state).totals == {DEAL_TOTAL}
+    known = on_table(state).totals == {DEAL_TOTAL}
 
-    def settle(change: Recorded | Amended) -> None:
+    def submit(change: Recorded | Amended) -> None:
         event = change.event
         if isinstance(event, TricksCounted) and _all_tricks(state, event):
             actions.open(MatschPanel(change, event))
         else:
             write_change(actions, change)
 
-    return Count(
+    return CountSpec(
         order=(0, 1),
-        hint=look.t("counting.hint" if alone else "bieter.count_hint"),
-        fact=lambda points: TricksCounted(tricks=(points[0], points[1])),
-        total=DEAL_TOTAL if alone else None,
-        said=attrgetter("tricks"),
+        hint=look.t("counting.hint" if known else "bieter.count_hint"),
+        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
+        total=DEAL_TOTAL if known else None,
+        points_in=attrgetter("tricks"),
         names=view.side_names,
-        settle=settle,
+        submit=submit,
     )
 
 
 def _all_tricks(state: State, event: TricksCounted) -> bool:
-    """Whether one side may have won every trick (CARD-5)."""
+    """Whether one side could have won every trick (CARD-5)."""
     return 0 in event.tricks and not any(claim.tricks is not None for claim in state.deal.claims)
 
 
-def matsch_ask(table: TableContext, panel: MatschPanel) -> ft.Control:
-    """All points are not always all tricks (CARD-5): the table says it."""
+def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
+    """Ask whether the side with all points won all tricks: points do not tell (CARD-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, change, event = look.t, panel.change, panel.event
     side = 0 if event.tricks[1] == 0 else 1
@@ -121,8 +125,8 @@ def matsch_ask(table: TableContext, panel: MatschPanel) -> ft.Control:
     )
 
 
-def decline_ask(table: TableContext) -> ft.Control:
-    """The bidder does not play the deal; the pair may have the Stöck (BIE-6)."""
+def decline_question(table: TableContext) -> ft.Control:
+    """Ask how the declined deal is written; the pair may have the Stöck (BIE-6)."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
 
@@ -136,8 +140,8 @@ def decline_ask(table: TableContext) -> ft.Control:
             key=f"decline-{stoeck}",
         )
 
-    ways = [answer(stoeck=False)]
+    buttons = [answer(stoeck=False)]
     if on_table(view.state).decline_stoeck:
-        ways.insert(0, answer(stoeck=True))
+        buttons.insert(0, answer(stoeck=True))
     rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
-    return frame(look, actions, t("bieter.decline"), [rule], *ways)
+    return frame(look, actions, t("bieter.decline"), [rule], *buttons)

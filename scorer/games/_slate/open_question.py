@@ -1,4 +1,4 @@
-"""The one fact that an open ruling asks for, with its answers as buttons (END-1, END-4, END-5)."""
+"""The question of an open ruling, with its answers as buttons (END-1, END-4, END-5)."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ from scorer.widgets.tap import text_button
 
 
 @ft.component
-def Asked(table: TableContext, question: Question) -> ft.Control:
-    """The question to the table and its answers; an answer is a fact of the log."""
+def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
+    """The question and its answers; an answer is recorded as a fact."""
     look, view, actions = table.look, table.view, table.actions
-    asked = question.code
-    if asked is Ask.CLAIM_TRICKS:
-        return ClaimTricks(table, question.side or 0)
+    code = question.code
+    if code is Ask.CLAIM_TRICKS:
+        return ClaimTricksPad(table, question.side or 0)
     targets = view.sheet.targets
     target: int = targets[question.side or 0] if targets else view.options.target
     names = spoken_names(view.players, view.sides, look.deck)
-    said = sentence(question_text(look.t, names, question, target), look.colours.ink)
+    text = sentence(question_text(look.t, names, question, target), look.colours.ink)
     answers = (
-        [_stoeck(look, actions, question.side or 0)]
-        if asked is Ask.STOECK
-        else [CrossedAnswers(table)]
+        [_stoeck_answers(look, actions, question.side or 0)]
+        if code is Ask.STOECK
+        else [CrossedFirstAnswers(table)]
     )
-    return ft.Column([said, *answers], spacing=10, tight=True)
+    return ft.Column([text, *answers], spacing=10, tight=True)
 
 
 def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: str) -> ft.Control:
@@ -59,8 +59,8 @@ def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: st
     )
 
 
-def _stoeck(look: Appearance, actions: Actions, side: int) -> ft.Control:
-    """Whether the side that is behind shows the Stöck (END-4)."""
+def _stoeck_answers(look: Appearance, actions: Actions, side: int) -> ft.Control:
+    """The answers to whether a side still shows the Stöck (END-4)."""
     t = look.t
     return ft.Row(
         [
@@ -72,11 +72,11 @@ def _stoeck(look: Appearance, actions: Actions, side: int) -> ft.Control:
 
 
 @ft.component
-def CrossedAnswers(table: TableContext) -> ft.Control:
-    """Who was first; where nobody knows, what the table agrees on (END-5)."""
+def CrossedFirstAnswers(table: TableContext) -> ft.Control:
+    """Which side crossed first; if nobody knows, the agreed tie-break (END-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    unknown, set_unknown = ft.use_state(False)
+    agreeing, set_agreeing = ft.use_state(False)
     rows: list[ft.Control] = [
         ft.Row(
             [
@@ -90,59 +90,59 @@ def CrossedAnswers(table: TableContext) -> ft.Control:
                 text_button(
                     t("ask.nobody_knows"),
                     colours,
-                    lambda _: set_unknown(lambda now: not now),
+                    lambda _: set_agreeing(lambda now: not now),
                     height=CHOICE_HEIGHT,
                     expand=1,
-                    selected=unknown,
-                    step=unknown,
+                    selected=agreeing,
+                    step=agreeing,
                     key="answer-unknown",
                 )
             ]
         ),
     ]
-    if unknown:
+    if agreeing:
         agreements = [
             _answer(
                 look,
                 actions,
-                t(f"choice.tie_break.{how}"),
-                TieBreakAgreed(how=how),
-                f"answer-{how}",
+                t(f"choice.tie_break.{tie_break}"),
+                TieBreakAgreed(how=tie_break),
+                f"answer-{tie_break}",
             )
-            for how in TieBreak
+            for tie_break in TieBreak
         ]
         rows += [sentence(t("ask.agree"), colours.ink), ft.Row(agreements, spacing=8)]
     return ft.Column(rows, spacing=8, tight=True)
 
 
 @ft.component
-def ClaimTricks(table: TableContext, side: int) -> ft.Control:
-    """What a side had taken when it claimed: a number, or all tricks (END-1)."""
+def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
+    """The pad for the trick points that a side had when it claimed (END-1)."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    nobody_counted: tuple[int | None, bool] = (None, False)
-    said, latest, change = use_latest(nobody_counted)
-    points, everything = said
+    not_counted: tuple[int | None, bool] = (None, False)
+    draft, latest, change = use_latest(not_counted)
+    points, all_taken = draft
 
     def answer(now: tuple[int | None, bool]) -> ClaimSettled:
         return ClaimSettled(side=side, tricks=now[0] or 0, matsch=now[1])
 
-    faults = view.check(answer(said)) if points is not None else ()
-    ready = points is not None and not faults
+    violations = view.check(answer(draft)) if points is not None else ()
+    ready = points is not None and not violations
 
-    def number(how: Callable[[int | None], int | None]) -> None:
-        change(lambda now: (how(now[0]), False))
+    def set_points(move: Callable[[int | None], int | None]) -> None:
+        change(lambda now: (move(now[0]), False))
 
     rows = number_rows(
         look,
         t("ask.claim_tricks", side=view.side_names[side]),
         points,
-        number,
+        set_points,
         [
             all_tricks(
                 look,
                 lambda: change(lambda now: (None, False) if now[1] else (DEAL_TOTAL, True)),
-                on=everything,
+                on=all_taken,
             ),
             empty_key(),
             empty_key(),
@@ -158,5 +158,5 @@ def ClaimTricks(table: TableContext, side: int) -> ft.Control:
             ),
         ],
     )
-    rows.insert(-1, message_line(table, faults))
+    rows.insert(-1, message_line(table, violations))
     return ft.Column(rows, spacing=8, tight=True)

@@ -1,4 +1,4 @@
-"""What a Coiffeur asks the table: who is Vorhand, who chooses or pushes, what was made."""
+"""The controls of a Coiffeur: Vorhand, choice of a row or push, count, melds (COI)."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 """Between two controls, in logical pixels."""
 
-LINE = 64
+ROW_HEIGHT = 64
 """Height of a row of controls, in logical pixels."""
 
 
-def turn_height(view: View) -> int:
-    """What :func:`turn` needs, in logical pixels."""
+def controls_height(view: View) -> int:
+    """The height of :func:`controls`, in logical pixels."""
     asks_vorhand = view.next_step.code is Step.SAY_VORHAND
-    return 2 * LINE + GAP if asks_vorhand or _melds(view) else LINE
+    return 2 * ROW_HEIGHT + GAP if asks_vorhand or _melds_played(view) else ROW_HEIGHT
 
 
-def turn(table: TableContext) -> ft.Control:
-    """The one question that is open: who begins, which row, how many points."""
+def controls(table: TableContext) -> ft.Control:
+    """The open question: who begins, which row, how many points."""
     view = table.view
     if view.next_step.code is Step.SAY_VORHAND:
-        return _vorhand(table)
-    rows = [_count(table) if view.state.deal.choice else _choose(table)]
-    if _melds(view):
+        return _vorhand_question(table)
+    rows = [_count_row(table) if view.state.deal.choice else _choose_row(table)]
+    if _melds_played(view):
         rows.append(_meld_buttons(table))
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def _melds(view: View) -> bool:
+def _melds_played(view: View) -> bool:
     options = view.options
     return bool(options.weis or options.stoeck)
 
 
-def _vorhand(table: TableContext) -> ft.Control:
-    """Who is Vorhand in the first deal: one tap on a name (SCH-2)."""
+def _vorhand_question(table: TableContext) -> ft.Control:
+    """Ask who is Vorhand in the first deal; a tap on a name records it (SCH-2)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
 
-    def found(seat: int) -> Callable[..., None]:
+    def record_vorhand(seat: int) -> Callable[..., None]:
         return guard(t, actions.say, lambda _: actions.record(VorhandFound(seat=seat)))
 
     return ft.Column(
         [
-            _told(
+            _question_text(
                 look,
                 t("table.who_is_vorhand"),
                 t(f"choice.first_vorhand.{view.options.first_vorhand}"),
@@ -70,9 +70,9 @@ def _vorhand(table: TableContext) -> ft.Control:
                     text_button(
                         name,
                         colours,
-                        found(seat),
+                        record_vorhand(seat),
                         expand=1,
-                        height=LINE,
+                        height=ROW_HEIGHT,
                         size=15,
                         key=f"vorhand-{seat}",
                     )
@@ -86,7 +86,7 @@ def _vorhand(table: TableContext) -> ft.Control:
     )
 
 
-def _told(look: Appearance, text: str, hint: str) -> ft.Control:
+def _question_text(look: Appearance, text: str, hint: str) -> ft.Control:
     colours = look.colours
     return ft.Container(
         ft.Column(
@@ -102,13 +102,13 @@ def _told(look: Appearance, text: str, hint: str) -> ft.Control:
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        height=LINE,
+        height=ROW_HEIGHT,
         alignment=ft.Alignment.CENTER_LEFT,
     )
 
 
-def _choose(table: TableContext) -> ft.Control:
-    """Whose turn it is; the push goes to the next player (COI-5)."""
+def _choose_row(table: TableContext) -> ft.Control:
+    """Whose turn it is to choose a row, and the button to push the choice (COI-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, step = look.t, view.next_step
     name = view.players[step.seat] if step.seat is not None else ""
@@ -118,52 +118,54 @@ def _choose(table: TableContext) -> ft.Control:
         t("table.pushed"),
         look.colours,
         None if forced else guard(t, actions.say, lambda _: actions.record(Passed())),
-        height=LINE,
+        height=ROW_HEIGHT,
         expand=2,
         size=16,
         key="push",
     )
-    hint = ft.Container(_told(look, text, t("coiffeur.choose_hint")), expand=3)
-    return ft.Row([hint, push], spacing=GAP, height=LINE)
+    hint = ft.Container(_question_text(look, text, t("coiffeur.choose_hint")), expand=3)
+    return ft.Row([hint, push], spacing=GAP, height=ROW_HEIGHT)
 
 
-def _count(table: TableContext) -> ft.Control:
-    """What is being played; the next step is its points."""
+def _count_row(table: TableContext) -> ft.Control:
+    """What is being played, and the button to count it."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     state: State = view.state
     choice, seat = state.deal.choice, leads(state)
     if choice is None or seat is None:
-        return ft.Row(height=LINE)
+        return ft.Row(height=ROW_HEIGHT)
     name = view.players[choice.seat]
     row = row_title(t, view.options.rows[choice.row], look.deck)
-    shown = look.show_trump
+    trump_shown = look.show_trump
     text = (
-        t("coiffeur.plays", name=name, row=row) if shown else t("coiffeur.plays_hidden", name=name)
+        t("coiffeur.plays", name=name, row=row)
+        if trump_shown
+        else t("coiffeur.plays_hidden", name=name)
     )
-    # Who leads tells Slalom and Gushti apart from all else.
-    hint = t("coiffeur.leads", name=view.players[seat]) if shown else t("table.trump_hidden")
+    # The player who leads differs for Slalom and Gushti.
+    hint = t("coiffeur.leads", name=view.players[seat]) if trump_shown else t("table.trump_hidden")
     return ft.Row(
         [
-            ft.Container(_told(look, text, hint), expand=3),
+            ft.Container(_question_text(look, text, hint), expand=3),
             text_button(
                 t("coiffeur.count"),
                 look.colours,
                 lambda _: actions.open(CellPanel(choice.side, choice.row)),
                 step=True,
-                height=LINE,
+                height=ROW_HEIGHT,
                 expand=2,
                 size=16,
                 key="count",
             ),
         ],
         spacing=GAP,
-        height=LINE,
+        height=ROW_HEIGHT,
     )
 
 
 def _meld_buttons(table: TableContext) -> ft.Control:
-    """Weis and Stöck of the side that chose, where they are played (COI-7)."""
+    """Weis and Stöck of the side that chose, where the house rules have them (COI-7)."""
     look, view, actions = table.look, table.view, table.actions
     t, options = look.t, view.options
     choice = view.state.deal.choice
@@ -177,36 +179,36 @@ def _meld_buttons(table: TableContext) -> ft.Control:
             handler,
             hint=hint,
             label=name,
-            height=LINE,
+            height=ROW_HEIGHT,
             expand=1,
             key=kind,
         )
 
     buttons: list[ft.Control] = []
     if options.weis:
-        opener = (lambda: actions.open(ChooserWeisPanel())) if choice else None
-        buttons.append(button("weis", t("table.weis_hint"), opener))
+        open_weis = (lambda: actions.open(ChooserWeisPanel())) if choice else None
+        buttons.append(button("weis", t("table.weis_hint"), open_weis))
     if options.stoeck:
-        shown = StoeckShown(side=choice.side) if choice else None
-        ready = shown is not None and not refusals(view.check(shown))
-        writing = (lambda: actions.record(shown)) if ready else None
-        buttons.append(button("stoeck", t("table.stoeck_hint", n=20), writing))
+        trump_shown = StoeckShown(side=choice.side) if choice else None
+        allowed = trump_shown is not None and not refusals(view.check(trump_shown))
+        write_stoeck = (lambda: actions.record(trump_shown)) if allowed else None
+        buttons.append(button("stoeck", t("table.stoeck_hint", n=20), write_stoeck))
     return ft.Row(buttons, spacing=GAP)
 
 
 @dataclass(frozen=True)
 class ChooserWeisPanel(Panel):
-    """Writes a Weis of the side that chose (COI-7)."""
+    """Records a Weis of the side that chose (COI-7)."""
 
     title = "weis.title"
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Every worth."""
-        return chooser_worths(table)
+        """All points that a Weis can have."""
+        return chooser_weis_buttons(table)
 
 
-def chooser_worths(table: TableContext) -> ft.Control:
-    """Every worth of a Weis, for the side that chose: two taps write one (WIIS-1, COI-7)."""
+def chooser_weis_buttons(table: TableContext) -> ft.Control:
+    """Buttons for all points of a Weis of the side that chose (WIIS-1, COI-7)."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     choice = view.state.deal.choice
@@ -221,7 +223,7 @@ def chooser_worths(table: TableContext) -> ft.Control:
             guard(t, actions.say, lambda _: actions.record(WeisShown(side=side, points=points))),
             label=t("table.bar_label", side=view.side_names[side], points=points),
             expand=1,
-            height=LINE,
+            height=ROW_HEIGHT,
             size=20,
             key=f"weis-{points}",
         )

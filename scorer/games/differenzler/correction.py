@@ -1,4 +1,4 @@
-"""Correcting a fact of a Differenzler: a declaration, a count, an answer (ALL-1)."""
+"""Correcting a fact of a Differenzler (ALL-1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Voided
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared, ZeroSettled
 from scorer.appearance import Appearance
-from scorer.games._sheet.typed import Digits
+from scorer.games._sheet.count_draft import Digits
 from scorer.phrases import violation_text
 from scorer.table.context import TableContext
 from scorer.table.frame import frame
@@ -22,56 +22,62 @@ from scorer.widgets.tap import text_button, words
 
 
 @ft.component
-def DifferenzlerEdit(table: TableContext, seq: int, touched: int | None = None) -> ft.Control:
-    """The fact as it was said, what can be changed about it, and the way to remove it."""
+def DifferenzlerCorrection(table: TableContext, seq: int, touched: int | None = None) -> ft.Control:
+    """The panel that corrects or removes a fact.
+
+    Args:
+        table: The table.
+        seq: The entry of the fact.
+        touched: The seat whose number was tapped.
+    """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    said = view.fact(seq)
-    fact, drafted, change_fact = use_latest(said)
+    written = view.fact(seq)
+    fact, latest_fact, change_fact = use_latest(written)
     seat, set_seat = ft.use_state(touched or 0)
-    _, latest, change_typed = use_latest(Digits())
-    if said is None or fact is None:
+    _, latest_digits, change_typed = use_latest(Digits())
+    if written is None or fact is None:
         return frame(look, actions, t("entries.correct"), [])
     before = view.state_before(seq)
-    faults = refusals(view.game.verify(before, fact))
+    violations = refusals(view.game.verify(before, fact))
 
-    def put(now: Digits) -> None:
-        change_typed(lambda _: now)
+    def show_digits(digits: Digits) -> None:
+        change_typed(lambda _: digits)
 
-    def take(now: Digits) -> None:
-        put(Digits() if now.done is not None else now)
-        if now.text:
-            change_fact(lambda before: before and _with_points(before, seat, int(now.text)))
+    def set_digits(digits: Digits) -> None:
+        show_digits(Digits() if digits.number is not None else digits)
+        if digits.text:
+            change_fact(lambda now: now and _with_points(now, seat, int(digits.text)))
 
     def change(event: Event) -> None:
         change_fact(lambda _: event)
 
     def write(_event: object) -> None:
-        if drafted[0] is not None:
-            actions.correct([Amended(seq, drafted[0])])
+        if latest_fact[0] is not None:
+            actions.correct([Amended(seq, latest_fact[0])])
 
     body: list[ft.Control] = [
         words(phrase(table, fact, state=before), colours.ink, size=17, align=ft.TextAlign.LEFT)
     ]
     if isinstance(fact, PointsCounted):
-        body.append(_names(table, seat, set_seat))
+        body.append(_player_choice(table, seat, set_seat))
     if isinstance(fact, PointsDeclared | PointsCounted):
         body.append(
             number_pad(
                 colours,
-                lambda digit: take(latest[0].with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: put(Digits())),
-                erase=(t("pad.erase"), lambda _: put(latest[0].erased())),
+                lambda digit: set_digits(latest_digits[0].with_digit(digit)),
+                clear=(t("pad.clear"), lambda _: show_digits(Digits())),
+                erase=(t("pad.erase"), lambda _: show_digits(latest_digits[0].erased())),
                 height=50,
             )
         )
     elif isinstance(fact, DealerFound):
-        body.append(_names(table, fact.seat, lambda who: change(DealerFound(seat=who))))
+        body.append(_player_choice(table, fact.seat, lambda at: change(DealerFound(seat=at))))
     elif isinstance(fact, ZeroSettled):
-        body.append(_answers(look, fact, change))
-    if faults:
+        body.append(_answer_choice(look, fact, change))
+    if violations:
         names = table.names
-        body.append(words(violation_text(t, faults[0], names), colours.error, size=15))
+        body.append(words(violation_text(t, violations[0], names), colours.error, size=15))
     return frame(
         look,
         actions,
@@ -83,7 +89,7 @@ def DifferenzlerEdit(table: TableContext, seq: int, touched: int | None = None) 
         text_button(
             t("pad.correct"),
             colours,
-            write if fact != said and not faults else None,
+            write if fact != written and not violations else None,
             step=True,
             expand=1,
             key="edit-write",
@@ -97,12 +103,13 @@ def _with_points(fact: Event, seat: int, points: int) -> Event:
         return replace(fact, points=points)
     if isinstance(fact, PointsCounted):
         return replace(
-            fact, points=tuple(points if at == seat else one for at, one in enumerate(fact.points))
+            fact,
+            points=tuple(points if at == seat else before for at, before in enumerate(fact.points)),
         )
     return fact
 
 
-def _names(table: TableContext, chosen: int, choose: Callable[[int], None]) -> ft.Control:
+def _player_choice(table: TableContext, chosen: int, choose: Callable[[int], None]) -> ft.Control:
     look, view = table.look, table.view
     return ft.Row(
         [
@@ -121,8 +128,10 @@ def _names(table: TableContext, chosen: int, choose: Callable[[int], None]) -> f
     )
 
 
-def _answers(look: Appearance, fact: ZeroSettled, change: Callable[[Event], None]) -> ft.Control:
-    both = ((True, "differenzler.trick_yes"), (False, "differenzler.trick_no"))
+def _answer_choice(
+    look: Appearance, fact: ZeroSettled, change: Callable[[Event], None]
+) -> ft.Control:
+    options = ((True, "differenzler.trick_yes"), (False, "differenzler.trick_no"))
     return ft.Row(
         [
             text_button(
@@ -133,7 +142,7 @@ def _answers(look: Appearance, fact: ZeroSettled, change: Callable[[Event], None
                 selected=fact.won_trick is won,
                 expand=1,
             )
-            for won, key in both
+            for won, key in options
         ],
         spacing=6,
     )

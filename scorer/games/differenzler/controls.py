@@ -1,4 +1,4 @@
-"""What a Differenzler asks the table: who deals, who declares what, who has made what."""
+"""The controls of a Differenzler: dealer, declarations, count, trick question (DIF)."""
 
 from __future__ import annotations
 
@@ -12,53 +12,51 @@ from rules.games.differenzler.deal import State, committed, declaring_order, pen
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import answer
 from scorer.appearance import Appearance
-from scorer.games._sheet.counting import KEY, Count, Counting, digit_keys
-from scorer.games._sheet.player_choice import who
-from scorer.games._sheet.typed import Digits
+from scorer.games._sheet.count_draft import Digits
+from scorer.games._sheet.count_pad import KEY, CountPad, CountSpec, digit_key_handler
+from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.table.context import TableContext
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
+"""Between two rows, in logical pixels."""
 
 
-def dealer_ask(table: TableContext) -> ft.Control:
-    """Who keeps the score and deals first (DIF-7): one tap."""
-    look, actions = table.look, table.actions
-    return who(
-        table,
-        look.t("step.say_dealer"),
-        lambda seat: actions.record(DealerFound(seat=seat)),
-        key="dealer",
-    )
+def dealer_question(table: TableContext) -> ft.Control:
+    """Ask who keeps the score and deals first (DIF-7)."""
+    return first_dealer_question(table, lambda seat: DealerFound(seat=seat))
 
 
 @ft.component
-def Declaring(table: TableContext) -> ft.Control:
-    """The player whose turn it is declares; a number that can only mean one is written."""
+def DeclarationPad(table: TableContext) -> ft.Control:
+    """The pad for the declaration of the player whose turn it is (DIF-3).
+
+    A number that no further digit can extend is recorded at once.
+    """
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t = look.t
     state: State = view.state
     seat = view.next_step.seat or 0
     typed, latest, change = use_latest(Digits())
-    covered, set_covered = ft.use_state(state.options.secret)
+    hidden, set_hidden = ft.use_state(state.options.secret)
     name = view.players[seat]
 
-    def take(now: Digits) -> None:
-        change(lambda _: Digits() if now.done is not None else now)
-        asked = actions.now().next_step
-        if now.done is not None and asked.code is Step.DECLARE:
-            actions.record(PointsDeclared(seat=asked.seat or 0, points=now.done))
+    def set_digits(digits: Digits) -> None:
+        change(lambda _: Digits() if digits.number is not None else digits)
+        step = actions.now().next_step
+        if digits.number is not None and step.code is Step.DECLARE:
+            actions.record(PointsDeclared(seat=step.seat or 0, points=digits.number))
 
-    keys[0] = digit_keys(latest, take)
-    if covered:
-        return _cover(look, name, lambda: set_covered(False))
+    keys[0] = digit_key_handler(latest, set_digits)
+    if hidden:
+        return _hand_over(look, name, lambda: set_hidden(False))
     hint = _hint(look, state, seat)
     return ft.Column(
         [
-            _asked(look, t("step.declare", name=name), hint, typed.text),
-            _pad(look, latest, take, t("app.next"), ready=bool(typed.text)),
+            _question(look, t("step.declare", name=name), hint, typed.text),
+            _pad(look, latest, set_digits, t("app.next"), ready=bool(typed.text)),
         ],
         spacing=GAP,
         tight=True,
@@ -66,18 +64,22 @@ def Declaring(table: TableContext) -> ft.Control:
 
 
 def _hint(look: Appearance, state: State, seat: int) -> str:
-    """For the dealer: what is declared so far, and what is left to 157 (DIF-3)."""
-    said = committed(state)
+    """What the dealer sees: the sum of the declarations and the rest to 157 (DIF-3)."""
+    declared = committed(state)
     deal = state.deal
-    if said is None or deal is None or deal.dealer != seat:
+    if declared is None or deal is None or deal.dealer != seat:
         return ""
     t = look.t
-    gap = t("differenzler.over", n=said.over) if said.over else t("differenzler.left", n=said.left)
-    return f"{t('differenzler.sum', n=said.sum)} · {gap}"
+    difference = (
+        t("differenzler.over", n=declared.over)
+        if declared.over
+        else t("differenzler.left", n=declared.left)
+    )
+    return f"{t('differenzler.sum', n=declared.sum)} · {difference}"
 
 
-def _cover(look: Appearance, name: str, uncover: Callable[[], None]) -> ft.Control:
-    """Between two secret declarations nothing is shown but whom the phone goes to."""
+def _hand_over(look: Appearance, name: str, reveal: Callable[[], None]) -> ft.Control:
+    """Hide everything between two secret declarations, while the phone is handed over."""
     t, colours = look.t, look.colours
     return ft.Column(
         [
@@ -88,7 +90,7 @@ def _cover(look: Appearance, name: str, uncover: Callable[[], None]) -> ft.Contr
                     text_button(
                         t("differenzler.i_am", name=name),
                         colours,
-                        lambda _: uncover(),
+                        lambda _: reveal(),
                         step=True,
                         height=72,
                         expand=1,
@@ -103,8 +105,8 @@ def _cover(look: Appearance, name: str, uncover: Callable[[], None]) -> ft.Contr
     )
 
 
-def _asked(look: Appearance, question: str, hint: str, digits: str) -> ft.Control:
-    """The question on the left, what is typed on the right."""
+def _question(look: Appearance, question: str, hint: str, digits: str) -> ft.Control:
+    """The question on the left, the typed digits on the right."""
     colours = look.colours
     lines: list[ft.Control] = [
         words(question, colours.ink, size=20, bold=True, align=ft.TextAlign.LEFT, lines=2)
@@ -123,8 +125,8 @@ def _asked(look: Appearance, question: str, hint: str, digits: str) -> ft.Contro
 def _pad(
     look: Appearance,
     latest: list[Digits],
-    take: Callable[[Digits], None],
-    go_on: str,
+    set_digits: Callable[[Digits], None],
+    confirm_text: str,
     *,
     ready: bool,
 ) -> ft.Control:
@@ -133,17 +135,17 @@ def _pad(
         [
             number_pad(
                 colours,
-                lambda digit: take(latest[0].with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: take(Digits())),
-                erase=(t("pad.erase"), lambda _: take(latest[0].erased())),
+                lambda digit: set_digits(latest[0].with_digit(digit)),
+                clear=(t("pad.clear"), lambda _: set_digits(Digits())),
+                erase=(t("pad.erase"), lambda _: set_digits(latest[0].erased())),
                 height=KEY,
             ),
             ft.Row(
                 [
                     text_button(
-                        go_on,
+                        confirm_text,
                         colours,
-                        (lambda _: take(latest[0].confirmed())) if ready else None,
+                        (lambda _: set_digits(latest[0].confirmed())) if ready else None,
                         step=True,
                         height=KEY,
                         expand=1,
@@ -157,31 +159,31 @@ def _pad(
     )
 
 
-def count_ask(table: TableContext) -> ft.Control:
-    """What everybody has made; the last number fills itself in (DIF-4)."""
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal; the last number is computed (DIF-4)."""
     look, view = table.look, table.view
     state: State = view.state
     order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
-    count = Count(
+    spec = CountSpec(
         order=order,
         hint=look.t("counting.hint"),
-        fact=lambda points: PointsCounted(points=points),
+        make_fact=lambda points, _undealt: PointsCounted(points=points),
     )
-    return Counting(table, count)
+    return CountPad(table, spec)
 
 
 @ft.component
-def ZeroAsk(table: TableContext) -> ft.Control:
-    """Whoever declared and made 0: with a trick it is a hit, without it is nothing (DIF-5)."""
+def TrickQuestion(table: TableContext) -> ft.Control:
+    """Ask whether a player who declared and made 0 won a trick; only then is it a hit (DIF-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     state: State = view.state
-    asked = pending(state)
-    if asked is None:
+    open_question = pending(state)
+    if open_question is None:
         return ft.Container()
-    seat = asked[1]
+    seat = open_question[1]
 
-    def settle(won_trick: bool) -> Callable[..., None]:
+    def record_answer(won_trick: bool) -> Callable[..., None]:
         def write(_event: object) -> None:
             change = answer(state, view.facts, won_trick=won_trick)
             if isinstance(change, Recorded):
@@ -205,13 +207,17 @@ def ZeroAsk(table: TableContext) -> ft.Control:
                     text_button(
                         t("differenzler.trick_yes"),
                         colours,
-                        settle(True),
+                        record_answer(True),
                         step=True,
                         expand=1,
                         height=72,
                     ),
                     text_button(
-                        t("differenzler.trick_no"), colours, settle(False), expand=1, height=72
+                        t("differenzler.trick_no"),
+                        colours,
+                        record_answer(False),
+                        expand=1,
+                        height=72,
                     ),
                 ],
                 spacing=GAP,

@@ -1,12 +1,12 @@
-"""What a Bieter asks the table: the auction, what is played, what the deal brought (BIE)."""
+"""The controls of a Bieter: the auction, the mode, and what is tapped in a deal (BIE)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.engine.log import Amended
 from rules.engine.steps import Step
 from rules.games.bieter.auction import stepped
@@ -15,18 +15,17 @@ from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, ModeNamed
 from rules.games.bieter.standing import Bidder, Bidding, bidding, on_table, standing
 from rules.jass.cards import Card, Mode
 from rules.pairs.facts import ClaimedOut, StoeckShown
-from rules.solo.facts import DealerFound
 from scorer.appearance import Appearance
-from scorer.games._cards.card_choice import CardChoice
+from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._cards.weis import WeisPanel
-from scorer.games._sheet.player_choice import who
 from scorer.games._slate.claim import ClaimPanel, StoeckPanel
-from scorer.games.bieter.count import DeclinePanel, PadPanel
+from scorer.games._solo.first_dealer import first_dealer_question
+from scorer.games.bieter.count_panels import DeclinePanel, PadPanel
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.frame import choices, frame, sentence
+from scorer.table.frame import choices
 from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import text_button, words
@@ -34,45 +33,46 @@ from scorer.widgets.tap import text_button, words
 GAP = 8
 """Between two rows, in logical pixels."""
 
-STEPS = (-10, 10, 50, 100)
-"""By how much a tap moves the bid, in points (BIE-1)."""
+BID_STEPS = (-10, 10, 50, 100)
+"""By how many points a tap changes the bid (BIE-1)."""
 
-AUCTION = 30 + 48 + 60 + 56 + 56 + 56 + 5 * GAP
+AUCTION_HEIGHT = 30 + 48 + 60 + 56 + 56 + 56 + 5 * GAP
 """Height of the auction, in logical pixels."""
 
-DEAL = 24 + 62 + 56 + 60 + 50 + 4 * GAP
-"""Height of what is tapped in a deal, in logical pixels."""
+DEAL_HEIGHT = 24 + 62 + 56 + 60 + 50 + 4 * GAP
+"""Height of the controls of a deal in play, in logical pixels."""
+
+_MODE_FACTS = (ModeNamed, TrumpTurned)
+"""Facts that decide the mode."""
 
 
-def question(table: TableContext) -> ft.Control:
-    """What the table must say now."""
-    look, view, actions = table.look, table.view, table.actions
+def controls(table: TableContext) -> ft.Control:
+    """The open question, or the controls of the deal in play."""
+    view = table.view
     state: State = view.state
-    asked = bidding(state)
+    auction = bidding(state)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
-        return who(
-            table,
-            look.t("step.say_first_dealer"),
-            lambda seat: actions.record(DealerFound(seat=seat)),
-            key="dealer",
-        )
-    if asked is not None:
-        return ft.Container(Auction(table, asked), key=f"bid-{state.position}")
+        return first_dealer_question(table)
+    if auction is not None:
+        return ft.Container(Auction(table, auction), key=f"bid-{state.position}")
     if state.deal.mode is None:
-        return _mode_ask(table)
+        return _mode_question(table)
     return _in_play(table)
 
 
 @ft.component
-def Auction(table: TableContext, asked: Bidding) -> ft.Control:
-    """A bid, a pass or a wait of whose turn it is; another name where some is not noted."""
+def Auction(table: TableContext, auction: Bidding) -> ft.Control:
+    """Record a bid, a pass or a wait of the player whose turn it is.
+
+    Another player can be chosen, because not every bid of the table has to be recorded.
+    """
     look, view, actions = table.look, table.view, table.actions
-    t, colours, least = look.t, look.colours, asked.least
+    t, colours, least = look.t, look.colours, auction.least
     chosen, choose = use_option(int)
     points, latest, change = use_latest(least)
-    speaking = [one for one in asked.players if not one.passed and not one.leads]
-    turn = next((one.seat for one in speaking if one.speaks), speaking[0].seat)
-    seat = turn if chosen is None else chosen
+    bidders = [bidder for bidder in auction.players if not bidder.passed and not bidder.leads]
+    active = next((bidder.seat for bidder in bidders if bidder.speaks), bidders[0].seat)
+    seat = active if chosen is None else chosen
     name = view.players[seat]
 
     def button(
@@ -89,16 +89,16 @@ def Auction(table: TableContext, asked: Bidding) -> ft.Control:
             key=key,
         )
 
-    def move(by: int) -> ft.Control:
+    def bid_step(by: int) -> ft.Control:
         sign = f"+{by}" if by > 0 else f"−{-by}"
         return button(sign, lambda: change(lambda now: stepped(now, by, least)), f"by-{by}")
 
-    waiting = not view.check(BidPostponed(seat=seat))
+    may_wait = not view.check(BidPostponed(seat=seat))
     rows: list[ft.Control] = [
         ft.Container(
             words(
                 step_text(t, table.names, view.next_step)
-                if seat == turn
+                if seat == active
                 else t("step.bid", name=name),
                 colours.ink,
                 size=17,
@@ -110,20 +110,20 @@ def Auction(table: TableContext, asked: Bidding) -> ft.Control:
         ),
         choices(
             look,
-            [(view.players[one.seat], one.seat == seat) for one in speaking],
-            lambda place: choose(speaking[place].seat),
-            columns=len(speaking),
+            [(view.players[bidder.seat], bidder.seat == seat) for bidder in bidders],
+            lambda place: choose(bidders[place].seat),
+            columns=len(bidders),
             height=48,
             size=14,
         ),
-        ft.Row([move(by) for by in STEPS], spacing=GAP),
+        ft.Row([bid_step(by) for by in BID_STEPS], spacing=GAP),
         ft.Row(
             [
                 button(
                     t("fact.bid_made", name=name, bid=points),
                     lambda: actions.record(BidMade(seat=seat, points=latest[0])),
                     "bid",
-                    step=not asked.may_settle,
+                    step=not auction.may_settle,
                 )
             ]
         ),
@@ -142,31 +142,31 @@ def Auction(table: TableContext, asked: Bidding) -> ft.Control:
                             "wait",
                         )
                     ]
-                    if waiting
+                    if may_wait
                     else []
                 ),
             ],
             spacing=GAP,
         ),
     ]
-    best = next((one for one in asked.players if one.leads), None)
-    if best is not None and best.bid is not None:
-        passes = [BidPassed(seat=one.seat) for one in _in_turn(speaking, turn)]
-        stands = t("table.plays_bid", name=view.players[best.seat], bid=best.bid)
-        rows.append(ft.Row([button(stands, lambda: actions.record(*passes), "stands", step=True)]))
+    leader = next((bidder for bidder in auction.players if bidder.leads), None)
+    if leader is not None and leader.bid is not None:
+        passes = [BidPassed(seat=bidder.seat) for bidder in _active_first(bidders, active)]
+        text = t("table.plays_bid", name=view.players[leader.seat], bid=leader.bid)
+        rows.append(ft.Row([button(text, lambda: actions.record(*passes), "stands", step=True)]))
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def _in_turn(speaking: Sequence[Bidder], turn: int) -> list[Bidder]:
-    """Those who can still speak, whose turn it is first."""
-    return sorted(speaking, key=lambda one: one.seat != turn)
+def _active_first(bidders: Sequence[Bidder], active: int) -> list[Bidder]:
+    """The players who can still bid, beginning with the one whose turn it is."""
+    return sorted(bidders, key=lambda bidder: bidder.seat != active)
 
 
-def _mode_ask(table: TableContext) -> ft.Control:
-    """What is played: the bidder says it, later the dealer's last card (BIE-3, BIE-4)."""
+def _mode_question(table: TableContext) -> ft.Control:
+    """Ask for the mode: the bidder chooses it, or the last card decides it (BIE-3, BIE-4)."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    asked = words(
+    question = words(
         step_text(t, table.names, view.next_step),
         look.colours.ink,
         size=17,
@@ -174,14 +174,14 @@ def _mode_ask(table: TableContext) -> ft.Control:
         lines=3,
     )
     rows: list[ft.Control] = [
-        asked,
+        question,
         _modes(look, None, lambda mode: actions.record(ModeNamed(mode=mode))),
     ]
     if not on_table(view.state).bidder_chooses:
         by_card = text_button(
             t("card.last"),
             look.colours,
-            lambda _: actions.open(CardPanel()),
+            lambda _: actions.open(LAST_CARD_PANEL),
             expand=1,
             key="card",
         )
@@ -192,57 +192,45 @@ def _mode_ask(table: TableContext) -> ft.Control:
 
 
 def _modes(look: Appearance, chosen: Mode | None, choose: Callable[[Mode], object]) -> ft.Control:
-    """The six modes, all of them simple (BIE-5)."""
+    """The six modes, without factors (BIE-5)."""
 
-    def chosen_now(mode: Mode) -> Callable[..., None]:
+    def handler_of(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
             choose(mode)
 
         return handler
 
-    return mode_row(look.t, look.colours, look.deck, None, chosen, chosen_now)
+    return mode_row(look.t, look.colours, look.deck, None, chosen, handler_of)
 
 
-@dataclass(frozen=True)
-class CardPanel(Panel):
-    """Notes the dealer's last card (BIE-4)."""
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """A suit, then a rank."""
-        return last_card(table)
+def _trump_turned(card: Card) -> Event:
+    return TrumpTurned(card=card)
 
 
-def last_card(table: TableContext) -> ft.Control:
-    """The dealer's last card: its suit is trump, or it means Obenabe or Undenufe (BIE-4)."""
-    look, view, actions = table.look, table.view, table.actions
-
-    def take(card: Card) -> Callable[..., object] | None:
-        fact = TrumpTurned(card=card)
-        return None if view.check(fact) else lambda _: actions.record(fact)
-
-    rule = sentence(look.t("rule.BIE-4"), look.colours.quiet, size=15)
-    return frame(look, actions, look.t("card.last"), [rule, CardChoice(look, take)])
+LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
+"""Records the dealer's last card (BIE-4)."""
 
 
 def _in_play(table: TableContext) -> ft.Control:
-    """What is played, Weis and Stöck, the count, and the claims."""
+    """The controls of a deal in play: mode, Weis, Stöck, count and claims."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     state: State = view.state
-    now = on_table(state)
+    deal = on_table(state)
 
-    def opener(panel: Panel) -> Callable[..., None]:
+    def opens(panel: Panel) -> Callable[..., None]:
         return lambda _: actions.open(panel)
 
-    def correct(mode: Mode) -> None:
+    def correct_mode(mode: Mode) -> None:
         current: View = actions.now()
-        placed = next(
-            (one for one in reversed(current.facts) if isinstance(one.event, _SAYS_MODE)), None
+        mode_entry = next(
+            (fact for fact in reversed(current.facts) if isinstance(fact.event, _MODE_FACTS)),
+            None,
         )
-        if placed is not None and isinstance(placed.event, TrumpTurned):
-            actions.open(EditPanel(placed.seq))
-        elif placed is not None and placed.event != ModeNamed(mode=mode):
-            actions.correct([Amended(placed.seq, ModeNamed(mode=mode))])
+        if mode_entry is not None and isinstance(mode_entry.event, TrumpTurned):
+            actions.open(EditPanel(mode_entry.seq))
+        elif mode_entry is not None and mode_entry.event != ModeNamed(mode=mode):
+            actions.correct([Amended(mode_entry.seq, ModeNamed(mode=mode))])
 
     def button(
         key: str, action: Callable[..., None] | None, *, height: float = 56, step: bool = False
@@ -251,14 +239,16 @@ def _in_play(table: TableContext) -> ft.Control:
             t(key), colours, action, step=step, height=height, expand=1, size=16, key=key
         )
 
-    can_stoeck = any(not view.check(StoeckShown(side=side)) for side in range(2))
-    goals = " – ".join(f"{view.side_names[one.side]} {one.target}" for one in standing(state))
-    shown = now.mode if look.show_trump else None
+    stoeck_allowed = any(not view.check(StoeckShown(side=side)) for side in range(2))
+    targets = " – ".join(
+        f"{view.side_names[account.side]} {account.target}" for account in standing(state)
+    )
+    visible_mode = deal.mode if look.show_trump else None
     claims = [
         text_button(
             t("table.claim", side=name),
             colours,
-            None if view.check(ClaimedOut(side=side)) else opener(ClaimPanel(side)),
+            None if view.check(ClaimedOut(side=side)) else opens(ClaimPanel(side)),
             claim=True,
             height=50,
             expand=1,
@@ -267,26 +257,23 @@ def _in_play(table: TableContext) -> ft.Control:
         )
         for side, name in enumerate(view.side_names)
     ]
-    decline = [button("bieter.decline", opener(DeclinePanel()))] if now.may_decline else []
+    decline = [button("bieter.decline", opens(DeclinePanel()))] if deal.may_decline else []
     return ft.Column(
         [
-            ft.Container(words(goals, colours.quiet, size=15, lines=1), height=24),
-            _modes(look, shown, correct),
+            ft.Container(words(targets, colours.quiet, size=15, lines=1), height=24),
+            _modes(look, visible_mode, correct_mode),
             ft.Row(
                 [
-                    button("table.weis", opener(WeisPanel())),
-                    button("table.stoeck", opener(StoeckPanel()) if can_stoeck else None),
+                    button("table.weis", opens(WeisPanel())),
+                    button("table.stoeck", opens(StoeckPanel()) if stoeck_allowed else None),
                     *decline,
                 ],
                 spacing=GAP,
             ),
-            ft.Row([button("table.count", opener(PadPanel()), height=60, step=True)]),
+            ft.Row([button("table.count", opens(PadPanel()), height=60, step=True)]),
             ft.Row(claims, spacing=GAP),
         ],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-_SAYS_MODE = (ModeNamed, TrumpTurned)

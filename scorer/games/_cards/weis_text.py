@@ -1,0 +1,60 @@
+"""Weis in words."""
+
+from __future__ import annotations
+
+from rules.jass.cards import Card
+from rules.jass.facts import ShownMeld
+from rules.jass.melds import (
+    Declared,
+    Kind,
+    Meld,
+    meld_worth,
+    read_meld,
+)
+from scorer.appearance import Appearance
+from scorer.session import View
+from scorer.table.context import TableContext
+
+
+def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> str:
+    """A Weis in words, with its points.
+
+    Args:
+        look: Words and deck.
+        cards: Its cards.
+        rules_of: The Partie whose rules decide what it is worth.
+    """
+    t = look.t
+    meld = read_meld(cards, rules_of.options.meld_rules)
+    if not isinstance(meld, Meld):
+        return ", ".join(card.code for card in cards)
+    rank = t(f"rank.{look.deck}.{meld.top.code}")
+    if meld.kind is Kind.FOUR:
+        description = t("meld.four", rank=rank)
+    else:
+        suit = t(f"suit.{look.deck}.{meld.cards[0].suit}")
+        description = t("meld.sequence", n=len(cards), suit=suit, rank=rank)
+    return t("meld.worth", meld=description, points=meld_worth(meld, rules_of.options.meld_rules))
+
+
+def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
+    """The side whose Weis count, and the reason (WIIS-4)."""
+    look, view = table.look, table.view
+    t, contest = look.t, view.game.compare_weis(view.state, melds)
+    if contest is None or contest.side is None or contest.best is None or contest.reason is None:
+        return ""
+    counted_text = t(
+        "weis.counts_points",
+        side=view.side_names[contest.side],
+        points=contest.points[contest.side],
+    )
+    best_text = meld_text(look, contest.best.meld.cards, rules_of=view)
+    rival: Declared | None = contest.runner_up
+    rival_text = meld_text(look, rival.meld.cards, rules_of=view) if rival else ""
+    reason = t(
+        f"contest.{contest.reason}",
+        best=best_text,
+        other=rival_text,
+        name=view.players[contest.best.seat],
+    )
+    return f"{counted_text}. {reason}"

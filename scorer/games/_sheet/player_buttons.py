@@ -1,0 +1,77 @@
+"""A question that is answered with the name of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorer.table.context import TableContext
+from scorer.widgets.tap import text_button, words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+SHORT_NAME = 6
+"""Letters of a name that fits into a quarter of a phone's width."""
+
+
+def player_buttons(
+    table: TableContext,
+    question: str,
+    choose: Callable[[int], object],
+    *,
+    seats: Sequence[int] | None = None,
+    hint: str = "",
+    key: str,
+) -> ft.Control:
+    """Draw a question with a button for each player.
+
+    Args:
+        table: The table.
+        question: The question.
+        choose: Called with the seat of the player whose button is tapped.
+        seats: The players to choose from; ``None``: all.
+        hint: A text below the question.
+        key: The beginning of the keys of the buttons.
+    """
+    colours = table.look.colours
+    rows: list[ft.Control] = [words(question, colours.ink, size=18, bold=True)]
+    if hint:
+        rows.append(words(hint, colours.quiet, size=15))
+    rows += player_button_rows(table, choose, seats=seats, key=key)
+    return ft.Column(
+        rows,
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def player_button_rows(
+    table: TableContext,
+    choose: Callable[[int], object],
+    *,
+    seats: Sequence[int] | None = None,
+    key: str,
+) -> list[ft.Control]:
+    """The rows of buttons of :func:`player_buttons`: one row where all names are short."""
+    view = table.view
+    offered = range(len(view.players)) if seats is None else seats
+    buttons: list[ft.Control] = [
+        text_button(
+            view.players[seat],
+            table.look.colours,
+            lambda _, seat=seat: choose(seat),
+            expand=1,
+            height=64,
+            size=16,
+            key=f"{key}-{seat}",
+        )
+        for seat in offered
+    ]
+    columns = len(buttons) if max(map(len, view.players)) <= SHORT_NAME else 2
+    return [
+        ft.Row(buttons[start : start + columns], spacing=GAP)
+        for start in range(0, len(buttons), columns)
+    ]

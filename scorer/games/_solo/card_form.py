@@ -1,0 +1,37 @@
+"""Recording the turned card (IND-1, PUT-1)."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.solo.facts import CardTurned
+from scorer.games._cards.card_choice import recording_card_choice
+from scorer.table.context import TableContext
+from scorer.table.frame import choices, frame, sentence
+from scorer.theme import TARGET
+
+
+@ft.component
+def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
+    """Whether the card was exchanged for the six, and its suit and rank; the rank records it.
+
+    Args:
+        table: The table.
+        reason: What the card is needed for.
+    """
+    look, actions = table.look, table.actions
+    t = look.t
+    exchanged, set_exchanged = ft.use_state(False)
+
+    rows: list[ft.Control] = [sentence(reason, look.colours.quiet, size=15)] if reason else []
+    rows += [
+        choices(
+            look,
+            [(t("card.exchanged"), exchanged)],
+            lambda _: set_exchanged(not exchanged),
+            columns=1,
+            height=TARGET,
+        ),
+        recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged)),
+    ]
+    return frame(look, actions, t("card.turned"), rows)

@@ -1,0 +1,34 @@
+"""The question who deals first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.solo.facts import DealerFound
+from scorer.games._sheet.player_buttons import player_buttons
+from scorer.phrases import step_text
+from scorer.table.context import TableContext
+
+
+def _dealer_found(seat: int) -> Event:
+    return DealerFound(seat=seat)
+
+
+def first_dealer_question(
+    table: TableContext, make_fact: Callable[[int], Event] = _dealer_found
+) -> ft.Control:
+    """Ask who deals first; a tap on a name records it.
+
+    Args:
+        table: The table.
+        make_fact: Makes the fact of a seat, in games with a fact of their own.
+    """
+    return player_buttons(
+        table,
+        step_text(table.look.t, table.names, table.view.next_step),
+        lambda seat: table.actions.record(make_fact(seat)),
+        key="dealer",
+    )

@@ -1,0 +1,108 @@
+"""The ranking of a Partie in which each plays alone, during it and at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.phrases import signed
+from scorer.table.context import TableContext
+from scorer.table.end_buttons import end_buttons
+from scorer.widgets.course import course_chart
+from scorer.widgets.tap import icon_button, words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingRow:
+    """A player in the ranking.
+
+    Attributes:
+        seat: The seat of the player.
+        place: The place, from 1.
+        total: The total, in points.
+        detail: What the total consists of, in words.
+    """
+
+    seat: int
+    place: int
+    total: int
+    detail: str
+
+
+def result_title(table: TableContext, otherwise: str) -> str:
+    """The winner or winners in words; ``otherwise`` while the Partie is not finished."""
+    look, view = table.look, table.view
+    t = look.t
+    if not view.outcome.finished:
+        return otherwise
+    winners = [view.players[seat] for seat in view.outcome.winners]
+    if len(winners) == 1:
+        return t("end.wins_alone", name=winners[0])
+    return t("end.tie", names=" · ".join(winners))
+
+
+def ranking_card(
+    table: TableContext,
+    rows: Sequence[RankingRow],
+    *,
+    course: Sequence[Sequence[int]],
+    reason: str = "",
+) -> ft.Control:
+    """Draw the ranking: at the end with the buttons of the end, before it with a close button.
+
+    Args:
+        table: The table.
+        rows: The players.
+        course: Their totals before the first deal and after each deal.
+        reason: Why the Partie ended.
+    """
+    look, view, actions = table.look, table.view, table.actions
+    t, colours = look.t, look.colours
+    title = result_title(table, t("sheet.standing"))
+    header: list[ft.Control] = [
+        words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    ]
+    finished = view.outcome.finished
+    if not finished:
+        header.append(
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
+        )
+    parts: list[ft.Control] = [ft.Row(header)]
+    if reason:
+        parts.append(words(reason, colours.quiet, size=15, align=ft.TextAlign.LEFT))
+    order = sorted(rows, key=lambda row: (row.place, row.seat))
+    parts.extend(_ranking_row(table, row) for row in order)
+    if finished:
+        parts.append(end_buttons(table))
+    if len(course) > 1 and not look.wide:
+        parts.append(course_chart(course, view.players, colours, height=150))
+    return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
+
+
+def _ranking_row(table: TableContext, row: RankingRow) -> ft.Control:
+    """Place, name with detail, and total."""
+    look, view = table.look, table.view
+    colours = look.colours
+    name = words(
+        view.players[row.seat],
+        colours.ink,
+        size=18,
+        bold=row.place == 1,
+        align=ft.TextAlign.LEFT,
+    )
+    texts: list[ft.Control] = [name]
+    if row.detail:
+        texts.append(words(row.detail, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2))
+    return ft.Row(
+        [
+            words(f"{row.place}.", colours.quiet, size=18),
+            ft.Column(texts, spacing=0, tight=True, expand=1),
+            words(signed(row.total), colours.ink, size=24, bold=True),
+        ],
+        spacing=10,
+    )
