@@ -318,7 +318,7 @@ def judge(deal: LastDeal) -> Verdict:
     the winning side itself is assumed to claim nothing more. Before that the verdict asks for a
     missing fact, or the deal goes on.
     """
-    if _nobody_near(deal):
+    if _out_of_reach(deal):
         return GOES_ON
     unknown = next((claim for claim in deal.claims if claim.tricks is None), None)
     if deal.tricks is not None:
@@ -336,7 +336,7 @@ def judge(deal: LastDeal) -> Verdict:
     return _ask_stoeck(deal)
 
 
-def _nobody_near(deal: LastDeal) -> bool:
+def _out_of_reach(deal: LastDeal) -> bool:
     """Whether no side has claimed or reached its target; saves time in most deals."""
     return not deal.claims and all(_total(deal, side) < deal.targets[side] for side in BOTH)
 

@@ -119,12 +119,22 @@ def loser(state: State) -> int | None:
 class PlayerStanding:
     """One player in a deal.
 
-    ``score`` and ``missing`` are game points after the deal, of one on the table those
-    before it; ``gained`` is what the deal gave, ``None`` before its end. ``safe_in`` is the
-    deal in which the player left. ``plays`` is ``None`` before somebody has said it and for
-    those who have left. ``weis``, ``stoeck``, ``tricks`` and ``made`` are points, the last
-    two ``None`` before the count or without one; ``short``: fewer than 21. ``cuts``: is tied
-    and still has to cut.
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals it.
+        score: The game points after the deal; in the current deal those before it.
+        missing: The game points missing to the target.
+        gained: The game points from the deal; ``None`` before its end.
+        safe_in: The number of the deal in which the player left the game, if by then.
+        plays: Whether the player plays the deal; ``None`` before that is decided, and for those
+            who have left the game.
+        weis: The points for Weis.
+        stoeck: The points for the Stöck.
+        tricks: The trick points; ``None`` without a count.
+        points: Tricks, Weis and Stöck together; ``None`` without a count.
+        short: Whether these are fewer than 21 (HAND-3).
+        cuts: Whether the player is tied and still has to cut.
+        lost: Whether the player has lost the game.
     """
 
     seat: int

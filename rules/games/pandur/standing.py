@@ -154,10 +154,18 @@ def stakes(state: State) -> tuple[Stake, ...]:
 class PlayerStanding:
     """One player in a deal.
 
-    ``score`` and ``missing`` are game points after the deal, of one on the table those
-    before it; ``gained`` is what the deal gave, ``None`` before its end. ``sits_out``: deals
-    and holds no cards. ``bid`` is the player's last bid in this deal. ``left_in`` is the deal
-    in which the player left the game.
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals it.
+        sits_out: Whether the player deals it and holds no cards (PAN-1).
+        soloist: Whether the player has the highest bid.
+        bid: The player's last bid; ``None`` without one.
+        passed: Whether the player has passed.
+        score: The game points after the deal; in the current deal those before it.
+        missing: The game points missing to the target.
+        gained: The game points from the deal; ``None`` before its end.
+        left_in: The number of the deal in which the player left the game, if by then.
+        lost: Whether the player has lost the game.
     """
 
     seat: int
