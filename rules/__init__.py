@@ -13,6 +13,7 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.handjass import HANDJASS
 from rules.games.individual import INDIVIDUAL
+from rules.games.molotow import MOLOTOW
 from rules.games.pandur import PANDUR
 from rules.games.putz import PUTZ
 from rules.games.schieber import SCHIEBER
@@ -20,6 +21,16 @@ from rules.jass.game import AnyJassGame
 
 GAMES: dict[str, AnyJassGame] = {
     game.key: game
-    for game in (SCHIEBER, COIFFEUR, DIFFERENZLER, INDIVIDUAL, PUTZ, HANDJASS, PANDUR, BIETER)
+    for game in (
+        SCHIEBER,
+        COIFFEUR,
+        DIFFERENZLER,
+        INDIVIDUAL,
+        PUTZ,
+        HANDJASS,
+        PANDUR,
+        BIETER,
+        MOLOTOW,
+    )
 }
 """All games of the program, by key."""

@@ -61,11 +61,13 @@ class Palette:
     """Colour of a fourth player's line."""
     fifth: str
     """Colour of a fifth player's line."""
+    sixth: str
+    """Colour of a sixth player's line."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Text colours by side, for up to five sides."""
-        return (*self.sides, self.accent, self.good, self.fifth)
+        """Text colours by side, for up to six sides."""
+        return (*self.sides, self.accent, self.good, self.fifth, self.sixth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,7 @@ DARK: Final = Palette(
     sides=("#ffc9a8", "#a8d8ff"),
     good="#9be3ac",
     fifth="#d8bdff",
+    sixth="#f58fb4",
 )
 
 LIGHT: Final = Palette(
@@ -126,6 +129,7 @@ LIGHT: Final = Palette(
     sides=("#93431a", "#1c5785"),
     good="#2d6b3c",
     fifth="#6a3c9c",
+    sixth="#8f2350",
 )
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Generic, Protocol, TypeVar
 
 from rules.engine.game import GameState
+from rules.engine.score import ScoreLine, totals
+from rules.engine.sheet import Cell, Row, Sheet
 from rules.jass.game import JassGame
 
 
@@ -73,7 +76,7 @@ SS = TypeVar("SS", bound=SoloState[Any, Any])
 
 
 class SoloGame(JassGame[SS, Opt]):
-    """A game in which every seat is a side."""
+    """Each plays alone: every seat is a side, and what is written is points."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """One side for each seat."""
@@ -82,3 +85,28 @@ class SoloGame(JassGame[SS, Opt]):
     def open_deal(self, state: SS) -> int | None:
         """The number of the current deal; ``None`` if there is none."""
         return None if state.deal is None else state.number
+
+    def sheet(self, state: SS) -> Sheet:
+        """A row for every fact that scored, and one more for each other reason that it has."""
+        lines = self.lines(state)
+        rows = tuple(
+            _row(tuple(group), state.players)
+            for _, group in groupby(lines, key=lambda line: (line.position, line.reason))
+        )
+        return Sheet(rows=rows, totals=totals(lines, state.players))
+
+
+def _row(lines: tuple[ScoreLine, ...], players: int) -> Row:
+    first = lines[0]
+    cells: list[Cell] = []
+    for seat in range(players):
+        own = [line for line in lines if line.side == seat]
+        score = sum(line.score for line in own) if own else None
+        cells.append(Cell(side=seat, score=score, points=score))
+    return Row(
+        deal=first.deal,
+        reason=first.reason,
+        cells=tuple(cells),
+        mode=first.mode,
+        position=first.position,
+    )

@@ -5,6 +5,7 @@ from scorer.games.coiffeur import COIFFEUR_SCREENS
 from scorer.games.differenzler import DIFFERENZLER_SCREENS
 from scorer.games.handjass import HANDJASS_SCREENS
 from scorer.games.individual import INDIVIDUAL_SCREENS
+from scorer.games.molotow import MOLOTOW_SCREENS
 from scorer.games.pandur import PANDUR_SCREENS
 from scorer.games.putz import PUTZ_SCREENS
 from scorer.games.schieber import SCHIEBER_SCREENS
@@ -21,6 +22,7 @@ ALL: dict[str, GameScreens] = {
         PANDUR_SCREENS,
         PUTZ_SCREENS,
         BIETER_SCREENS,
+        MOLOTOW_SCREENS,
     )
 }
 """The screens of every game by its key, in the order of the start screen."""

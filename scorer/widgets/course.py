@@ -16,6 +16,7 @@ DASHES: tuple[list[int] | None, ...] = (
     [2, 4],
     [12, 4, 2, 4],
     [16, 8],
+    [2, 8],
 )
 """Dash patterns of the players' lines: colour is not the only difference."""
 

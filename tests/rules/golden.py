@@ -28,9 +28,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from rules import GAMES
 from rules.engine.codec import from_json, to_json
 from rules.engine.game import AnyGame, Event, Outcome, Replay, refusals, replay
 from rules.engine.log import (
@@ -47,136 +49,32 @@ from rules.engine.log import (
     judge,
 )
 from rules.engine.notation import Partie
-from rules.jass.cards import Card, Mode
-from rules.jass.ending import TieBreak
-from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.pairs import facts
-from tests.rules.games.bieter import golden as golden_bieter
-from tests.rules.games.coiffeur import golden as golden_coiffeur
-from tests.rules.games.differenzler import golden as golden_differenzler
-from tests.rules.games.handjass import golden as golden_handjass
-from tests.rules.games.individual import golden as golden_individual
-from tests.rules.games.pandur import golden as golden_pandur
-from tests.rules.games.putz import golden as golden_putz
-from tests.rules.solo import golden as golden_alone
+from tests.rules.games.coiffeur.golden import read_rows
 
 LOGS = Path(__file__).parent.parent / "logs"
 """One folder of golden logs for each game, named after its key."""
 
 
-def _last(words: list[str], word: str) -> bool:
-    """Whether the line ends with this word, which is then taken off."""
-    if words and words[-1] == word:
-        words.pop()
-        return True
-    return False
+def _of(game: str) -> Any:
+    """The words of a game: `FACTS`, and perhaps `CHECKS` that only it knows."""
+    return import_module(f"tests.rules.games.{game}.golden")
 
 
-def _tricks(words: list[str]) -> Event:
-    matsch = int(words.pop()) if "matsch" in words else None
-    _last(words, "matsch")
-    first, second = map(int, words)
-    return facts.TricksCounted(tricks=(first, second), matsch=matsch)
+FACTS: dict[str, dict[str, Callable[[list[str]], Event]]] = {key: _of(key).FACTS for key in GAMES}
+"""The words for facts, by game."""
 
-
-def _mode(words: list[str]) -> Event:
-    pushed = _last(words, "pushed")
-    (mode,) = words
-    return facts.ModeChosen(mode=Mode(mode), pushed=pushed)
-
-
-def _weis(words: list[str]) -> Event:
-    vouched = _last(words, "vouched")
-    side, points = map(int, words)
-    return facts.WeisShown(side=side, points=points, vouched=vouched)
-
-
-def _compare(words: list[str]) -> Event:
-    melds = []
-    for word in words:
-        seat, cards = word.split(":")
-        melds.append(ShownMeld(seat=int(seat), cards=tuple(map(Card.parse, cards.split(",")))))
-    return WeisCompared(melds=tuple(melds))
-
-
-def _claim(words: list[str]) -> Event:
-    matsch = _last(words, "matsch")
-    side, tricks = words
-    return facts.ClaimedOut(
-        side=int(side), tricks=None if tricks == "?" else int(tricks), matsch=matsch
-    )
-
-
-def _settle(words: list[str]) -> Event:
-    matsch = _last(words, "matsch")
-    side, tricks = map(int, words)
-    return facts.ClaimSettled(side=side, tricks=tricks, matsch=matsch)
-
-
-def _revoke(words: list[str]) -> Event:
-    matsch = _last(words, "matsch")
-    side, kept = map(int, words)
-    return facts.Revoked(side=side, kept=kept, matsch=matsch)
-
-
-def _one(kind: Callable[..., Event], name: str) -> Callable[[list[str]], Event]:
-    def read(words: list[str]) -> Event:
-        (value,) = words
-        return kind(**{name: int(value)})
-
-    return read
-
-
-def _bare(kind: Callable[[], Event]) -> Callable[[list[str]], Event]:
-    def read(words: list[str]) -> Event:
-        assert not words, words
-        return kind()
-
-    return read
-
-
-def _tie_break(words: list[str]) -> Event:
-    (how,) = words
-    return facts.TieBreakAgreed(how=TieBreak(how))
-
-
-FACTS: dict[str, Callable[[list[str]], Event]] = {
-    "vorhand": _one(facts.VorhandFound, "seat"),
-    "mode": _mode,
-    "weis": _weis,
-    "compare": _compare,
-    "stoeck": _one(facts.StoeckShown, "side"),
-    "no_stoeck": _bare(facts.StoeckRuledOut),
-    "claim": _claim,
-    "together": _bare(facts.ClaimedTogether),
-    "settle": _settle,
-    "tricks": _tricks,
-    "revoke": _revoke,
-    "forfeit": _one(facts.DealForfeited, "side"),
-    "annul": _bare(DealAnnulled),
-    "crossed": _one(facts.CrossedFirst, "side"),
-    "tie_break": _tie_break,
-    **golden_differenzler.FACTS,
-    **golden_coiffeur.FACTS,
+OWN_CHECKS: dict[str, dict[str, Callable[[Any], list[str]]]] = {
+    key: getattr(_of(key), "CHECKS", {}) for key in GAMES
 }
+"""What only one game knows of its states, in the words of its logs."""
 
 
-OWN: dict[str, dict[str, Callable[[list[str]], Event]]] = {
-    "putz": {**golden_alone.FACTS, **golden_putz.FACTS},
-    "individual": {**golden_alone.FACTS, **golden_individual.FACTS},
-    "handjass": {**golden_alone.FACTS, **golden_handjass.FACTS},
-    "bieter": golden_bieter.FACTS,
-    "pandur": {**golden_alone.FACTS, **golden_pandur.FACTS},
-}
-"""The words that mean something else in a game than in others, or are known there only."""
-
-
-def read_fact(words: list[str], game: str = "") -> Event:
+def read_fact(words: list[str], game: str = "schieber") -> Event:
     word, *rest = words
-    return (OWN.get(game, {}).get(word) or FACTS[word])(rest)
+    return FACTS[game][word](rest)
 
 
-def read_change(words: list[str], game: str = "") -> Change:
+def read_change(words: list[str], game: str) -> Change:
     match words:
         case ["amend", target, *fact]:
             return Amended(int(target), read_fact(fact, game))
@@ -262,8 +160,9 @@ def _take(table: Table, words: list[str], lines: Iterator[tuple[int, list[str]]]
     if head == "sheet":
         _check_sheet(table, lines)
         return
-    if head in golden_coiffeur.CHECKS:
-        said = golden_coiffeur.CHECKS[head](table.played().state)
+    own = OWN_CHECKS[table.game.key]
+    if head in own:
+        said = own[head](table.played().state)
         assert said == rest, said
         return
     CHECKS[head](table, rest)
@@ -274,7 +173,7 @@ def _begin(table: Table, head: str, rest: list[str]) -> None:
         table.players = tuple(rest)
         return
     if head == "rows":
-        table.options = replace(table.options, rows=golden_coiffeur.read_rows(rest))
+        table.options = replace(table.options, rows=read_rows(rest))
         return
     name, value = ("target", *rest) if head == "target" else tuple(rest)
     table.options = read_option(table.options, name, value)

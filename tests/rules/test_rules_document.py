@@ -10,7 +10,8 @@ from rules import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-FAMILIES = "CARD|WIIS|STK|MAT|MODE|SCH|END|PEN|SLATE|ALL|TOUR|COI|DIF|BIE|IND|PUT|HAND|PAN"
+HEADINGS = re.findall(r"^## .*\(([A-Z, ]+)\)$", DOCUMENT, flags=re.MULTILINE)
+FAMILIES = "|".join(family for heading in HEADINGS for family in heading.split(", "))
 ID = re.compile(rf"\b({FAMILIES})-(\d+)((?: to (?:{FAMILIES})?-?|\.\.)(\d+))?")
 
 

@@ -30,24 +30,6 @@ class Options:
     """Cards that mean Undenufe when the dealer turns them (DIF-2; C plays without)."""
 
 
-def usual_deals(players: int) -> int:
-    """How many deals the club plays: two rounds of four players, three of three (DIF-1).
-
-    >>> usual_deals(4), usual_deals(3)
-    (8, 9)
-    """
-    return 9 if players == 3 else 2 * players
-
-
-def whole_rounds(players: int) -> tuple[int, ...]:
-    """Numbers of deals after which all have dealt equally often: one round to four (DIF-1).
-
-    >>> whole_rounds(3)
-    (3, 6, 9, 12)
-    """
-    return tuple(players * rounds for rounds in range(1, 5))
-
-
 @dataclass(frozen=True, slots=True)
 class Declaration:
     """What a player declared; ``position`` counts the facts of the log from 0."""

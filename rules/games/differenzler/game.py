@@ -17,7 +17,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
     NextStep,
@@ -26,7 +25,6 @@ from rules.engine.game import (
     Question,
     Status,
     Violation,
-    violation,
 )
 from rules.engine.log import Change, Inserted, Recorded
 from rules.engine.reasons import Reason
@@ -43,7 +41,6 @@ from rules.games.differenzler.deal import (
     deal_lines,
     next_to_declare,
     pending,
-    usual_deals,
 )
 from rules.games.differenzler.facts import (
     DealerFound,
@@ -55,6 +52,7 @@ from rules.games.differenzler.facts import (
 from rules.jass.options import check_meanings
 from rules.jass.seats import right_of_known
 from rules.solo.cells import seat_cell
+from rules.solo.deals import check_deals, usual_deals
 from rules.solo.game import SoloGame
 
 
@@ -74,8 +72,7 @@ class Differenzler(SoloGame[State, Options]):
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """There is a deal to play, and a card means one thing (DIF-1, DIF-2)."""
-        if options.deals < 1:
-            yield violation(Code.OPTION_DEALS, "DIF-1", "deals", deals=options.deals)
+        yield from check_deals(options.deals, rule="DIF-1")
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="DIF-2")
 
     def start(self, options: Options, players: int) -> State:

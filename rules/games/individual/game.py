@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
-from itertools import groupby
 
 from rules.engine.game import (
     Event,
@@ -27,7 +26,6 @@ from rules.engine.game import (
     Violation,
 )
 from rules.engine.score import ScoreLine, ranking, totals
-from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.individual import verify
 from rules.games.individual.deal import (
@@ -102,15 +100,6 @@ class Individual(SoloGame[State, Options]):
         """Melds, Stöck, tricks and what is lost, in the order of the facts."""
         deals = (*state.finished, *((state.deal,) if state.deal else ()))
         return tuple(line for deal in deals for line in deal_lines(deal))
-
-    def sheet(self, state: State) -> Sheet:
-        """A row for every fact that scored, and one for what its count takes back."""
-        lines = self.lines(state)
-        rows = tuple(
-            _row(tuple(group), state.players)
-            for _, group in groupby(lines, key=lambda line: (line.position, line.reason))
-        )
-        return Sheet(rows=rows, totals=totals(lines, state.players))
 
     def outcome(self, state: State) -> Outcome:
         """The only one at the limit wins, and has the highest total (IND-5)."""
@@ -208,19 +197,3 @@ def _counted(state: State, deal: Deal) -> State:
             dealer=next_of(deal.dealer, playing, state.players),
         )
     return replace(state, deal=following, finished=counted, limit=limit, raised=raised)
-
-
-def _row(lines: tuple[ScoreLine, ...], players: int) -> Row:
-    first = lines[0]
-    cells: list[Cell] = []
-    for seat in range(players):
-        own = [line for line in lines if line.side == seat]
-        score = sum(line.score for line in own) if own else None
-        cells.append(Cell(side=seat, score=score, points=score))
-    return Row(
-        deal=first.deal,
-        reason=first.reason,
-        cells=tuple(cells),
-        mode=first.mode,
-        position=first.position,
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import flet as ft
@@ -16,15 +16,24 @@ from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 
 
-def worth_rows(fields: Fields, owner_row: ft.Control, points: int) -> list[ft.Control]:
-    """The fields of a Weis entered by its points; ``owner_row`` chooses whose it was."""
-    worths = [(str(worth), worth == points) for worth in SINGLE_WORTHS]
+def worth_rows(
+    fields: Fields, owner_row: ft.Control, points: int, worths: Sequence[int] = SINGLE_WORTHS
+) -> list[ft.Control]:
+    """The fields of a Weis entered by its points.
+
+    Args:
+        fields: The fields of the fact.
+        owner_row: Chooses whose it was.
+        points: What it is worth now.
+        worths: The points that it can have.
+    """
+    options = [(str(worth), worth == points) for worth in worths]
     return [
         owner_row,
         choices(
             fields.look,
-            worths,
-            lambda place: fields.set(points=SINGLE_WORTHS[place]),
+            options,
+            lambda place: fields.set(points=worths[place]),
             columns=4,
             height=52,
         ),

@@ -106,8 +106,9 @@ def CountPad(
     Args:
         table: The table.
         spec: How the deal is counted.
-        extra_keys: Two keys beside the digits. The keys that go on and write then stand below
-            them; without extra keys they stand below the digits.
+        extra_keys: Two or three keys beside the digits. Below two of them stand the keys that
+            go on and write, below three the one of these that can be used now; without extra
+            keys both stand below the digits.
     """
     look, view, actions, keys = table.look, table.view, table.actions, table.keys
     t, colours = look.t, look.colours
@@ -139,6 +140,9 @@ def CountPad(
         write if event is not None and not violations and not unchanged else None,
         correcting=correcting,
     )
+    if len(extra_keys) > 2:
+        # A number half typed must be taken before anything can be written.
+        step_keys = step_keys[:1] if draft.typed.text else step_keys[1:]
     rows: list[ft.Control] = [
         ft.Container(
             words(

@@ -110,6 +110,11 @@ def sheet_height(players: int, width: float, room: float, *, footer: bool) -> fl
     )
 
 
+def least_sheet_height(players: int, width: float, *, footer: bool) -> float:
+    """The least height at which nobody must scroll the sheet, in logical pixels."""
+    return _height_without_rows(width, footer=footer) + players * (LEAST_ROW_HEIGHT + 1)
+
+
 def _height_without_rows(width: float, *, footer: bool) -> float:
     return TITLES_HEIGHT + (FOOTER_HEIGHT if footer else 0) + 2 * frame_width(width) + 12
 

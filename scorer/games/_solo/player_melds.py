@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
@@ -27,8 +28,16 @@ def PlayerWeis(
     table: TableContext,
     seats: Sequence[int],
     worths: Sequence[int] = SINGLE_WORTHS,
+    make_fact: Callable[..., Event] = WeisShown,
 ) -> ft.Control:
-    """Choose a player, then the points of the Weis (WIIS-1); a single player is chosen already."""
+    """Choose a player, then the points of the Weis (WIIS-1); a single player is chosen already.
+
+    Args:
+        table: The table.
+        seats: The players who can have it.
+        worths: The points that it can have.
+        make_fact: Makes the fact of a ``seat`` and its ``points``.
+    """
     look, view, actions = table.look, table.view, table.actions
     t, names = look.t, view.players
     chosen, choose = use_option(int)
@@ -37,7 +46,7 @@ def PlayerWeis(
     def worth(points: int) -> ft.Control:
         def write(_event: object) -> None:
             if seat is not None:
-                actions.record(WeisShown(seat=seat, points=points))
+                actions.record(make_fact(seat=seat, points=points))
 
         name = names[seat] if seat is not None else ""
         return text_button(

@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.games._sheet.player_sheet import sheet_height
+from scorer.games._sheet.player_sheet import least_sheet_height, sheet_height
 from scorer.table.context import TableContext
 from scorer.widgets.course import course_chart
 
 CHART_HEIGHT = 220
 """Height of the chart, in logical pixels."""
+
+NAMES_HEIGHT = 84
+"""Height of the names below the chart and of the space around both, in logical pixels."""
 
 
 def sheet_with_chart(
@@ -35,9 +38,13 @@ def sheet_with_chart(
     """
     look, view = table.look, table.view
     width, height = size
-    taken = sheet_height(len(view.players), width, height, footer=footer)
-    sheet = board(table, (width, taken))
-    if not look.wide or not view.state.finished:
+    players = len(view.players)
+    charted = look.wide and bool(view.state.finished)
+    if charted:
+        least = least_sheet_height(players, width, footer=footer)
+        height = max(least, height - chart_height - NAMES_HEIGHT)
+    sheet = board(table, (width, sheet_height(players, width, height, footer=footer)))
+    if not charted:
         return sheet
     chart = course_chart(course(), view.players, look.colours, height=chart_height)
     return ft.Column([sheet, ft.Container(chart, padding=8)], spacing=16, width=width)

@@ -2,53 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-import flet as ft
-
 from rules.engine.game import Event
-from rules.games.differenzler.deal import whole_rounds
 from rules.games.differenzler.facts import DealerFound
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.jass.cards import Mode, Rank
-from scorer.appearance import Appearance
 from scorer.forms.card_meaning import CardsRule
+from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import FirstPlayer
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import Rule, Switch, Terms
-from scorer.widgets.choice import chip, stepper, wrapped
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealsRule(Rule):
-    """How many deals are played (DIF-1)."""
-
-    def summary(self, look: Appearance, value: Any) -> str:
-        """Its name and the number."""
-        return f"{self.label(look.t)}: {value}"
-
-    def control(self, terms: Terms) -> ft.Control:
-        """A chip for every whole round, and any other number by steps."""
-        look, deals = terms.look, terms.options.deals
-
-        def to(number: int) -> Callable[[], None]:
-            return terms.agree(deals=number)
-
-        chips = [
-            chip(
-                str(number),
-                look.colours,
-                to(number),
-                label=self.summary(look, number),
-                chosen=number == deals,
-            )
-            for number in whole_rounds(terms.players)
-        ]
-        fewer = to(deals - 1) if deals > 1 else None
-        steps = stepper(self.label(look.t), deals, look.colours, fewer, to(deals + 1), sign="")
-        return self.titled_card(look, wrapped([*chips, steps]))
+from scorer.forms.kinds import Rule, Switch
 
 
 class ScorekeeperFirst(FirstPlayer):
@@ -64,7 +28,7 @@ class ScorekeeperFirst(FirstPlayer):
 
 
 DIFFERENZLER_RULES: tuple[Rule, ...] = (
-    DealsRule(field="deals", rule="DIF-1", source="C"),
+    DealsRule(rule="DIF-1", source="C", help="option.differenzler_deals_help"),
     Switch(field="secret", rule="DIF-3", source="C"),
     CardsRule(field="obenabe_cards", rule="DIF-2", source="C", mode=Mode.OBENABE, begins=Rank.ACE),
     CardsRule(

@@ -5,6 +5,7 @@
 ``weis 1 50``           seat 1 writes a Weis of 50; ``vouched`` at the end: declared in time
 ``compare 1:H6,H7,H8``  all Weis of the deal, each with its seat; also with ``vouched``
 ``stoeck 2``            seat 2 has the Stöck
+``annul``               the deal is played again
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Event
 from rules.jass.cards import Card
-from rules.jass.facts import ShownMeld, WeisCompared
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.solo import facts
 
 
@@ -56,10 +57,16 @@ def _stoeck(words: list[str]) -> Event:
     return facts.StoeckShown(seat=int(seat))
 
 
+def _annul(words: list[str]) -> Event:
+    assert not words, words
+    return DealAnnulled()
+
+
 FACTS: dict[str, Callable[[list[str]], Event]] = {
     "dealer": _dealer,
     "card": _card,
     "weis": _weis,
     "compare": _compare,
     "stoeck": _stoeck,
+    "annul": _annul,
 }

@@ -12,10 +12,18 @@ from scorer.texts.catalogue import Plural, Text, catalogue, texts_by_file
 CODES = [language.code for language in LANGUAGES]
 OTHERS = [code for code in CODES if code != FALLBACK]
 
-SHARED_WORDS = frozenset(
+GAME_NAMES = frozenset.intersection(
+    *(
+        frozenset(text for key, text in catalogue(code).items() if key.startswith("game."))
+        for code in CODES
+    )
+)
+"""What a game is called in every language."""
+
+SHARED_WORDS = GAME_NAMES | frozenset(
     {
-        *("Pizarra", "Schieber", "Coiffeur", "Differenzler", "Club", "JSON"),
-        *("Slalom", "Gushti", "Joker", "Handjass", "Pandur", "Bieter", "misère", "Putz", "Pomme"),
+        *("Pizarra", "Club", "JSON"),
+        *("Slalom", "Gushti", "Joker", "misère", "Putz", "Pomme"),
         *("Weis", "Stöck", "Matsch", "Contra", "Puur", "Näll", "Vorhand", "Obenabe", "Undenufe"),
         *("Under", "Ober", "Banner"),
     }

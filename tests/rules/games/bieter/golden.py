@@ -20,6 +20,7 @@ from rules.engine.game import Event
 from rules.games.bieter import facts
 from rules.jass.cards import Card, Mode
 from rules.solo.facts import DealerFound
+from tests.rules.pairs import golden as golden_pairs
 
 
 def _dealer(words: list[str]) -> Event:
@@ -64,6 +65,7 @@ def _revoke(words: list[str]) -> Event:
 
 
 FACTS: dict[str, Callable[[list[str]], Event]] = {
+    **golden_pairs.FACTS,
     "dealer": _dealer,
     "bid": _bid,
     "pass": _pass,

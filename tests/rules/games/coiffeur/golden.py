@@ -27,6 +27,7 @@ from rules.games.coiffeur.deal import State, asked, leads
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import RowKind, SheetRow, Way
 from rules.jass.cards import Mode
+from tests.rules.pairs import golden as golden_pairs
 
 _FIRST = "_first"
 
@@ -56,6 +57,7 @@ def _points(words: list[str]) -> Event:
 
 
 FACTS: dict[str, Callable[[list[str]], Event]] = {
+    **golden_pairs.FACTS,
     "pass": _pass,
     "row": _row,
     "points": _points,

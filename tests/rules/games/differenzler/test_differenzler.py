@@ -22,7 +22,6 @@ from rules.games.differenzler.deal import (
     hidden,
     next_to_declare,
     pending,
-    usual_deals,
 )
 from rules.games.differenzler.facts import PointsCounted, ZeroSettled
 from rules.games.differenzler.game import DIFFERENZLER, answer
@@ -30,6 +29,7 @@ from rules.games.differenzler.standing import board, course, judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from rules.pairs.facts import StoeckShown
+from rules.solo.deals import usual_deals
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
 from tests.rules.partien import facts_of, partie_of, played, told
@@ -45,7 +45,7 @@ def after(*lines: str, options: Options = CLUB, players: int = 4) -> State:
     """The state after facts in the words of the golden logs; none may be refused."""
     state = DIFFERENZLER.start(options, players)
     for line in lines:
-        event = read_fact(line.split())
+        event = read_fact(line.split(), "differenzler")
         assert refusals(DIFFERENZLER.verify(state, event)) == (), line
         state = DIFFERENZLER.apply(state, event)
     return state
@@ -56,7 +56,9 @@ def totals(*lines: str, options: Options = CLUB) -> tuple[int, ...]:
 
 
 def faults(fact: str, *lines: str, options: Options = CLUB) -> tuple[Violation, ...]:
-    return DIFFERENZLER.verify(after(*lines, options=options), read_fact(fact.split()))
+    return DIFFERENZLER.verify(
+        after(*lines, options=options), read_fact(fact.split(), "differenzler")
+    )
 
 
 # ALL-2: every refusal
@@ -205,7 +207,7 @@ def test_dif_1_another_number_of_deals_is_an_option(players: int, deals: int) ->
         assert state.number == number
         assert DIFFERENZLER.outcome(state).status is Status.IN_PROGRESS
         for seat in declaring_order(state, state.deal or pytest.fail("a deal is on the table")):
-            event = read_fact(["declare", str(seat), "20"])
+            event = read_fact(["declare", str(seat), "20"], "differenzler")
             state = DIFFERENZLER.apply(state, event)
         state = DIFFERENZLER.apply(state, PointsCounted(points=made))
     assert DIFFERENZLER.outcome(state).finished
@@ -376,7 +378,10 @@ def test_dif_5_the_next_deal_may_begin_before_the_answer() -> None:
 
 
 def facts(*lines: str) -> tuple[Placed, ...]:
-    return tuple(Placed(place + 1, read_fact(line.split())) for place, line in enumerate(lines))
+    return tuple(
+        Placed(place + 1, read_fact(line.split(), "differenzler"))
+        for place, line in enumerate(lines)
+    )
 
 
 def test_dif_5_an_answer_goes_behind_the_count_of_its_deal() -> None:
@@ -406,7 +411,7 @@ def test_dif_5_an_early_correction_to_0_asks_and_breaks_nothing() -> None:
 
 
 def said(line: str) -> Any:
-    return read_fact(line.split())
+    return read_fact(line.split(), "differenzler")
 
 
 @law

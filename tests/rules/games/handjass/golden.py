@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Event
 from rules.games.handjass import facts
+from tests.rules.solo import golden as golden_solo
 
 
 def _play(words: list[str]) -> Event:
@@ -26,4 +27,9 @@ def _cut(words: list[str]) -> Event:
     return facts.CutWon(seat=int(seat))
 
 
-FACTS: dict[str, Callable[[list[str]], Event]] = {"play": _play, "made": _made, "cut": _cut}
+FACTS: dict[str, Callable[[list[str]], Event]] = {
+    **golden_solo.FACTS,
+    "play": _play,
+    "made": _made,
+    "cut": _cut,
+}

@@ -1,4 +1,4 @@
-"""The words of golden logs of individual Jass, besides those of :mod:`golden_alone`.
+"""The words of golden logs of individual Jass, besides those of :mod:`tests.rules.solo.golden`.
 
 ``made 50 60 47 0 trickless 3``   trick points of those who play, and who had no trick
 ``made 52 30 40 out 35``          what the cards were worth that stayed out
@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Event
 from rules.games.individual.facts import PointsCounted
+from tests.rules.solo import golden as golden_solo
 
 
 def _made(words: list[str]) -> Event:
@@ -28,4 +29,4 @@ def _made(words: list[str]) -> Event:
     )
 
 
-FACTS: dict[str, Callable[[list[str]], Event]] = {"made": _made}
+FACTS: dict[str, Callable[[list[str]], Event]] = {**golden_solo.FACTS, "made": _made}

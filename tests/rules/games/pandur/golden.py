@@ -15,6 +15,7 @@ from rules.engine.game import Event
 from rules.games.pandur import facts
 from rules.games.pandur.bids import Bid
 from rules.jass.cards import Suit
+from tests.rules.solo import golden as golden_solo
 
 
 def _bid(words: list[str]) -> Event:
@@ -43,6 +44,7 @@ def _settle(words: list[str]) -> Event:
 
 
 FACTS: dict[str, Callable[[list[str]], Event]] = {
+    **golden_solo.FACTS,
     "bid": _bid,
     "pass": _pass,
     "trump": _trump,

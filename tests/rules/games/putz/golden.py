@@ -1,4 +1,4 @@
-"""The words of golden logs of Putz, besides those of :mod:`golden_alone`.
+"""The words of golden logs of Putz, besides those of :mod:`tests.rules.solo.golden`.
 
 ``made 52 30 40``          everybody's trick points by seat
 ``made 52 30 40 out 35``   and what the cards were worth that stayed out
@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Event
 from rules.games.putz.facts import PointsCounted
+from tests.rules.solo import golden as golden_solo
 
 
 def _made(words: list[str]) -> Event:
@@ -20,4 +21,4 @@ def _made(words: list[str]) -> Event:
     return PointsCounted(points=tuple(map(int, words)), out=int(out) if out else None)
 
 
-FACTS: dict[str, Callable[[list[str]], Event]] = {"made": _made}
+FACTS: dict[str, Callable[[list[str]], Event]] = {**golden_solo.FACTS, "made": _made}

@@ -1,0 +1,257 @@
+"""Molotow: each plays alone against points; what lies on the table can add more (MOL).
+
+A deal begins without trumps. Whoever first cannot follow suit makes the suit of the card that
+she plays trump, for tricks already taken, too, so every deal holds 157 points. Trick points
+are bad, and so is a Weis that comes to lie in a trick: who takes the trick adds it. A Weis
+held in the hand and the Stöck are good: they come off the total of their owner. After the last
+deal the lowest total wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, NextStep, Outcome, Status, Violation, violation
+from rules.engine.reasons import Reason
+from rules.engine.score import ScoreLine, ranking, running_totals, totals
+from rules.engine.steps import Step
+from rules.games.molotow.facts import PointsCounted, TableWeisTaken
+from rules.jass.deal import check_each
+from rules.jass.facts import DealAnnulled
+from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.points import STOECK
+from rules.jass.seats import right_of
+from rules.solo.deals import check_deals, usual_deals
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from rules.solo.faults import dealer_first, known_seat
+from rules.solo.game import SoloGame, SoloState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the table agrees on before the first deal; the defaults are those of S."""
+
+    deals: int = 8
+    """How many deals are played; 9, 10 and 12 with three, five and six players (MOL-5; S)."""
+    hand_weis: bool = True
+    """A Weis from the hand comes off its owner's total (MOL-4; S)."""
+    stoeck: bool = True
+    """The Stöck come off their owner's total (MOL-4; S)."""
+    table_weis: bool = True
+    """A Weis in a trick is added to the total of who takes it (MOL-4; S)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One deal: what was written in it, in the order of the facts.
+
+    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds everybody's
+    trick points by seat once the deal is counted and is empty before.
+    """
+
+    number: int
+    dealer: int | None
+    lines: tuple[ScoreLine, ...] = ()
+    tricks: tuple[int, ...] = ()
+
+    @property
+    def stoeck_shown(self) -> bool:
+        """Whether somebody has shown the Stöck (STK-1)."""
+        return any(line.reason is Reason.STOECK for line in self.lines)
+
+    def melds_of(self, seat: int) -> tuple[int, ...]:
+        """What a player wrote in this deal besides tricks, in points with their sign (MOL-4)."""
+        own = (line for line in self.lines if line.side == seat)
+        return tuple(line.points for line in own if line.reason is not Reason.TRICKS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(SoloState[Options, Deal]):
+    """A Molotow at one moment."""
+
+
+class Molotow(SoloGame[State, Options]):
+    """Each plays alone; the lowest total after the last deal wins (MOL)."""
+
+    key = "molotow"
+    lowest_wins = True
+    player_counts = (4, 3, 5, 6)
+    players_rule = "MOL-1"
+    options_type = Options
+    event_types = (
+        DealerFound,
+        WeisShown,
+        StoeckShown,
+        TableWeisTaken,
+        PointsCounted,
+        DealAnnulled,
+    )
+
+    def usual_options(self, players: int) -> Options:
+        """Whole rounds, at least 8 deals (MOL-5)."""
+        return Options(deals=usual_deals(players))
+
+    def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
+        """There is a deal to play (MOL-5)."""
+        yield from check_deals(options.deals, rule="MOL-5")
+
+    def start(self, options: Options, players: int) -> State:
+        """Before the first deal: nobody deals yet."""
+        deal = Deal(number=1, dealer=None) if options.deals > 0 else None
+        return State(options=options, players=players, deal=deal)
+
+    def misplaced(self, state: State, event: Event) -> Violation | None:
+        """The dealer comes first, and nothing after the end (MOL-1, MOL-5)."""
+        if state.deal is None:
+            return violation(Code.OVER, "MOL-5")
+        return dealer_first(event, state.deal.dealer, rule="MOL-1")
+
+    def faults(self, state: State, event: Event) -> Iterator[Violation]:
+        """What is wrong with what a fact says (MOL-3, MOL-4)."""
+        return _faults(event, state)
+
+    def with_fact(self, state: State, event: Event) -> State:
+        """The state with a fact; after a count the deal passes to the right (MOL-1)."""
+        deal = _with(event, state)
+        if not deal.tricks:
+            return replace(state, deal=deal)
+        following = None
+        if deal.number < state.options.deals and deal.dealer is not None:
+            following = Deal(number=deal.number + 1, dealer=right_of(deal.dealer, state.players))
+        return replace(state, deal=following, finished=(*state.finished, deal))
+
+    def lines(self, state: State) -> tuple[ScoreLine, ...]:
+        """Tricks, Weis and Stöck of all deals, in the order of the facts."""
+        deals = (*state.finished, *((state.deal,) if state.deal else ()))
+        return tuple(line for deal in deals for line in deal.lines)
+
+    def outcome(self, state: State) -> Outcome:
+        """The lowest total after the last deal wins; equal totals share the place (MOL-5)."""
+        if state.deal is not None:
+            return Outcome()
+        ranks = ranking(totals(self.lines(state), state.players), lowest_wins=True)
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks)
+
+    def next_step(self, state: State) -> NextStep:
+        """Say who keeps the score and deals first, then play and count (MOL-1)."""
+        deal = state.deal
+        if deal is None:
+            return NextStep(code=Step.FINISHED, deal=state.number)
+        if deal.dealer is None:
+            return NextStep(code=Step.SAY_DEALER, deal=deal.number)
+        return NextStep(
+            code=Step.COUNT_DEAL,
+            deal=deal.number,
+            dealer=deal.dealer,
+            vorhand=right_of(deal.dealer, state.players),
+        )
+
+
+MOLOTOW = Molotow()
+
+
+def course(state: State) -> tuple[tuple[int, ...], ...]:
+    """The totals of all players before the first deal and after each counted one."""
+    return running_totals((deal.lines for deal in state.finished), state.players)
+
+
+@singledispatch
+def _faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    return iter(())
+
+
+@_faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    yield from known_seat(event.seat, state.players, rule="MOL-1")
+
+
+@_faults.register
+def _(event: WeisShown, state: State) -> Iterator[Violation]:
+    yield from _weis(event, state, counts=state.options.hand_weis)
+
+
+@_faults.register
+def _(event: TableWeisTaken, state: State) -> Iterator[Violation]:
+    yield from _weis(event, state, counts=state.options.table_weis)
+
+
+@_faults.register
+def _(event: StoeckShown, state: State) -> Iterator[Violation]:
+    yield from known_seat(event.seat, state.players, rule="MOL-1")
+    if not state.options.stoeck:
+        yield violation(Code.STOECK_NOT_PLAYED, "MOL-4")
+    if state.on_table.stoeck_shown:
+        yield violation(Code.STOECK_TWICE, "STK-1")
+
+
+@_faults.register
+def _(event: PointsCounted, state: State) -> Iterator[Violation]:
+    yield from check_each(event.points, state.players)
+
+
+def _weis(event: WeisShown | TableWeisTaken, state: State, *, counts: bool) -> Iterator[Violation]:
+    """There is such a player, and such a Weis counts in this Partie (MOL-4, WIIS-1)."""
+    yield from known_seat(event.seat, state.players, rule="MOL-1")
+    if not counts:
+        yield violation(Code.WEIS_NOT_PLAYED, "MOL-4")
+    if event.points not in SINGLE_WORTHS:
+        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+
+
+@singledispatch
+def _with(event: Event, state: State) -> Deal:
+    """The deal with one more fact."""
+    raise TypeError(f"no fact of Molotow: {event!r}")
+
+
+@_with.register
+def _(event: DealerFound, state: State) -> Deal:
+    return replace(state.on_table, dealer=event.seat)
+
+
+@_with.register
+def _(event: WeisShown, state: State) -> Deal:
+    return _written(state, Reason.WEIS, "MOL-4", {event.seat: -event.points})
+
+
+@_with.register
+def _(event: TableWeisTaken, state: State) -> Deal:
+    return _written(state, Reason.WEIS, "MOL-4", {event.seat: event.points})
+
+
+@_with.register
+def _(event: StoeckShown, state: State) -> Deal:
+    return _written(state, Reason.STOECK, "MOL-4", {event.seat: -STOECK})
+
+
+@_with.register
+def _(event: PointsCounted, state: State) -> Deal:
+    counted = _written(state, Reason.TRICKS, "MOL-3", dict(enumerate(event.points)))
+    return replace(counted, tricks=event.points)
+
+
+@_with.register
+def _(event: DealAnnulled, state: State) -> Deal:
+    return Deal(number=state.on_table.number, dealer=state.on_table.dealer)
+
+
+def _written(state: State, reason: Reason, rule: str, points: dict[int, int]) -> Deal:
+    """The deal with a line for each seat in ``points``."""
+    deal = state.on_table
+    lines = (
+        ScoreLine(
+            position=state.position,
+            deal=deal.number,
+            side=seat,
+            reason=reason,
+            rule=rule,
+            points=written,
+        )
+        for seat, written in points.items()
+    )
+    return replace(deal, lines=(*deal.lines, *lines))

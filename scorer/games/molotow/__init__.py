@@ -1,0 +1,67 @@
+"""The screens of Molotow: the form, and how its facts are worded and corrected."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from rules.games.molotow import MOLOTOW
+from rules.games.molotow.facts import PointsCounted, TableWeisTaken
+from rules.solo.facts import WeisShown
+from scorer.forms.deals import DealsRule
+from scorer.forms.first_player import ScorekeeperDeals
+from scorer.forms.game_form import GameForm
+from scorer.forms.kinds import Rule, Switch
+from scorer.games._cards.weis_rows import worth_rows
+from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count
+from scorer.table.corrections.fields import Fields
+from scorer.table.game_screens import Facts, GameScreens, chapter, fact
+from scorer.table.wording import FactContext
+
+MOLOTOW_RULES: tuple[Rule, ...] = (
+    DealsRule(rule="MOL-5", source="S", help="option.molotow_deals_help"),
+    Switch(field="hand_weis", rule="MOL-4", source="S"),
+    Switch(field="stoeck", rule="MOL-4", source="S", help="option.molotow_stoeck_help"),
+    Switch(field="table_weis", rule="MOL-4", source="S"),
+)
+"""The house rules that can be agreed, in the order of the form."""
+
+
+def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
+    name = context.view.players[event.seat]
+    return context.t("molotow.hand_weis_shown", points=event.points, name=name)
+
+
+def _say_table_weis_taken(event: TableWeisTaken, context: FactContext) -> str:
+    name = context.view.players[event.seat]
+    return context.t("fact.table_weis_taken", points=event.points, name=name)
+
+
+def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
+    return context.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
+
+
+def _table_weis_rows(draft: TableWeisTaken, fields: Fields) -> list[ft.Control]:
+    return worth_rows(fields, fields.seat(draft.seat), draft.points, TABLE_WORTHS)
+
+
+FACTS: Facts = {
+    **SOLO_FACTS,
+    WeisShown: replace(SOLO_FACTS[WeisShown], say=_say_weis_shown),
+    **dict(
+        (
+            fact(TableWeisTaken, _say_table_weis_taken, rows=_table_weis_rows),
+            fact(PointsCounted, _say_points_counted, correct=correct_count),
+        )
+    ),
+}
+"""How the facts of a Molotow are worded and corrected."""
+
+MOLOTOW_SCREENS = GameScreens(
+    form=GameForm(game=MOLOTOW, first=ScorekeeperDeals(), rules=MOLOTOW_RULES),
+    table=TABLE,
+    facts=FACTS,
+    how_scored=(chapter("molotow", "MOL", 5),),
+)

@@ -1,0 +1,168 @@
+"""A Molotow at the table: whole Partien in the real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Event
+from rules.games.molotow import MOLOTOW
+from rules.games.molotow.facts import PointsCounted, TableWeisTaken
+from rules.games.molotow.game import Options
+from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
+from tests.browser.prepared import LONG, NAMES, begun, fill, remember
+
+pytestmark = pytest.mark.browser
+
+SIX_NAMES = (*NAMES, "Rosa", "Beto")
+SIX_LONG = (*LONG, "Gianfranco", "Guillermina")
+OPEN, OVER = (f"{number:032x}" for number in range(1, 3))
+
+DEALT: tuple[Event, ...] = (
+    DealerFound(seat=0),
+    WeisShown(seat=1, points=50),
+    StoeckShown(seat=1),
+    TableWeisTaken(seat=4, points=100),
+    PointsCounted(points=(30, 20, 47, 0, 50, 10)),
+)
+"""A deal of six players."""
+
+SHOWN: tuple[Event, ...] = (
+    WeisShown(seat=2, points=100),
+    TableWeisTaken(seat=2, points=20),
+    StoeckShown(seat=2),
+)
+"""All that a player can have in the next one."""
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("molotow")
+    fill(data, [begun(MOLOTOW, OPEN, SIX_NAMES, Options(deals=12), *DEALT, *SHOWN)])
+    remember(data)
+    return new_app(data)
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """Six people with long names, in the second deal and after the end."""
+    data: Path = tmp_path_factory.mktemp("molotow_labelled")
+    fill(
+        data,
+        [
+            begun(MOLOTOW, OPEN, SIX_LONG, Options(deals=12), *DEALT, *SHOWN),
+            begun(MOLOTOW, OVER, SIX_LONG, Options(deals=1), *DEALT),
+        ],
+    )
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+def count(screen: Screen, *made: int) -> None:
+    """Type the points of everybody who does not follow from the others."""
+    for points in made:
+        for digit in str(points):
+            screen.tap(digit)
+        if 0 < points < 16:
+            screen.tap("Siguiente")
+    screen.wait_for(": –", gone=True)
+    screen.tap("Anotar")
+
+
+def test_a_whole_partie_with_a_correction_and_back_from_its_end(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/molotow")
+    screen.wait_for("Jugador 4: Pedro")
+    screen.tap("Reglas de la casa: las del club")
+    screen.tap("Juegos: 4")
+    screen.wait_for("Reglas de la casa: Juegos: 4")
+    screen.tap("¿Quién anota y reparte primero? Ana")
+    screen.tap("Empezar")
+    screen.wait_for("reparte Ana · Vorhand Luis")
+    screen.resize(PHONE["width"], PHONE["height"])
+    # MOL-4: what Luis holds comes off, what Marta takes is added.
+    screen.tap("Wiis de la mano")
+    screen.wait_for("Wiis de la mano: se resta")
+    screen.tap("Luis")
+    screen.tap("Luis: Wiis de 50")
+    screen.wait_for("Anotado: Wiis de la mano: 50 menos para Luis")
+    screen.tap("Stöck")
+    screen.tap("Luis")
+    screen.wait_for("Stöck, Luis")
+    screen.tap("Wiis de la mesa")
+    screen.tap("Marta")
+    screen.tap("Marta: Wiis de 20")
+    screen.wait_for("Wiis de la mesa: 20 para Marta")
+    screen.shot("molotow-phone-deal")
+    # Luis is asked first, as he sits to the right of Ana.
+    count(screen, 50, 67, 0)
+    screen.wait_for("Juego 2")
+    screen.wait_for("Ana, juego: 40")
+    screen.wait_for_text("87")
+    screen.wait_for_text("−20")
+    # Marta leads the second deal.
+    count(screen, 7, 50, 100)
+    screen.wait_for("Juego 3")
+    screen.tap("Deshacer")
+    screen.wait_for("Juego 2")
+    count(screen, 7, 50, 90)
+    screen.wait_for("Juego 3")
+    screen.shot("molotow-phone")
+    screen.tap("Anotaciones")
+    screen.tap("Wiis de la mesa: 20 para Marta")
+    screen.wait_for("Juego 1")
+    screen.tap("50")
+    screen.tap("Corregir")
+    screen.wait_for("Corregido")
+    screen.wait_for_text("124")
+    count(screen, 40, 40, 40)
+    screen.wait_for("Juego 4")
+    count(screen, 0, 100, 57)
+    screen.wait_for("¡Gana")
+    screen.shot("molotow-end")
+    screen.tap("Deshacer")
+    screen.wait_for("Juego 4")
+    count(screen, 0, 100, 57)
+    screen.wait_for("¡Gana")
+    screen.tap("Revancha")
+    screen.wait_for("Nueva partida · Molotow")
+
+
+def test_six_players_have_room(server: Server, open_screen: OpenScreen) -> None:
+    for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
+        for scheme in ("dark", "light"):
+            screen = open_screen(server.url, **size, scheme=scheme, path=f"partie/{OPEN}")
+            screen.wait_for("Juego 2")
+            screen.wait_for_text("−100 +20 −20")
+            screen.shot(f"molotow-six-{name}-{scheme}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
+    t, layout_check = texts(lang), open_layout_check(lang, 1500, names=SIX_LONG)
+    screen = layout_check.screen
+    # Every one begins at another address: a panel stays open as long as its table does.
+    shown = (
+        (f"partie/{OPEN}", (t("molotow.hand_weis"),), t("molotow.hand_weis_title")),
+        ("", (), t("home.new_partie")),
+        (f"partie/{OPEN}", (t("molotow.table_weis"),), t("molotow.table_weis_title")),
+        (f"partie/{OVER}", (), t("end.rematch")),
+        (f"partie/{OPEN}", (t("table.menu"), t("sheet.standing")), t("app.close")),
+        ("", (), t("home.new_partie")),
+        (f"partie/{OPEN}", (), t("molotow.hand_weis")),
+        ("", (), t("home.new_partie")),
+    )
+    for wide in (False, True) if lang in LONGEST else (False,):
+        if wide:
+            layout_check.widen()
+        for path, taps, expected in shown:
+            screen.go(path)
+            for tap in taps:
+                screen.tap(tap)
+            layout_check.measure(expected, f"{wide=}, {path}, {taps}")
+    layout_check.assert_nothing_found()
