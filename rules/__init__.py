@@ -1,8 +1,11 @@
-"""The rules of Jass as pure functions: facts in, scores and rulings out.
+"""The rules of Jass as pure functions from facts to scores and rulings.
 
-Nothing in this package reads a clock, a file or chance, and nothing in it knows of
-screens or storage. The ids in the docstrings (``CARD-3``, ``END-4`` …) are explained in
-``docs/rules.md``.
+Nothing in this package reads a clock, a file or a random number, and nothing depends on screens
+or storage. ``docs/rules.md`` explains the ids of rules in the docstrings (``CARD-3``, ``END-4``).
+
+A single letter beside an id names the source of a rule: C the instructions of the club, E the
+Spanish rules of individual Jass, I the Italian rules of Putz, W the encyclopedia, S the practice
+in Switzerland. "A reading" is an interpretation where the sources leave something open.
 """
 
 from rules.games.bieter import BIETER
@@ -30,4 +33,4 @@ GAMES: dict[str, AnyJassGame] = {
         MOLOTOW,
     )
 }
-"""Every game that the program keeps, by its key."""
+"""All games of the program, by key."""

@@ -1,1 +1,1 @@
-"""What a game is to the program: facts, log, replay, notation, score. Knows no card."""
+"""The frame of every game: facts, log, replay, documents, score. Independent of Jass."""

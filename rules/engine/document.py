@@ -1,4 +1,7 @@
-"""The form of an exported Partie, as types: what :mod:`rules.engine.notation` writes (ALL-1)."""
+"""The JSON form of an exported Partie, as types (ALL-1).
+
+:mod:`rules.engine.notation` writes and reads it.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +14,19 @@ from rules.engine.log import Amended, Inserted, Redone, Undone, Voided
 
 Format = Literal["pizarra.partie"]
 FORMAT: Final[Format] = "pizarra.partie"
-"""Names the form of an exported Partie."""
+"""The name of the document format."""
 Version = Literal[1]
 VERSION: Final[Version] = 1
-"""The version of that form."""
+"""The version of the document format."""
 
 GameKey = NewType("GameKey", str)
-"""The key of a game that the program keeps."""
+"""The key of a game of the program."""
 
-Seq = Annotated[int, Limit("minimum", 1), "Number of an entry, from 1 without a gap."]
+Seq = Annotated[int, Limit("minimum", 1), "Number of an entry, counted from 1 without gaps."]
 
 
 class GameRevision(TypedDict):
-    """Which game is played, and by which revision of its rules."""
+    """The game that is played and the revision of its rules."""
 
     key: GameKey
     rules: Annotated[int, Limit("minimum", 1)]
@@ -36,22 +39,23 @@ class Header(TypedDict):
     format: Format
     version: Version
     id: Annotated[str, Limit("minLength", 1)]
-    """Unlike any other; Pizarra's own are 32 hexadecimal digits."""
+    """A unique id; those made by Pizarra have 32 hexadecimal digits."""
     game: GameRevision
     players: list[str]
-    """The names, by seat: in the order of play, which is counter-clockwise."""
+    """The names of the players by seat. Seats follow the order of play, counter-clockwise."""
     options: Mapping[str, Any]
-    """What was agreed before the first deal; every option is written out."""
+    """What was agreed before the first deal; all options, those with a default too."""
 
 
 class Document(Header):
     """A Partie as Pizarra exports it.
 
-    Whether its facts keep to the rules, and its entries count without a gap, no schema can say.
+    A schema cannot check whether the facts keep to the rules and the entries are numbered without
+    gaps.
     """
 
     entries: list[Mapping[str, Any]]
-    """The log, oldest first; nothing is ever removed from it."""
+    """The log, oldest entry first. Entries are never removed."""
 
 
 class EntryHead(TypedDict):
@@ -59,13 +63,13 @@ class EntryHead(TypedDict):
 
     seq: Seq
     at: str
-    """When it was written, ISO 8601; no rule reads it."""
+    """The time of writing, ISO 8601. It has no effect on the score."""
     step: Seq
-    """The first of the entries that were written together; they are undone and redone together."""
+    """The first of the entries that were written together and are undone and redone together."""
 
 
 class Fact(TypedDict):
-    """A fact of the game: its name, the version of its form, its fields."""
+    """A fact of the game: its type, the version of the type, its fields."""
 
     type: str
     v: int
@@ -73,33 +77,33 @@ class Fact(TypedDict):
 
 
 class FactBefore(TypedDict):
-    """A fact and the entry whose fact it stands before."""
+    """A new fact and the entry that it is inserted before."""
 
     before: Seq
     fact: Fact
 
 
 class FactInstead(TypedDict):
-    """A fact and the entry whose fact it replaces."""
+    """A new fact and the entry whose fact it replaces."""
 
     target: Seq
     fact: Fact
 
 
 class Target(TypedDict):
-    """The entry whose fact is meant."""
+    """The entry that is removed from the effective log."""
 
     target: Seq
 
 
 class StepTaken(TypedDict):
-    """The first entry of the step that is meant."""
+    """The first entry of the step that is undone or redone."""
 
     step: Seq
 
 
 CHANGE_VERSION: Final = 1
-"""The version of the form of every change of the log."""
+"""The version of the data of all changes of the log."""
 
 CHANGES: Final[Mapping[type, tuple[str, type]]] = MappingProxyType(
     {
@@ -110,4 +114,7 @@ CHANGES: Final[Mapping[type, tuple[str, type]]] = MappingProxyType(
         Redone: ("log.redone", StepTaken),
     }
 )
-"""The name in files and the form of the data of each change; a recorded fact has its own."""
+"""The type name and the form of the data of every change, except a recorded fact.
+
+A recorded fact is written with the name of the fact.
+"""

@@ -1,8 +1,8 @@
-"""What every game of Jass is to the rest of the program.
+"""The interface of every game, and the replay of a log.
 
-A game is a small state machine: :meth:`Game.verify` says what is wrong with a fact,
-:meth:`Game.apply` takes a fact that is right, and everything that a screen shows is
-computed from the state. A fact is never a total, and a total is never stored.
+A game is a state machine. :meth:`Game.verify` finds what is wrong with a fact, :meth:`Game.apply`
+gives the state after it, and all scores are computed from the state. Facts are stored, totals
+never.
 """
 
 from __future__ import annotations
@@ -23,24 +23,25 @@ Arg = int | str | tuple[int, ...] | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """A fact that somebody stated at the table, in the past tense.
-
-    ``kind`` names it in files (as ``<game key>.<kind>``) and is final once released;
-    ``version`` rises when the fields change, and :mod:`rules.engine.notation` then keeps an
-    upcaster from the version before.
-    """
+    """A fact of the game, named in the past tense."""
 
     kind: ClassVar[str]
+    """Its name in files, ``<game key>.<kind>``; final once released."""
     version: ClassVar[int] = 1
+    """Rises when the fields change; :mod:`rules.engine.notation` then has an upcaster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Why a fact cannot be taken as it is: a code and its arguments, never a sentence.
+    """Why a fact is refused or questioned, as a code with arguments.
 
-    ``code`` is one of :class:`rules.engine.codes.Code`; ``rule`` the id of the rule that it
-    breaks; ``field`` the field of the event that is at fault (empty: the event as a
-    whole). An ``advisory`` violation is asked about, every other refuses the fact.
+    Attributes:
+        code: One of :class:`rules.engine.codes.Code`.
+        rule: The id of the rule that is broken.
+        field: The field of the fact that is wrong; empty for the fact as a whole.
+        args: The values for the sentence that players read.
+        advisory: Whether the players are only asked to confirm the fact, which is otherwise
+            refused.
     """
 
     code: str
@@ -62,19 +63,22 @@ def violation(
 
 
 class Status(StrEnum):
-    """How far a Partie has come."""
+    """Whether a Partie goes on, is finished or waits for an answer."""
 
     IN_PROGRESS = "in_progress"
     FINISHED = "finished"
     OPEN = "open"
-    """One fact is missing before the winner is known; the question names it."""
+    """One fact is needed before the winner is known or play continues."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """The one fact that an open ruling asks for.
+    """The one fact that is needed before the winner is known or play continues.
 
-    ``code`` says which fact, ``rule`` why it matters, ``side`` whom it concerns.
+    Attributes:
+        code: Which fact.
+        rule: The id of the rule that needs it.
+        side: The side that it concerns, if only one.
     """
 
     code: Ask
@@ -84,12 +88,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """Who has won, or what is missing before that can be said.
+    """The result of a Partie so far.
 
-    ``ranks`` holds the place of every side once finished (1 is first, equal sides share
-    a place); it is empty before. Several ``winners`` share the first place: a draw.
-    ``decided`` is the side that nobody can catch up any more, although the play goes on.
-    ``loser`` is the one side that has lost, where a game names that and no winner.
+    Attributes:
+        status: Whether the Partie goes on, is finished or waits for an answer.
+        winners: The sides that have won; several after a draw.
+        ranks: The place of every side, 1 for the first; empty before the end.
+        ruling: Why a side wins, where the rules of the ending decide (END).
+        question: The fact that is needed.
+        decided: The side that can no longer be caught up with while play goes on.
+        loser: The side that has lost, in games that name one.
     """
 
     status: Status = Status.IN_PROGRESS
@@ -102,17 +110,21 @@ class Outcome:
 
     @property
     def finished(self) -> bool:
-        """True once nothing that may still happen changes the winner."""
+        """Whether the Partie is over."""
         return self.status is Status.FINISHED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextStep:
-    """What the table must do now, and who.
+    """What the players must do now.
 
-    ``code`` names the step, or the question that must be answered first; ``deal`` counts
-    from 1; ``dealer``, ``vorhand`` and ``chooser`` are seats, ``None`` while unknown; ``seat``
-    is whose turn the step is.
+    Attributes:
+        code: The step, or the question that must be answered first.
+        deal: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` while unknown.
+        vorhand: The seat to the dealer's right; ``None`` while unknown.
+        chooser: The seat that chooses the mode, the row or the trumps; ``None`` while unknown.
+        seat: The seat whose turn it is; ``None`` if the step concerns all.
     """
 
     code: Step | Ask
@@ -125,9 +137,10 @@ class NextStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameState:
-    """What the state of every game holds: ``position`` is the number of facts taken."""
+    """The part of the state that all games have."""
 
     position: int = 0
+    """How many facts have been applied."""
 
 
 S = TypeVar("S", bound=GameState)
@@ -135,45 +148,46 @@ Opt = TypeVar("Opt")
 
 
 class Game(ABC, Generic[S, Opt]):
-    """The rules of one kind of game, with a default for whatever is the same in all.
+    """The rules of one game.
 
-    A game object has no state of its own: one serves all Partien.
+    A game object holds no state of a Partie; one object serves all Partien.
     """
 
     key: ClassVar[str]
-    """Names the game in files; final."""
+    """The name of the game in files; final."""
     revision: ClassVar[int] = 1
-    """Rises when a mended rule would change the result of a stored Partie."""
+    """Rises when a corrected rule changes the result of stored Partien."""
     player_counts: ClassVar[tuple[int, ...]]
-    """How many can play, the usual number first."""
+    """The possible numbers of players, the usual one first."""
     players_rule: ClassVar[str]
-    """The id of the rule that says how many can play."""
+    """The id of the rule that sets the number of players."""
     lowest_wins: ClassVar[bool] = False
-    """The lowest total is the best one."""
+    """Whether the lowest total wins."""
     event_types: ClassVar[tuple[type[Event], ...]]
-    """Every kind of fact that can be stated."""
+    """All facts of the game."""
     options_type: type[Opt]
+    """The type of the options."""
 
     @abstractmethod
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side, in the order of the sides."""
 
     def sides_now(self, state: S, players: int) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side at this moment; an auction may decide who they are (BIE-2)."""
+        """The seats of each side in this state; in Bieter an auction decides them (BIE-2)."""
         return self.sides(players)
 
     def usual_options(self, players: int) -> Opt:
-        """What the club plays with so many players."""
+        """The usual options for this number of players."""
         return self.options_type()
 
     @final
     def check_options(self, options: Opt, players: int) -> tuple[Violation, ...]:
-        """What is wrong with these options, and with so many players."""
+        """What is wrong with the options and with the number of players."""
         return (*self.option_faults(options, players), *self._player_faults(players))
 
     @abstractmethod
     def option_faults(self, options: Opt, players: int) -> Iterable[Violation]:
-        """What is wrong with these options for so many players."""
+        """What is wrong with the options for this number of players."""
 
     def _player_faults(self, players: int) -> Iterator[Violation]:
         if players in self.player_counts:
@@ -192,7 +206,7 @@ class Game(ABC, Generic[S, Opt]):
 
     @final
     def verify(self, state: S, event: Event) -> tuple[Violation, ...]:
-        """All that is wrong with a fact in this state; empty: it can be applied."""
+        """Everything that is wrong with a fact in this state; empty if it can be applied."""
         if not isinstance(event, self.event_types):
             return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
         misplaced = self.misplaced(state, event)
@@ -200,11 +214,11 @@ class Game(ABC, Generic[S, Opt]):
 
     @abstractmethod
     def misplaced(self, state: S, event: Event) -> Violation | None:
-        """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
+        """Why no fact of this type is possible in this state; ``None`` if one is."""
 
     @abstractmethod
     def faults(self, state: S, event: Event) -> Iterable[Violation]:
-        """What is wrong with what a fact says that has its place now."""
+        """What is wrong with the fields of a fact whose type is possible in this state."""
 
     @final
     def apply(self, state: S, event: Event) -> S:
@@ -213,11 +227,11 @@ class Game(ABC, Generic[S, Opt]):
 
     @abstractmethod
     def with_fact(self, state: S, event: Event) -> S:
-        """The state with a fact; :meth:`apply` counts it."""
+        """The state after a fact, with ``position`` unchanged; :meth:`apply` raises it."""
 
     @final
     def preview(self, state: S, event: Event) -> tuple[ScoreLine, ...]:
-        """The score lines that a fact would add; none where it is refused."""
+        """The score lines that a fact would add; none if it would be refused."""
         if refusals(self.verify(state, event)):
             return ()
         lines = self.lines(self.apply(state, event))
@@ -225,22 +239,22 @@ class Game(ABC, Generic[S, Opt]):
 
     @abstractmethod
     def lines(self, state: S) -> tuple[ScoreLine, ...]:
-        """Every line of the score so far, in the order of the facts."""
+        """All score lines so far, in the order of the facts."""
 
     @abstractmethod
     def sheet(self, state: S) -> Sheet:
-        """The score as a scoreboard shows it."""
+        """The rows of the scoreboard."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
-        """Who has won, with the ruling, or what is still missing."""
+        """The result so far, with the ruling."""
 
     @abstractmethod
     def next_step(self, state: S) -> NextStep:
-        """What the table must do now."""
+        """What the players must do now."""
 
     def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
-        """What to ask when a forgotten fact is put in at an earlier place.
+        """What to ask when a forgotten fact is inserted at an earlier place.
 
         Args:
             there: The state right after the fact.
@@ -255,7 +269,7 @@ AnyGame = Game[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A fact at its place in the effective log; ``seq`` is the entry that brought it."""
+    """A fact of the effective log; ``seq`` is the number of the entry that added it."""
 
     seq: int
     event: Event
@@ -263,7 +277,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """A fact that was taken, with the state after it."""
+    """A fact that was applied, with the state after it."""
 
     seq: int
     event: Event
@@ -272,11 +286,14 @@ class Taken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """What a log comes to.
+    """The result of applying a log fact by fact.
 
-    ``taken`` are the facts taken, each with its state. ``surplus`` are the facts after
-    the end of the Partie: kept, shown grey, without effect. When a fact breaks a rule,
-    ``stopped_at`` is its seq, ``violations`` say why, and ``state`` is the last good one.
+    Attributes:
+        state: The last state that was reached.
+        taken: The facts that were applied.
+        surplus: Facts after the end of the Partie. They are kept but have no effect.
+        stopped_at: The entry whose fact breaks a rule; ``None`` if there is none.
+        violations: The rules that this fact breaks.
     """
 
     state: Any
@@ -287,12 +304,12 @@ class Replay:
 
 
 def refusals(violations: Iterable[Violation]) -> tuple[Violation, ...]:
-    """Those violations that refuse a fact, without the ones that only ask."""
+    """The violations that refuse a fact, without the advisory ones."""
     return tuple(v for v in violations if not v.advisory)
 
 
 def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -> Replay:
-    """Play a whole effective log through. Never raises on a log that was stored."""
+    """Apply a whole effective log. It stops at the first fact that breaks a rule."""
     state = game.start(options, players)
     taken: list[Taken] = []
     pending = list(facts)

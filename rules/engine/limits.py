@@ -1,4 +1,4 @@
-"""What a type alone cannot say about a value in a document, declared beside the type."""
+"""Limits of values in documents that a type alone cannot express."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Limit:
     """One keyword of JSON Schema that narrows a type, as ``Annotated[int, Limit("minimum", 1)]``.
 
-    A plain text in the same ``Annotated`` says what the values mean. Limits are written into the
-    schemas; the functions that read and write documents keep to them on their own.
+    A plain string in the same ``Annotated`` is the description. Limits only go into the schemas;
+    the functions that read documents check the values themselves.
     """
 
     keyword: str

@@ -1,7 +1,7 @@
-"""The log of a Partie: facts, and what was done to them afterwards (ALL-1).
+"""The log of a Partie: facts and their corrections (ALL-1).
 
-Nothing is ever removed from a log. A correction, an undo and a redo are entries too;
-:func:`effective` tells which facts hold at the end, in the order of the table.
+Entries are never removed. A correction, an undo and a redo are entries too. :func:`effective`
+computes the effective log: the facts that count after all corrections, in the order of play.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from rules.engine.game import AnyGame, Event, Placed, Replay, Violation, refusal
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A fact said at the table, at the end of the log."""
+    """A fact was added at the end of the log."""
 
     event: Event
 
 
 @dataclass(frozen=True, slots=True)
 class Inserted:
-    """A forgotten fact, put in right before the one that entry ``before`` brought."""
+    """A forgotten fact was inserted right before the fact of entry ``before``."""
 
     before: int
     event: Event
@@ -29,7 +29,7 @@ class Inserted:
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """The fact that entry ``target`` brought was really this one."""
+    """The fact of entry ``target`` was replaced."""
 
     target: int
     event: Event
@@ -37,21 +37,21 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Voided:
-    """The fact that entry ``target`` brought never happened."""
+    """The fact of entry ``target`` was removed from the effective log."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A whole step was taken back."""
+    """A step was undone."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """A step that was taken back holds again."""
+    """A step that had been undone was redone."""
 
     step: int
 
@@ -63,9 +63,12 @@ Change = Recorded | Inserted | Amended | Voided | Undone | Redone
 class Entry:
     """One line of the log.
 
-    ``seq`` counts from 1 without a gap. Entries written together share a ``step``, the
-    seq of the first of them: they are undone and redone together. ``at`` is the time of
-    writing (ISO 8601), kept for people; no rule reads it.
+    Attributes:
+        seq: The number of the entry, counted from 1 without gaps.
+        at: The time of writing (ISO 8601), for display only.
+        step: The ``seq`` of the first of the entries that were written together. They are undone
+            and redone together.
+        change: What the entry records.
     """
 
     seq: int
@@ -76,14 +79,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Which steps hold (``done``) and which can be done again (``undone``), last on top."""
+    """The steps in effect (``done``) and those that can be redone, the latest last."""
 
     done: tuple[int, ...] = ()
     undone: tuple[int, ...] = ()
 
 
 def history(entries: Iterable[Entry]) -> History:
-    """The steps that hold and those that a redo brings back."""
+    """The steps in effect and those that can be redone."""
     done: list[int] = []
     undone: list[int] = []
     for entry in entries:
@@ -103,9 +106,9 @@ def history(entries: Iterable[Entry]) -> History:
 
 
 def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
-    """The facts that hold, in the order of the table.
+    """The facts that count after all corrections, in the order of play.
 
-    A fact keeps the seq of the entry that brought it, however often it is amended.
+    A fact keeps the number of the entry that added it, even after it was amended.
     """
     holds = frozenset(history(entries).done)
     order: list[int] = []
@@ -132,7 +135,7 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
 
 
 def extended(entries: Sequence[Entry], changes: Iterable[Change], at: str) -> tuple[Entry, ...]:
-    """The log with one more step that holds all ``changes``."""
+    """The log with one more step that contains all ``changes``."""
     step = entries[-1].seq + 1 if entries else 1
     added = (Entry(step + offset, at, step, change) for offset, change in enumerate(changes))
     return (*entries, *added)
@@ -140,7 +143,7 @@ def extended(entries: Sequence[Entry], changes: Iterable[Change], at: str) -> tu
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A fact that no longer fits once a correction is made, and why."""
+    """A later fact that breaks a rule after a correction, and the violations."""
 
     seq: int
     event: Event
@@ -149,12 +152,12 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a correction would lead to.
+    """The consequences of a correction.
 
-    ``refused``: the corrected facts themselves break a rule, or a question must be
-    answered first (advisory). ``conflicts``: later facts that no longer fit; ``mends``
-    are the changes that remove them, to be written in the same step. ``replay`` is the
-    Partie after the correction and the mends.
+    Attributes:
+        replay: The Partie after the correction, without the facts in conflict.
+        refused: Why the corrected facts themselves are refused or questioned.
+        conflicts: Later facts that break a rule after the correction.
     """
 
     replay: Replay
@@ -163,7 +166,7 @@ class Judgement:
 
     @property
     def mends(self) -> tuple[Change, ...]:
-        """The changes that remove every fact that no longer fits."""
+        """The changes that remove the conflicts, to be written in the same step."""
         return tuple(Voided(conflict.seq) for conflict in self.conflicts)
 
 
@@ -174,7 +177,7 @@ def judge(
     entries: Sequence[Entry],
     changes: Sequence[Change],
 ) -> Judgement:
-    """Judge a correction by playing the whole resulting log through."""
+    """Judge a correction by replaying the log that it would lead to."""
     log = extended(entries, changes, "")
     own = {entry.seq for entry in log[len(entries) :]} | {
         change.target for change in changes if isinstance(change, Amended)
@@ -196,7 +199,7 @@ def judge(
 def _late(
     game: AnyGame, played: Replay, changes: Sequence[Change], log: Sequence[Entry]
 ) -> tuple[Violation, ...]:
-    """The questions for facts that join what was counted before."""
+    """The questions about facts that were inserted at an earlier place."""
     added = {
         entry.seq for entry in log[len(log) - len(changes) :] if isinstance(entry.change, Inserted)
     }
@@ -208,5 +211,5 @@ def _late(
 
 
 def without_advice(judgement: Judgement) -> Judgement:
-    """The same judgement for somebody who has answered the questions with yes."""
+    """The judgement after all questions were answered with yes."""
     return replace(judgement, refused=refusals(judgement.refused))

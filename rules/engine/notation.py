@@ -1,7 +1,7 @@
-"""A whole Partie as one plain JSON document, and back (ALL-1).
+"""Writes a Partie as a JSON document and reads it back (ALL-1).
 
-The document is the exported form and, entry by entry, the stored form. Types carry their
-names and versions; an upcaster turns the data of an older version into the newest.
+The document is the exported form. Its entries are also the stored form. Every fact carries the
+name and the version of its type; upcasters convert the data of older versions.
 """
 
 from __future__ import annotations
@@ -33,11 +33,15 @@ from rules.engine.log import Amended, Change, Entry, Inserted, Recorded, Redone,
 Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
 
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
-"""From the data of ``(type, version)`` to that of the next version."""
+"""Functions that convert the data of ``(type, version)`` to the next version."""
 
 
 class Newer(Exception):
-    """The document comes from a newer version of the program; ``version`` says which."""
+    """The document was written by a newer version of the program.
+
+    Attributes:
+        version: The version of the document, a fact or the rules that is too new.
+    """
 
     def __init__(self, version: int) -> None:
         super().__init__(f"version {version}")
@@ -46,7 +50,16 @@ class Newer(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Partie:
-    """A Partie with everything that was said: who plays, what was agreed, the log."""
+    """A Partie: players, game, options and log.
+
+    Attributes:
+        id: A unique id.
+        game: The game.
+        rules: The revision of the rules of the game.
+        players: The names, by seat.
+        options: The options, of the type that the game sets.
+        entries: The log.
+    """
 
     id: str
     game: AnyGame
@@ -62,12 +75,17 @@ def _types(game: AnyGame) -> dict[str, type[Event]]:
 
 
 def fact_to_json(game: AnyGame, event: Event) -> Fact:
-    """The named and versioned form of a fact."""
+    """The JSON form of a fact, with the name and version of its type."""
     return {"type": f"{game.key}.{event.kind}", "v": event.version, "data": to_json(event)}
 
 
 def fact_from_json(game: AnyGame, data: Mapping[str, Json], path: str) -> Event:
-    """Read a fact. Raises :class:`Unreadable`, or :class:`Newer` for a later version."""
+    """Read a fact.
+
+    Raises:
+        Unreadable: The data is not a fact of this game.
+        Newer: The version of the fact is newer than this program.
+    """
     name, version, fields = (_field(data, key, path) for key in ("type", "v", "data"))
     kind = _types(game).get(name) if isinstance(name, str) else None
     if kind is None:
@@ -97,7 +115,7 @@ def _number(data: Mapping[str, Json], key: str, path: str) -> int:
 
 
 def entry_to_json(game: AnyGame, entry: Entry) -> dict[str, Json]:
-    """The stored form of one entry."""
+    """The JSON form of one entry."""
     head: EntryHead = {"seq": entry.seq, "at": entry.at, "step": entry.step}
     return {**head, **_change_to_json(game, entry.change)}
 
@@ -124,7 +142,12 @@ def _data(
 
 
 def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry") -> Entry:
-    """Read one entry. Raises :class:`Unreadable`, or :class:`Newer` for a later version."""
+    """Read one entry.
+
+    Raises:
+        Unreadable: The data is not an entry of this game.
+        Newer: A version in the data is newer than this program.
+    """
     at = _field(data, "at", path)
     if not isinstance(at, str):
         raise Unreadable(f"{path}.at", "a time")
@@ -160,7 +183,7 @@ def _change(game: AnyGame, data: Mapping[str, Json], path: str) -> Change:
 
 
 def header_to_json(partie: Partie) -> dict[str, Json]:
-    """The document without its entries; every option is written out."""
+    """The document without its entries, with all options."""
     header: Header = {
         "format": FORMAT,
         "version": VERSION,
@@ -181,9 +204,12 @@ def to_document(partie: Partie) -> dict[str, Json]:
 def from_document(games: Mapping[str, AnyGame], data: Json) -> Partie:
     """Read an exported Partie.
 
-    Raises :class:`Newer` when a later version of the program wrote it, and
-    :class:`Unreadable` for anything else that does not fit. The facts themselves are not
-    judged here: :func:`rules.engine.game.replay` does that.
+    Whether the facts keep to the rules is not checked here; :func:`rules.engine.game.replay`
+    does that.
+
+    Raises:
+        Newer: A newer version of the program wrote the document.
+        Unreadable: The data is not a document of a Partie.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise Unreadable("format", FORMAT)
@@ -226,7 +252,7 @@ def _game(games: Mapping[str, AnyGame], data: Json) -> tuple[AnyGame, int]:
 
 
 def _check_numbers(entries: Sequence[Entry]) -> None:
-    """Entries count from 1 without a gap, and point only to what came before them."""
+    """Check that entries are numbered without gaps and refer only to earlier ones."""
     for place, entry in enumerate(entries):
         path = f"entries[{place}]"
         if entry.seq != place + 1:
@@ -246,14 +272,14 @@ def _check_numbers(entries: Sequence[Entry]) -> None:
 
 
 def check_partie(partie: Partie) -> tuple[Violation, ...]:
-    """What is wrong with players and options of a Partie, before any fact."""
+    """What is wrong with the players and the options of a Partie."""
     found = list(check_players(partie.players))
     found.extend(partie.game.check_options(partie.options, len(partie.players)))
     return tuple(found)
 
 
 def check_players(players: Sequence[str]) -> tuple[Violation, ...]:
-    """Everybody has a name, and no two have the same."""
+    """What is wrong with the names: one is empty, or two are equal."""
     found: list[Violation] = []
     names = [name.strip() for name in players]
     if not all(names):

@@ -1,4 +1,4 @@
-"""The JSON Schema of an exported Partie, from the types of all games."""
+"""Builds the JSON Schema of an exported Partie from the types of all games."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rules.engine.schema import FieldDocs, Schema, Schemas
 
 
 def partie_schema(games: Mapping[str, AnyGame], field_docs: FieldDocs) -> Schema:
-    """The schema of one document; its definition ``partien`` is that of a list of them.
+    """The schema of one document; its definition ``partien`` describes a list of documents.
 
-    A document with another version of a fact than the newest is not described: nobody writes it.
+    It describes the newest version of every fact only, which is the one that is written.
     """
     schemas = Schemas(field_docs=field_docs, known={GameKey: {"enum": list(games)}})
     whole = schemas.described(Document, schemas.object_of(Document))
@@ -44,7 +44,7 @@ def _several() -> Schema:
 
 
 def _define_game(schemas: Schemas, game: AnyGame) -> Schema:
-    """Define all that a game adds to the common form, and return the reference to it."""
+    """Define the schemas of one game and return the reference to them."""
     facts = [
         schemas.define(f"{game.key}.{kind.kind}", _fact(schemas, game, kind))
         for kind in game.event_types
@@ -78,7 +78,7 @@ def _change(schemas: Schemas, name: str, change: type, data: type) -> Schema:
 
 
 def _named(name: str, version: int, data: Schema) -> Schema:
-    """The schema of data that carry their name and version."""
+    """The schema of data with a type name and a version."""
     return {
         "type": "object",
         "required": ["type", "v", "data"],

@@ -1,4 +1,4 @@
-"""A score that explains itself: lines with reasons, rulings with their rules."""
+"""Score lines with their reasons, and rulings with the rules that were applied."""
 
 from __future__ import annotations
 
@@ -13,9 +13,16 @@ from rules.engine.reasons import Reason
 class ScoreLine:
     """One line of the score.
 
-    ``points`` are before the factor, :attr:`score` after it. ``position`` counts the
-    facts of the effective log from 0 and names the one that this line comes from;
-    ``mode`` is how the deal was played; ``row`` counts the rows of a printed sheet from 0.
+    Attributes:
+        position: The fact of the effective log that the line comes from, counted from 0.
+        deal: The number of the deal, counted from 1.
+        side: The side that writes.
+        reason: Why it writes.
+        rule: The id of the rule.
+        points: The points before the factor.
+        factor: What the points are multiplied by.
+        mode: How the deal was played; empty if unknown.
+        row: The row of a printed sheet, counted from 0; ``None`` in games without one.
     """
 
     position: int
@@ -56,7 +63,7 @@ def running_totals(deals: Iterable[Iterable[ScoreLine]], sides: int) -> tuple[tu
 
 
 def entries_of(lines: Iterable[ScoreLine], side: int) -> tuple[int, ...]:
-    """What a side wrote entry by entry, multiplied: lines of one fact are one entry."""
+    """The scores that a side wrote, one for each fact, after the factor."""
     written: dict[int, int] = {}
     for line in lines:
         if line.side == side:
@@ -65,7 +72,7 @@ def entries_of(lines: Iterable[ScoreLine], side: int) -> tuple[int, ...]:
 
 
 def ranking(scores: Iterable[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
-    """The place of every side; equal scores share a place and the next one is left out.
+    """The place of every side; equal scores share a place and the next place is skipped.
 
     >>> ranking((120, 300, 120, 80))
     (2, 1, 2, 4)
@@ -80,12 +87,20 @@ def ranking(scores: Iterable[int], *, lowest_wins: bool = False) -> tuple[int, .
 class Account:
     """The arithmetic of one side in the deal that ends a Partie (END-8).
 
-    ``stoeck``, ``weis``, ``tricks`` and ``matsch`` are points before the factors;
-    ``factor`` multiplies tricks and Matsch, ``meld_factor`` Stöck and Weis (MODE-2).
-    ``tricks`` is ``None`` while they are not known. ``stage`` is where the running total
-    reached the target: 0 before the deal, 1 with Stöck, 2 with Weis, 3 with tricks;
-    ``None``: not reached. ``claimed`` is the place of this side's claim among those that
-    count (1 is first), 0 without one; ``claim_total`` the total at that moment.
+    Attributes:
+        side: The side.
+        before: Its total before the deal.
+        target: The total that it must reach.
+        stoeck: Points for the Stöck, before the factor.
+        weis: Points for Weis, before the factor.
+        tricks: Trick points that count, before the factor; ``None`` while unknown.
+        matsch: The bonus for a Matsch, before the factor.
+        factor: Multiplies tricks and Matsch.
+        meld_factor: Multiplies Stöck and Weis (MODE-2).
+        stage: When the total reached the target: 0 before the deal, then 1 to 3 in the order of
+            counting; ``None`` if it did not.
+        claimed: The place of this side's claim among all claims, 1 for the first; 0 without one.
+        claim_total: The total at the moment of the claim; ``None`` if unknown.
     """
 
     side: int
@@ -103,7 +118,7 @@ class Account:
 
     @property
     def total(self) -> int:
-        """The total with all that counts in this deal."""
+        """The total after this deal."""
         trick_points = (self.tricks or 0) + self.matsch
         melds = self.stoeck + self.weis
         return self.before + self.meld_factor * melds + self.factor * trick_points
@@ -111,11 +126,16 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """What one stage of the count adds for a side, and the running total after it (END-8).
+    """What one stage of the count adds for a side (END-8).
 
-    ``stage`` is ``stoeck``, ``weis`` or ``tricks``. ``points`` and the Matsch ``bonus`` are
-    before the factor, ``points`` are ``None`` while not known; ``score`` is after it.
-    ``reaches``: the running total first reaches the target here.
+    Attributes:
+        stage: ``stoeck``, ``weis`` or ``tricks``.
+        points: The points before the factor; ``None`` while unknown.
+        bonus: The bonus for a Matsch, before the factor.
+        factor: What both are multiplied by.
+        score: Points and bonus after the factor.
+        total: The running total after this stage.
+        reaches: Whether the running total first reaches the target in this stage.
     """
 
     stage: Reason
@@ -128,10 +148,12 @@ class Part:
 
 
 def running(account: Account, order: str) -> tuple[Part, ...]:
-    """The way of a side through the deal that ends a Partie (END-4, END-8).
+    """The stages by which a side is counted in the deal that ends a Partie (END-4, END-8).
 
-    ``order`` names the three stages in the order of counting, joined by underscores, as
-    :class:`rules.jass.ending.Order` does.
+    Args:
+        account: The arithmetic of the side.
+        order: The three stages in the order of counting, joined by underscores, such as
+            ``stoeck_weis_tricks``.
     """
     melds = account.meld_factor
     worth: dict[Reason, tuple[int | None, int, int]] = {
@@ -161,9 +183,13 @@ def running(account: Account, order: str) -> tuple[Part, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alternative:
-    """A fact that would have changed the ruling: what, whose, and who would have won.
+    """A fact that would have changed the ruling.
 
-    ``winner`` is ``None`` where the Partie would have gone on.
+    Attributes:
+        code: Which fact.
+        side: The side that it concerns.
+        winner: Who would have won; ``None`` if the Partie would have gone on.
+        rules: The ids of the rules that would have been applied.
     """
 
     code: str
@@ -176,8 +202,12 @@ class Alternative:
 class Ruling:
     """Who wins and why, or that one fact is missing (END-8).
 
-    ``winner`` is ``None`` while the ruling is open. ``rules`` are in the order applied;
-    ``reason`` is the code of the sentence that sums it up.
+    Attributes:
+        winner: The side that wins; ``None`` while the ruling is open.
+        reason: The code of the sentence that sums the ruling up.
+        rules: The ids of the rules, in the order in which they were applied.
+        accounts: The arithmetic of every side.
+        alternatives: Facts that would have changed the ruling.
     """
 
     winner: int | None

@@ -1,4 +1,4 @@
-"""What any scoreboard shows, without saying how it looks."""
+"""The content of a scoreboard, independent of how it is drawn."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from rules.engine.reasons import Reason
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One side's part of a row: the score that counts, the points behind it, a mark.
+    """One side's part of a row.
 
-    ``points`` are before the factor, ``None`` where nothing was written; ``mark`` is what the
-    view draws beside the score, such as a Matsch. Where each cell of a row has a deal of its
-    own, ``deal`` and ``position`` belong to the cell; ``mode`` and ``opening`` then say how
-    it was played, as far as the row does not. ``made`` are the card points that led to a
-    score in game points.
+    Attributes:
+        side: The side.
+        score: Points times factor; ``None`` where nothing was written.
+        points: Points before the factor; ``None`` where nothing was written.
+        mark: What is drawn beside the score, such as a Matsch.
+        deal: The number of the deal, if every cell of the row has its own.
+        position: The fact that the cell comes from, if every cell of the row has its own.
+        mode: How the cell's own deal was played, where the row does not say it.
+        opening: The first direction of the cell's own deal, where it changes during the deal.
+        made: The card points that led to a score in game points.
     """
 
     side: int
@@ -31,13 +36,19 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One line of the sheet.
+    """One row of the sheet.
 
-    ``reason`` says what it is (tricks, weis, stoeck …), ``mode`` and ``factor`` how it was
-    played, ``position`` which fact of the effective log it comes from. On a sheet that is
-    printed before the game, ``deal`` and ``reason`` are ``None``, because every
-    cell has its own; ``name`` is what the table calls the row, empty for the usual word. In Pandur
-    it is the code of the bid.
+    On a sheet that is printed before the game every cell has its own deal. The row then has no
+    ``deal`` and no ``reason``.
+
+    Attributes:
+        deal: The number of the deal.
+        reason: What was written: tricks, Weis, Stöck and so on.
+        cells: One cell for each side.
+        mode: How the deal was played.
+        factor: What the points are multiplied by.
+        position: The fact of the effective log that the row comes from, counted from 0.
+        name: The players' own name for the row, empty for the usual word; in Pandur the bid.
     """
 
     deal: int | None
@@ -51,11 +62,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """Rows in the order of the facts or of the printed sheet, and the total of every side.
+    """The whole sheet.
 
-    ``possible`` is the most that each side can still make in tricks and Matsch, multiplied;
-    empty where a game has no such limit. ``targets`` are those of the sides where each has
-    its own, else empty.
+    Attributes:
+        rows: The rows, in the order of the facts or of the printed sheet.
+        totals: The total of every side.
+        possible: The most that each side can still write for tricks and Matsch, after the
+            factor; empty in games without such a limit.
+        targets: The target of each side; empty where all have the same.
     """
 
     rows: tuple[Row, ...]

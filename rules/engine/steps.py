@@ -1,4 +1,7 @@
-"""What a table must do or answer next, in every game. The values get into files and are final."""
+"""What the players must do or answer next, in all games.
+
+The values are written into files and are final.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from enum import StrEnum
 
 
 class Step(StrEnum):
-    """What the table must do now. The players read a sentence for each."""
+    """What the players must do now. The texts hold a sentence for each step."""
 
     SAY_VORHAND = "say_vorhand"
     """Say who is Vorhand of the first deal (SCH-2)."""
@@ -19,19 +22,19 @@ class Step(StrEnum):
     CHOOSE_ROW = "choose_row"
     """Choose a row of the sheet, or pass (COI-5)."""
     MUST_CHOOSE = "must_choose"
-    """Choose a row of the sheet; nobody is left to pass to (COI-5)."""
+    """Choose a row of the sheet; no player is left to pass to (COI-5)."""
     BID = "bid"
     """Bid or pass (PAN-2, BIE-1)."""
     BID_OR_WAIT = "bid_or_wait"
-    """Bid, pass, or postpone the first word (BIE-1)."""
+    """Bid, pass or postpone (BIE-1)."""
     TAKE_SIX = "take_six"
-    """The bidder takes six cards, lays six away and says what is played (BIE-3)."""
+    """The bidder takes six cards, lays six away and chooses the mode (BIE-3)."""
     TURN_LAST = "turn_last"
-    """The dealer's last card says what is played (BIE-4)."""
+    """Turn the dealer's last card, which sets the mode (BIE-4)."""
     SAY_PLAYERS = "say_players"
-    """Say who plays this deal and who turns the cards down (HAND-1)."""
+    """Say who plays this deal and who does not (HAND-1)."""
     DECLARE = "declare"
-    """Declare how many points one will make (DIF-3)."""
+    """Declare how many points to make (DIF-3)."""
     COUNT_DEAL = "count_deal"
     """Play, and count the deal."""
     COUNT_ROW = "count_row"
@@ -45,10 +48,10 @@ class Step(StrEnum):
 
 
 class Ask(StrEnum):
-    """The one fact that is missing before a winner is known or the play goes on."""
+    """The one fact that is needed before the winner is known or play continues."""
 
     CLAIM_TRICKS = "claim_tricks"
-    """What a side had taken when it claimed (END-1)."""
+    """The trick points of a side at the moment of its claim (END-1)."""
     STOECK = "stoeck"
     """Whether a side shows the Stöck before the cards are put together (END-4)."""
     CROSSED_FIRST = "crossed_first"
@@ -56,6 +59,6 @@ class Ask(StrEnum):
     TRICK_WON = "trick_won"
     """Whether a player who declared and made 0 has won a trick (DIF-5)."""
     CUT = "cut"
-    """Who of those tied for a prize cut the highest card (HAND-2)."""
+    """Which of those tied for a prize cut the highest card (HAND-2)."""
     LAST_CUT = "last_cut"
-    """Who of the last two cut the higher card and is safe (HAND-4)."""
+    """Which of the last two players cut the higher card and is safe (HAND-4)."""

@@ -1,1 +1,1 @@
-"""What all Jass shares: cards, Weis, totals of a deal, factors, the ending, the slate, seats."""
+"""Rules that all games of Jass share: cards, Weis, totals, factors, ending, slate, seats."""

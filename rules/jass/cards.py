@@ -1,4 +1,4 @@
-"""The 36 cards of Jass: suits, ranks, modes, and what a card is worth and beats (CARD-1..3)."""
+"""The 36 cards of Jass: suits, ranks, modes, values and the order in a trick (CARD-1..3)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import ClassVar, Final
 from rules.engine.coded import Coded
 
 CARD_POINTS: Final = 152
-"""Points that the 36 cards hold together, in every mode (CARD-3)."""
+"""The value of all 36 cards together, in every mode (CARD-3)."""
 
 LAST_TRICK: Final = 5
 """Points added for taking the last trick of a deal (CARD-3)."""
 
 DEAL_TOTAL: Final = CARD_POINTS + LAST_TRICK
-"""Points that the tricks of a deal hold when all 36 cards are in play: 157 (CARD-3)."""
+"""The trick points of a deal with all 36 cards in play: 157 (CARD-3)."""
 
 
 class Suit(StrEnum):
@@ -125,7 +125,7 @@ _POSITION: Final[Mapping[Card, int]] = MappingProxyType({card: at for at, card i
 
 
 class Mode(StrEnum):
-    """How a deal is played: a trump suit, or one of the two ways without trumps.
+    """How a deal is played: with a trump suit, or in one of two ways without trumps.
 
     The value of each member is written into files and is final.
     """
@@ -177,10 +177,13 @@ _UNDENUFE: Final[Mapping[Rank, int]] = MappingProxyType({**_OBENABE, Rank.SIX: 1
 def card_value(card: Card, mode: Mode, *, undenufe_ace_eleven: bool = False) -> int:
     """Points of one card in a mode, before any factor (CARD-2).
 
-    ``undenufe_ace_eleven``: in Undenufe the ace keeps its 11 and the six counts nothing (option W);
-    by default the six counts 11 and the ace nothing (C).
+    Args:
+        card: The card.
+        mode: How the deal is played.
+        undenufe_ace_eleven: In Undenufe the ace counts 11 and the six 0 (option W). By default
+            the six counts 11 and the ace 0 (C).
 
-    Every mode holds 152 points, 157 with the last trick (CARD-3):
+    All cards together are worth 152 points in every mode, 157 with the last trick (CARD-3):
 
     >>> [sum(card_value(card, mode) for card in DECK) for mode in Mode]
     [152, 152, 152, 152, 152, 152]
@@ -197,10 +200,10 @@ def card_value(card: Card, mode: Mode, *, undenufe_ace_eleven: bool = False) -> 
 
 
 def trick_strength(card: Card, mode: Mode, led: Suit) -> int:
-    """How high a card stands in a trick to which ``led`` was led; the highest takes it (CARD-2).
+    """How strong a card is in a trick to which the suit ``led`` was led (CARD-2).
 
-    0 means that the card cannot take the trick: neither trump nor of the suit led. Any other
-    strength belongs to one card only.
+    The strongest card takes the trick. 0 means that the card cannot take it, because it is neither
+    a trump nor of the suit led. All other strengths are different.
 
     >>> trick = [Card.parse(code) for code in ("HA", "H10", "S6", "C9")]
     >>> [trick_strength(card, Mode.SPADES, Suit.HEARTS) for card in trick]

@@ -1,7 +1,7 @@
-"""The count of a deal: whether trick points can be true (CARD-3, CARD-4, MAT-1).
+"""Checks whether the trick points of a deal are possible (CARD-3, CARD-4, MAT-1).
 
-A deal holds 157 points when all 36 cards are in play. Where cards stay out it holds
-less; ``total`` is then 157 less the value of those cards.
+``total`` is the sum of all trick points of the deal: 157 with all 36 cards in play, otherwise 157
+less the value of the cards that stay out.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from rules.jass.cards import DEAL_TOTAL
 def impossible_points(total: int = DEAL_TOTAL) -> frozenset[int]:
     """Trick points that no side and no single player can make (CARD-4).
 
-    No card is worth 1 point, and no two make 1; so nobody makes exactly 1, and nobody
-    leaves exactly 1 to the others.
+    No cards are worth 1 point together. So exactly 1 is impossible, and also exactly 1 for all
+    others together.
 
     >>> sorted(impossible_points())
     [1, 156]
@@ -26,7 +26,7 @@ def impossible_points(total: int = DEAL_TOTAL) -> frozenset[int]:
 
 
 def fill_other(points: int, total: int = DEAL_TOTAL) -> int | None:
-    """Trick points of the other side; ``None`` when ``points`` do not fit into the deal.
+    """The trick points of the other side; ``None`` if ``points`` is outside 0..``total``.
 
     >>> fill_other(98)
     59
@@ -39,10 +39,15 @@ def fill_other(points: int, total: int = DEAL_TOTAL) -> int | None:
 def check_points(
     points: int, total: int = DEAL_TOTAL, *, field: str = "tricks"
 ) -> tuple[Violation, ...]:
-    """What is wrong with the trick points of one side or player (CARD-4); empty: nothing.
+    """What is wrong with the trick points of one side or player (CARD-4); empty if nothing.
 
-    ``tricks.range`` outside 0..``total``, ``tricks.impossible`` for 1 and ``total`` − 1;
-    both name the points and the total. ``field`` is where the number was entered.
+    Args:
+        points: The trick points.
+        total: The trick points of the whole deal.
+        field: The field of the fact that holds the number.
+
+    Returns:
+        ``tricks.range`` outside 0..``total``, ``tricks.impossible`` for 1 and ``total`` − 1.
     """
     if not 0 <= points <= total:
         return (violation(Code.RANGE, "CARD-4", field, points=points, total=total),)
@@ -54,14 +59,20 @@ def check_points(
 def check_tricks(
     tricks: Iterable[int], total: int = DEAL_TOTAL, *, matsch: int | None = None
 ) -> tuple[Violation, ...]:
-    """What is wrong with the trick points of all sides of a deal; empty: nothing.
+    """What is wrong with the trick points of all sides of a deal; empty if nothing.
 
-    ``tricks`` come in the order of the sides and hold no Matsch bonus; ``matsch`` is the
-    side that took all tricks. First come faults of single numbers (:func:`check_points`),
-    then a sum that is not ``total`` with the numbers, their sum and the difference:
-    ``tricks.missing`` or ``tricks.surplus`` of two sides, else ``points.missing`` or
-    ``points.surplus``. A Matsch leaves the others without a point (MAT-1); a side without
-    a point may still have won a worthless trick (CARD-5).
+    After a Matsch the others have no points (MAT-1). A side without points is not always the loser
+    of a Matsch, because it may have won a worthless trick (CARD-5).
+
+    Args:
+        tricks: The trick points in the order of the sides, without the bonus for a Matsch.
+        total: The trick points of the whole deal.
+        matsch: The side that took all tricks.
+
+    Returns:
+        First what is wrong with single numbers (:func:`check_points`). Then, if the sum is not
+        ``total``, ``tricks.missing`` or ``tricks.surplus`` for two sides, ``points.missing`` or
+        ``points.surplus`` for more.
     """
     counted = tuple(tricks)
     found = [fault for points in counted for fault in check_points(points, total)]
@@ -76,9 +87,15 @@ def check_each(
 ) -> tuple[Violation, ...]:
     """What is wrong with the trick points of players who each count alone (DIF-4, CARD-4).
 
-    ``points.each`` when there is not one number for each of ``players``; else faults of
-    single numbers (:func:`check_points`) and of the sum. ``field`` is where they were
-    entered.
+    Args:
+        points: The trick points of the players.
+        players: How many numbers there must be.
+        total: The trick points of the whole deal.
+        field: The field of the fact that holds the numbers.
+
+    Returns:
+        ``points.each`` if a number is missing or too many; else what is wrong with single numbers
+        (:func:`check_points`) and with the sum.
     """
     if len(points) != players:
         return (violation(Code.POINTS_EACH, "DIF-4", field, given=len(points), wanted=players),)
@@ -88,9 +105,9 @@ def check_each(
 
 
 def fill_last(points: Sequence[int | None], total: int = DEAL_TOTAL) -> int | None:
-    """The points of the one player whose number is missing, as the deal holds ``total``.
+    """The points of the one player whose number is missing: the rest of ``total``.
 
-    ``None`` while several are missing or none is, and where the others make too much.
+    ``None`` unless exactly one number is missing, and if the others exceed ``total``.
 
     >>> fill_last((52, None, 71, 34)), fill_last((52, None, None, 34))
     (0, None)
@@ -101,7 +118,7 @@ def fill_last(points: Sequence[int | None], total: int = DEAL_TOTAL) -> int | No
 
 
 def _check_sum(counted: tuple[int, ...], total: int, field: str) -> tuple[Violation, ...]:
-    """Whether all numbers together are what the deal holds (CARD-4)."""
+    """What is wrong with the sum of the numbers (CARD-4)."""
     difference = sum(counted) - total
     if not difference:
         return ()

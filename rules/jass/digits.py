@@ -1,19 +1,18 @@
-"""When the digits typed so far can only mean one number."""
+"""Recognises when typed digits can only mean one number, so that the entry is complete."""
 
 from __future__ import annotations
 
 from rules.jass.cards import DEAL_TOTAL
 
 LONGEST = len(str(DEAL_TOTAL))
-"""Digits of the largest trick points."""
+"""How many digits the largest number of trick points has."""
 
 
 def meant(typed: str, most: int = DEAL_TOTAL) -> int | None:
-    """The number that these digits must mean, or ``None`` while they may go on or mean none.
+    """The number that the typed digits mean; ``None`` if it is invalid or more digits may follow.
 
-    A number lies between 0 and ``most`` points and has no zeros in front. So once another
-    digit would lead beyond ``most``, the number is complete and the entry can move on by
-    itself: with 157 after 0, after 16 to 99, and after any three digits that fit.
+    A number lies between 0 and ``most`` and has no leading zeros. It is complete once any further
+    digit would exceed ``most``: with 157 after 0, after 16 to 99 and after three digits.
 
     >>> meant("16"), meant("15"), meant("157"), meant("0"), meant("7")
     (16, None, 157, 0, None)
@@ -24,7 +23,7 @@ def meant(typed: str, most: int = DEAL_TOTAL) -> int | None:
 
 
 def more_digits(typed: str, most: int = DEAL_TOTAL) -> frozenset[str]:
-    """The digits that may follow what is typed; with nothing typed, those that may begin.
+    """The digits that may follow the typed ones, or may begin the number if there are none.
 
     >>> sorted(more_digits("15")), more_digits("16"), len(more_digits(""))
     (['0', '1', '2', '3', '4', '5', '6', '7'], frozenset(), 10)
@@ -33,7 +32,7 @@ def more_digits(typed: str, most: int = DEAL_TOTAL) -> frozenset[str]:
 
 
 def with_digit(typed: str, digit: int) -> str:
-    """What is typed with one more digit behind it; with as many as a total has, it stays.
+    """The typed digits with one more; unchanged if they would be too many.
 
     >>> with_digit("", 0), with_digit("0", 9), with_digit("9", 8), with_digit("157", 1)
     ('0', '9', '98', '157')

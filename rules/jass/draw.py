@@ -1,4 +1,4 @@
-"""Pairs by lot: everybody draws a card, the two highest play the two lowest (SCH-1)."""
+"""Pairs by draw: the players with the two highest cards play the two others (SCH-1)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from rules.jass.cards import Card
 
 PLAYERS = 4
-"""Players that a draw for two pairs needs (SCH-1)."""
+"""How many players draw for two pairs (SCH-1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What drawn cards come to.
+    """The result of a draw.
 
-    ``high`` are the two players with the highest cards; empty while the cards do not
-    decide. ``again`` are the players who must draw once more, because a tie lies between
-    second and third place; a tie elsewhere changes nothing.
+    Attributes:
+        high: The two players with the highest cards; empty until the cards decide.
+        again: The players who must draw again, because second and third place are tied. Other
+            ties do not matter.
     """
 
     high: tuple[int, ...] = ()
@@ -25,10 +26,10 @@ class Drawn:
 
 
 def judge_draw(cards: Sequence[Sequence[Card]]) -> Drawn:
-    """Judge the cards of the four players, each in the order they were drawn.
+    """The result of the cards that four players drew, each in the order of drawing.
 
-    Only ranks count, the ace being highest. A later card decides only among those whose
-    earlier ones were equal (SCH-1, SCH-2).
+    Only ranks count, and the ace is the highest. A later card decides only between players whose
+    earlier cards had equal ranks (SCH-1, SCH-2).
 
     >>> judge_draw([(Card.parse(code),) for code in ("SA", "H7", "DA", "CK")])
     Drawn(high=(0, 2), again=())
@@ -44,9 +45,9 @@ def judge_draw(cards: Sequence[Sequence[Card]]) -> Drawn:
 
 
 def seats_of_draw(high: Sequence[int]) -> tuple[int, int, int, int]:
-    """Who sits where after a draw, as players by seat: partners across (SCH-1).
+    """The players by seat after a draw; partners sit across from each other (SCH-1).
 
-    Player 0 keeps seat 0, and the two others keep the order in which they sat.
+    Player 0 keeps seat 0, and the opponents keep their order.
 
     >>> seats_of_draw((0, 3)), seats_of_draw((1, 3))
     ((0, 1, 3, 2), (0, 1, 2, 3))

@@ -1,8 +1,8 @@
-"""Who is out first: claims, Stöck before Weis before tricks, and what is still open (END).
+"""Decides which side wins when the target is reached, and asks for missing facts (END).
 
-The rules of the rulebook speak of a deal whose facts are all known; :func:`settle` applies
-them, word for word. :func:`judge` is for the table, where some facts are missing: it
-settles every way in which the deal can still go and has a winner only when all agree.
+:func:`settle` applies the rules to a deal whose facts are all known. :func:`judge` also accepts a
+deal in which facts are still missing: it settles all ways in which the deal can continue, and
+names a winner only if it is the same in all of them.
 """
 
 from __future__ import annotations
@@ -20,42 +20,60 @@ BOTH = (0, 1)
 
 
 class Order(StrEnum):
-    """In which order a deal is counted when both sides reach their target (END-4)."""
+    """The order of counting in the deal in which both sides reach their target (END-4)."""
 
     STOECK_WEIS_TRICKS = "stoeck_weis_tricks"
+    """First the Stöck, then Weis, then tricks (C)."""
     STOECK_TRICKS_WEIS = "stoeck_tricks_weis"
+    """First the Stöck, then tricks, then Weis (S)."""
 
 
 class TieBreak(StrEnum):
-    """What a table may agree on when nobody knows who crossed first (END-5)."""
+    """What decides if it is unknown which side reached its target first (END-5)."""
 
     HIGHER_TOTAL = "higher_total"
+    """The side that exceeds its target by more wins; if equal, one more deal is played."""
     ONE_MORE_DEAL = "one_more_deal"
+    """One more deal is played, and then the higher total wins."""
 
 
 class RulingReason(StrEnum):
-    """The sentence that sums a ruling up."""
+    """Why a side wins, as the sentence that sums up a ruling. The values are final."""
 
     ONLY_SIDE = "only_side"
+    """It is the only side that reached its target (END-6)."""
     FALSE_CLAIM = "false_claim"
+    """The other side claimed before it had reached its target (END-2)."""
     FIRST_CLAIM = "first_claim"
+    """Both sides claimed rightly, and it claimed first (END-3)."""
     SECOND_CLAIM_SHORT = "second_claim_short"
+    """It claimed rightly, and the later claim of the other side was false (END-3)."""
     CLAIM_WINS = "claim_wins"
+    """It claimed rightly, and the option lets a right claim win (END-4)."""
     EARLIER_STAGE = "earlier_stage"
+    """It reached its target at an earlier stage of the count (END-4)."""
     CLAIMED_ON_TIE = "claimed_on_tie"
+    """Both sides reached their target at the same stage, and it had claimed (END-5)."""
     CROSSED_FIRST = "crossed_first"
+    """Both sides reached their target with the tricks, and it was first (END-5)."""
     HIGHER_TOTAL = "higher_total"
+    """It exceeds its target by more (END-5)."""
     OPEN = "open"
+    """A fact is missing before a side wins."""
     NOT_REACHED = "not_reached"
+    """Neither side has won yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """“Estamos afuera”: a side says that it has reached its target (END-1).
+    """A side's claim to have reached its target, “Estamos afuera” (END-1).
 
-    ``tricks`` are its trick points by then, ``None`` while not known; ``matsch``: it had
-    taken all tricks of the deal. ``stoeck`` and ``weis`` are the points that it had shown
-    and won by then, before the factor.
+    Attributes:
+        side: The side that claims.
+        tricks: Its trick points at the claim; ``None`` while unknown.
+        matsch: Whether it had taken all tricks of the deal.
+        stoeck: Its points for the Stöck at the claim, before the factor.
+        weis: Its points for Weis at the claim, before the factor.
     """
 
     side: int
@@ -67,14 +85,29 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastDeal:
-    """The facts of a deal in which somebody may reach the target.
+    """The facts of a deal in which a side may reach its target. Points are before the factors.
 
-    Points are before the factors. ``tricks`` are what each side took by the end of the
-    deal, ``None`` before it is counted; ``matsch`` is the side that took all tricks.
-    ``revoker`` is the side whose fault gives tricks away and ``kept`` what it keeps: after
-    a revoke what it had won before (PEN-1), of a forfeited deal nothing (PEN-2).
-    ``stoeck_possible`` says who may still show the Stöck. ``total`` is what all tricks hold;
-    where that comes out with the count only (CARD-4), before it the most that they can hold.
+    Attributes:
+        before: The totals of both sides before the deal.
+        targets: The targets of both sides.
+        factor: Multiplies tricks and Matsch.
+        meld_factor: Multiplies Stöck and Weis.
+        matsch_bonus: The bonus for a Matsch.
+        total: The trick points of the whole deal. If they are unknown before the count (CARD-4),
+            the most that are possible.
+        stoeck: Points of each side for the Stöck.
+        weis: Points of each side for Weis.
+        stoeck_possible: Whether each side may still show the Stöck.
+        claims: The claims in the order in which they were made.
+        tricks: The trick points of each side; ``None`` before the count.
+        matsch: The side that took all tricks.
+        revoker: The side that loses tricks by its own fault (PEN-1, PEN-2).
+        kept: The trick points that this side keeps: those won before a revoke (PEN-1), none in a
+            forfeited deal (PEN-2).
+        crossed: The side that reached its target first with the tricks, if the players know it.
+        tie_break: The tie-break that was agreed for this deal.
+        order: The order of counting.
+        claim_wins: Whether a right first claim wins regardless of the order of counting (END-4).
     """
 
     before: tuple[int, int]
@@ -98,7 +131,7 @@ class LastDeal:
 
     @property
     def played_on(self) -> bool:
-        """Both sides had reached their target before this deal (END-5)."""
+        """Whether both sides had reached their target before this deal (END-5)."""
         return all(self.before[side] >= self.targets[side] for side in BOTH)
 
 
@@ -106,7 +139,14 @@ class LastDeal:
 class Verdict:
     """Who wins and by which rules, or which fact is missing.
 
-    Neither ``winner`` nor ``ask``: the Partie goes on.
+    Without a winner and without a question the Partie goes on.
+
+    Attributes:
+        winner: The side that wins; ``None`` if none does yet.
+        reason: Why it wins.
+        rules: The ids of the rules, in the order in which they were applied.
+        ask: The fact that is needed; ``None`` if none is.
+        ask_side: The side that this fact is about.
     """
 
     winner: int | None = None
@@ -117,6 +157,7 @@ class Verdict:
 
 
 GOES_ON = Verdict()
+"""No side has won and no fact is needed."""
 
 
 def other(side: int) -> int:
@@ -125,11 +166,10 @@ def other(side: int) -> int:
 
 
 def claim_points(deal: LastDeal, claim: Claim) -> tuple[int, bool]:
-    """Trick points that count for a claim, and whether they are a Matsch.
+    """The trick points that count for a claim, and whether they are a Matsch.
 
-    A fault takes back what the offender won after it (PEN-1, PEN-2), so a claimant cannot
-    lean on those tricks, and nobody who gives tricks away has them all. The tricks of the
-    claim must be known.
+    A side at fault loses the tricks that it won after the fault (PEN-1, PEN-2). They do not count
+    for its claim, and it cannot have a Matsch. The tricks of the claim must be known.
     """
     tricks = claim.tricks or 0
     if deal.revoker == claim.side:
@@ -146,14 +186,14 @@ def claim_total(deal: LastDeal, claim: Claim) -> int:
 
 
 def is_good(deal: LastDeal, claim: Claim) -> bool:
-    """Whether the claimant had reached its target when it spoke (END-2)."""
+    """Whether the side had reached its target when it claimed (END-2)."""
     return claim_total(deal, claim) >= deal.targets[claim.side]
 
 
 def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
-    """The claims that have an effect: those that the others' fault made fail have none (END-7).
+    """The claims that count: all but those that failed because of the opponents' fault (END-7).
 
-    A claim whose tricks are not known yet stands.
+    A claim whose tricks are not known yet counts.
     """
     if not deal.claims:
         return ()
@@ -165,9 +205,10 @@ def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
 
 
 def counting_tricks(deal: LastDeal, side: int) -> tuple[int | None, int]:
-    """A side's trick points that count, and its Matsch bonus; both before the factor.
+    """A side's trick points that count and its bonus for a Matsch, before the factor.
 
-    What a side takes after its own claim counts for nobody (END-1). ``None``: not known.
+    Tricks that a side takes after its own claim count for neither side (END-1). The trick points
+    are ``None`` while unknown.
     """
     for claim in standing_claims(deal):
         if claim.side == side:
@@ -192,9 +233,9 @@ def _parts(deal: LastDeal, side: int) -> tuple[int, ...]:
 
 
 def stage(deal: LastDeal, side: int) -> int | None:
-    """Where a side's running total first reaches its target, ``None`` where it does not.
+    """The stage at which a side's running total reaches its target; ``None`` if it does not.
 
-    0 before the deal, then 1, 2, 3 in the order of counting: Stöck, Weis, tricks (END-4).
+    0 is before the deal; 1, 2 and 3 follow the order of counting: Stöck, Weis, tricks (END-4).
     """
     running = 0
     for position, part in enumerate(_parts(deal, side)):
@@ -209,7 +250,7 @@ def _total(deal: LastDeal, side: int) -> int:
 
 
 def _over(deal: LastDeal, side: int) -> int:
-    """How far a side is over its own target, which makes unequal targets comparable (BIE-2)."""
+    """By how much a side exceeds its own target; comparable if targets differ (BIE-2)."""
     return _total(deal, side) - deal.targets[side]
 
 
@@ -223,7 +264,7 @@ def settle(deal: LastDeal) -> Verdict:
 def _by_claims(
     deal: LastDeal, claims: tuple[Claim, ...], applied: tuple[str, ...]
 ) -> Verdict | None:
-    """The ruling that the claims alone give: a false first one, or two (END-2, END-3)."""
+    """The ruling if claims alone decide: a false first claim, or two claims (END-2, END-3)."""
     if claims and not is_good(deal, claims[0]):
         return Verdict(
             winner=other(claims[0].side), reason=RulingReason.FALSE_CLAIM, rules=(*applied, "END-2")
@@ -236,7 +277,7 @@ def _by_claims(
 
 
 def _by_stages(deal: LastDeal, claims: tuple[Claim, ...], applied: tuple[str, ...]) -> Verdict:
-    """The ruling with one good claim or none: who reached the target earlier (END-4 to 6)."""
+    """The ruling with at most one claim, which is right: the earlier stage wins (END-4 to 6)."""
     claimant = claims[0].side if claims else None
     first, second = (stage(deal, side) for side in BOTH)
     if first is None and second is None:
@@ -256,7 +297,7 @@ def _by_stages(deal: LastDeal, claims: tuple[Claim, ...], applied: tuple[str, ..
 
 
 def _same_stage(deal: LastDeal, applied: tuple[str, ...]) -> Verdict:
-    """Both reach the target at the same stage and nobody has claimed (END-5)."""
+    """The ruling if both reach their target at the same stage without a claim (END-5)."""
     if deal.crossed is not None:
         return Verdict(winner=deal.crossed, reason=RulingReason.CROSSED_FIRST, rules=applied)
     if deal.played_on or deal.tie_break is TieBreak.HIGHER_TOTAL:
@@ -273,11 +314,11 @@ def _same_stage(deal: LastDeal, applied: tuple[str, ...]) -> Verdict:
 def judge(deal: LastDeal) -> Verdict:
     """The ruling with the facts known so far.
 
-    A side has won as soon as nothing that may still be shown, taken or said by the other
-    side can change it; its own silence is taken for granted. Until then the verdict asks
-    for the fact that is missing, or the deal goes on.
+    A side has won once nothing that the other side may still show, take or claim can change that;
+    the winning side itself is assumed to claim nothing more. Before that the verdict asks for a
+    missing fact, or the deal goes on.
     """
-    if _nobody_near(deal):
+    if _out_of_reach(deal):
         return GOES_ON
     unknown = next((claim for claim in deal.claims if claim.tricks is None), None)
     if deal.tricks is not None:
@@ -295,13 +336,13 @@ def judge(deal: LastDeal) -> Verdict:
     return _ask_stoeck(deal)
 
 
-def _nobody_near(deal: LastDeal) -> bool:
-    """A cheap no for the many deals that cannot end the Partie yet."""
+def _out_of_reach(deal: LastDeal) -> bool:
+    """Whether no side has claimed or reached its target; saves time in most deals."""
     return not deal.claims and all(_total(deal, side) < deal.targets[side] for side in BOTH)
 
 
 def _ask_stoeck(deal: LastDeal) -> Verdict:
-    """Somebody is out unless the other side shows the Stöck: ask (END-4)."""
+    """Ask for the Stöck if a side wins unless the other side shows them (END-4)."""
     without = replace(deal, stoeck_possible=(False, False))
     if any(deal.stoeck_possible):
         settled = judge(without)
@@ -316,13 +357,20 @@ def _ask_stoeck(deal: LastDeal) -> Verdict:
 
 
 def worlds(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
-    """The ways in which the deal can still go that are the worst for a silent side.
+    """The ways in which the deal can continue that are worst for the silent side.
 
-    More tricks never harm who takes them, nor does a Stöck who shows it. So it is enough
-    that the other side, the rival, takes all that is left, with its Stöck and without. Only
-    claims can harm their speaker: one that waits for its tricks may have had none or all of
-    them, and the rival makes one, as long as the deal is not counted, or says nothing. The
-    last world, where it has the most, says and shows nothing, names the rule.
+    More tricks never harm the side that takes them, and showing the Stöck never harms a side. So
+    it is enough to give the other side, the rival, all remaining tricks, with and without its
+    Stöck. A claim can harm the side that makes it. So a claim with unknown tricks is tried with
+    none and with all of them, and before the count the rival is tried with a claim and without.
+
+    Args:
+        deal: The facts known so far.
+        silent: The side that claims nothing more.
+
+    Yields:
+        Deals whose facts are all known. In the last one the rival has the most, claims nothing
+        and shows nothing; its ruling names the rules.
     """
     rival = other(silent)
     heard = deal.tricks is not None or any(claim.side == rival for claim in deal.claims)
@@ -334,7 +382,7 @@ def worlds(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
 
 
 def _claims_known(deal: LastDeal) -> Iterator[LastDeal]:
-    """The deal with the least and the most that each claim can have had by then."""
+    """The deal with the fewest and with the most tricks that each claim can have had."""
     place = next((i for i, claim in enumerate(deal.claims) if claim.tricks is None), None)
     if place is None:
         yield deal
@@ -350,7 +398,7 @@ def _claims_known(deal: LastDeal) -> Iterator[LastDeal]:
 
 
 def _all_to(rival: int, deal: LastDeal) -> LastDeal:
-    """The deal counted: one side has taken all but what the other had at its claim."""
+    """The counted deal in which the rival has taken all that the other had not at its claim."""
     if deal.tricks is not None:
         return deal
     rest = sum(claim.tricks or 0 for claim in deal.claims if claim.side != rival)
@@ -363,7 +411,7 @@ def _all_to(rival: int, deal: LastDeal) -> LastDeal:
 
 
 def _with_claim(deal: LastDeal, side: int) -> LastDeal:
-    """The deal in which a side claims with all that it has in the end."""
+    """The deal in which a side claims at the end, with everything that it has."""
     tricks = deal.tricks[side] if deal.tricks else 0
     claim = Claim(
         side=side,
@@ -376,7 +424,7 @@ def _with_claim(deal: LastDeal, side: int) -> LastDeal:
 
 
 def _stoeck_shown(deal: LastDeal, rival: int) -> Iterator[LastDeal]:
-    """The deal with the Stöck of one side, if it may still show them, and without."""
+    """The deal with the Stöck of the rival, if it may still show them, and without."""
     if deal.stoeck_possible[rival]:
         shown = (STOECK, 0) if rival == 0 else (0, STOECK)
         yield replace(deal, stoeck=shown)
@@ -411,10 +459,15 @@ class Fact(StrEnum):
     """A fact that would have changed a ruling (END-8)."""
 
     STOECK = "stoeck"
+    """The side had shown the Stöck."""
     CLAIM_FIRST = "claim_first"
+    """The side had been the first to claim."""
     SILENT = "silent"
+    """The side had not claimed."""
     CROSSED_FIRST = "crossed_first"
+    """The side had been the first to reach its target with the tricks."""
     REVOKE = "revoke"
+    """The opponents had revoked before the side's claim."""
 
 
 def ruling(deal: LastDeal, verdict: Verdict) -> Ruling:
@@ -438,7 +491,7 @@ def _alternatives(deal: LastDeal, verdict: Verdict) -> Iterator[Alternative]:
 
 
 def _variations(deal: LastDeal) -> Iterator[tuple[Fact, int, LastDeal]]:
-    """The deals next to the real one, each with one other fact."""
+    """Deals that differ from the real one in a single fact."""
     for side in BOTH:
         own = tuple(claim for claim in deal.claims if claim.side == side)
         rest = tuple(claim for claim in deal.claims if claim.side != side)
@@ -458,6 +511,6 @@ def _variations(deal: LastDeal) -> Iterator[tuple[Fact, int, LastDeal]]:
 
 
 def _claiming_first(deal: LastDeal, side: int) -> LastDeal:
-    """The deal in which a silent side had spoken first, with all that it has."""
+    """The deal in which a side without a claim had claimed first, with everything that it has."""
     last = _with_claim(replace(deal, claims=()), side)
     return replace(last, claims=(*last.claims, *deal.claims))

@@ -1,4 +1,4 @@
-"""By how much a mode multiplies a deal (MODE-1)."""
+"""The factors that multiply the points of a deal, by mode (MODE-1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Factors:
-    """The factor of every mode, 1 to 10. The defaults are the club's (MODE-1, C)."""
+    """The factor of every mode, 1 to 10. The defaults are those of the club (MODE-1, C)."""
 
     spades: int = 2
     clubs: int = 2
@@ -34,14 +34,14 @@ class Factors:
 
 
 CLUB = Factors()
-"""The club's table (MODE-1, C)."""
+"""The factors of the club (MODE-1, C)."""
 
 SIMPLE = Factors(spades=1, clubs=1, hearts=1, diamonds=1, obenabe=1, undenufe=1)
-"""Every mode counts once: tournaments, and wherever "simple" is said (MODE-1, C)."""
+"""The factor 1 for every mode, as in tournaments and wherever "simple" is said (MODE-1, C)."""
 
 
 def check_factors(factors: Factors) -> tuple[Violation, ...]:
-    """What is wrong with a table of factors: each must lie between 1 and 10 (MODE-1)."""
+    """The factors that are not between 1 and 10 (MODE-1)."""
     named = zip((field.name for field in fields(factors)), astuple(factors), strict=True)
     return tuple(
         violation(Code.OPTION_FACTOR, "MODE-1", "factors", mode=name, factor=value)

@@ -1,4 +1,4 @@
-"""What any game of Jass answers to the rest of the program, with a default for each answer."""
+"""The interface of every game of Jass, which extends that of any game."""
 
 from __future__ import annotations
 
@@ -13,32 +13,31 @@ from rules.jass.melds import Contest
 
 
 class JassGame(Game[S, Opt]):
-    """A game of Jass: deals, Weis that are compared, and mostly a target to reach."""
+    """A game of Jass: it has deals, and in most games Weis and a target."""
 
     def compare_weis(self, state: S, melds: Sequence[ShownMeld]) -> Contest | None:
-        """Whose Weis count in the deal on the table, and why (WIIS-4, WIIS-5).
+        """Whose Weis count in the current deal, and why (WIIS-4, WIIS-5).
 
         Args:
             state: The state in which they are compared.
-            melds: Sound melds, shown by players who take part.
+            melds: Valid melds, shown by players who play the deal.
 
         Returns:
-            ``None`` where nobody can tell yet, because trumps or the first player are not
-            known, and in games without Weis.
+            ``None`` while trumps or the player who leads are unknown, and in games without Weis.
         """
         return None
 
     def side_that_chose(self, state: S) -> int | None:
-        """The side that has chosen what is played; ``None`` where nobody has (MAT-1)."""
+        """The side that has chosen the mode; ``None`` if none has (MAT-1)."""
         return None
 
     def target(self, state: S, side: int) -> int | None:
-        """The total that a side plays for, in points; ``None`` where there is none."""
+        """The total that a side must reach, in points; ``None`` if there is none."""
         return None
 
     @final
     def missing(self, state: S, side: int) -> int:
-        """Points that a side lacks to its target; 0 once it is reached, and without one."""
+        """The points that a side lacks to its target; 0 once it is reached or if there is none."""
         target = self.target(state, side)
         if target is None:
             return 0
@@ -46,11 +45,11 @@ class JassGame(Game[S, Opt]):
 
     @abstractmethod
     def open_deal(self, state: S) -> int | None:
-        """The number of the deal that is being played; ``None`` once the last is counted."""
+        """The number of the deal that is being played; ``None`` after the last one."""
 
     @final
     def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
-        """A Weis for a finished deal: was it declared and won in time (WIIS-6)?"""
+        """The question whether a Weis added to a finished deal was declared in time (WIIS-6)."""
         if not isinstance(event, WeisFact) or event.vouched:
             return ()
         if self.open_deal(there) == self.open_deal(now):

@@ -1,7 +1,7 @@
-"""Weis: what a meld is worth, which of two is better, and whose count (WIIS-1..5).
+"""Weis: the worth of a meld, which meld is better, and whose melds count (WIIS-1..5).
 
-A Weis (Wiis) is a sequence of one suit or four cards of one rank that a player shows for
-extra points. The Stöck are no Weis: they take no part in a contest (STK-1).
+A Weis (Wiis), here also a meld, is a sequence of one suit or four cards of one rank that a player
+shows for extra points. The Stöck are not a Weis and are not compared (STK-1).
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ class Kind(StrEnum):
     """The two kinds of Weis."""
 
     SEQUENCE = "sequence"
-    """Three or more neighbours of one suit, in natural order also in trumps (WIIS-1)."""
+    """Three or more consecutive cards of one suit, in natural order (WIIS-1)."""
     FOUR = "four"
     """All four cards of one rank (WIIS-2)."""
 
 
 class Fours(StrEnum):
-    """Which four of a kind are worth something (WIIS-2)."""
+    """Which four of a kind are a Weis, and their points (WIIS-2)."""
 
     ALL = "all"
-    """Any rank 100, nines 150, Jacks 200 (C)."""
+    """All ranks: 100 points, nines 150, Jacks 200 (C)."""
     NO_LOW = "no_low"
     """As ``all``, but four sixes, sevens or eights are worth nothing (S)."""
     TOP_ONLY = "top_only"
@@ -38,7 +38,7 @@ class Fours(StrEnum):
 
 
 class TrumpTie(StrEnum):
-    """What trumps do for one of two melds that are equal in all else (WIIS-4)."""
+    """Which trumps decide between two melds that are otherwise equal (WIIS-4)."""
 
     PUUR = "puur"
     """The meld that contains the Puur is better (C)."""
@@ -48,7 +48,7 @@ class TrumpTie(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeldRules:
-    """What the players may agree about Weis; the defaults are the club's (C)."""
+    """What the players may agree about Weis; the defaults are those of the club (C)."""
 
     fours: Fours = Fours.ALL
     """Which four of a kind count (WIIS-2); default C."""
@@ -59,12 +59,12 @@ class MeldRules:
 
 
 CLUB: Final = MeldRules()
-"""The rules of the club, which hold unless something else is agreed."""
+"""The rules of the club."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """One Weis; made by :func:`read_meld`, which answers for ``kind`` and for sorted cards."""
+    """A valid Weis with its cards sorted, as :func:`read_meld` returns it."""
 
     kind: Kind
     cards: tuple[Card, ...]
@@ -93,7 +93,7 @@ _TOP: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE})
 
 
 def sequence_worth(length: int) -> int:
-    """Points of a sequence of so many cards: 0 below three (WIIS-1, C).
+    """Points of a sequence by its length; 0 below three cards (WIIS-1, C).
 
     >>> [sequence_worth(length) for length in range(2, 10)]
     [0, 20, 50, 100, 150, 200, 250, 300]
@@ -104,7 +104,7 @@ def sequence_worth(length: int) -> int:
 
 
 def four_worth(rank: Rank, rules: MeldRules = CLUB) -> int:
-    """Points of four of a kind; 0 where the agreed rules give them no worth (WIIS-2).
+    """Points of four of a kind; 0 if the agreed rules do not count them (WIIS-2).
 
     >>> [four_worth(rank) for rank in Rank]
     [100, 100, 100, 150, 100, 200, 100, 100, 100]
@@ -124,11 +124,12 @@ def meld_worth(meld: Meld, rules: MeldRules = CLUB) -> int:
 
 
 def read_meld(cards: Iterable[Card], rules: MeldRules = CLUB) -> Meld | Violation:
-    """The meld that these cards form together, in whatever order they come.
+    """The meld that these cards form, in any order.
 
-    Instead of a meld, the violation says what is wrong: no cards (``meld.none``), a card
-    given twice (``meld.card_twice``), cards that form no meld, or more than one
-    (``meld.not_a_meld``), four of a kind without worth (``meld.no_worth``).
+    Returns:
+        The meld, or what is wrong: no cards (``meld.none``), a card given twice
+        (``meld.card_twice``), cards that form no meld or more than one (``meld.not_a_meld``), four
+        of a kind that are worth nothing (``meld.no_worth``).
 
     >>> read_meld(map(Card.parse, ("H8", "H6", "H7"))).kind
     <Kind.SEQUENCE: 'sequence'>
@@ -152,7 +153,7 @@ def read_meld(cards: Iterable[Card], rules: MeldRules = CLUB) -> Meld | Violatio
 
 
 def _is_sequence(hand: tuple[Card, ...]) -> bool:
-    """Whether sorted cards are three or more neighbours of one suit."""
+    """Whether sorted cards are three or more consecutive cards of one suit."""
     return len(hand) >= 3 and all(
         card.suit is following.suit and following.rank == card.rank + 1
         for card, following in pairwise(hand)
@@ -160,7 +161,7 @@ def _is_sequence(hand: tuple[Card, ...]) -> bool:
 
 
 def sequence_cards(suit: Suit, top: Rank, length: int) -> tuple[Card, ...]:
-    """So many neighbours of a suit, up to ``top``; fewer where the suit ends at the six.
+    """Consecutive cards of a suit up to ``top``; fewer than ``length`` if the suit ends before.
 
     >>> [card.code for card in sequence_cards(Suit.HEARTS, Rank.JACK, 3)]
     ['H9', 'H10', 'HJ']
@@ -180,12 +181,18 @@ def four_cards(rank: Rank) -> tuple[Card, ...]:
 def check_melds(
     declared: Iterable[Declared], rules: MeldRules = CLUB, *, hand: int = 9
 ) -> tuple[Violation, ...]:
-    """All that cannot be true of melds declared in one deal (WIIS-3); empty: they can.
+    """Why melds declared in one deal are impossible together (WIIS-3); empty if they are possible.
 
-    A card counts in one meld only; with ``rules.shared_cards`` in one sequence and one
-    four of a kind. No card lies in two hands (CARD-1). ``hand`` is the number of cards that
-    each player holds: nobody shows more. Violations come card by card in the order of the
-    declarations, then player by player.
+    A card counts in one meld only; with ``rules.shared_cards`` in one sequence and one four of a
+    kind. No card is in two hands (CARD-1).
+
+    Args:
+        declared: The melds in the order in which they were declared.
+        rules: The agreed rules.
+        hand: How many cards each player holds; no player can show more.
+
+    Returns:
+        First the violations by card, then those by player.
     """
     found: list[Violation] = []
     uses: dict[Card, list[Declared]] = {}
@@ -226,36 +233,36 @@ def _may_share(kinds: list[Kind], rules: MeldRules) -> bool:
 
 
 class ContestReason(StrEnum):
-    """Why a meld is the best of a deal: what decided against the runner-up (WIIS-4)."""
+    """What decided between the best meld of a deal and the best of another side (WIIS-4)."""
 
     UNCONTESTED = "uncontested"
-    """No other side declared a meld."""
+    """No other side has declared a meld."""
     POINTS = "points"
     """It is worth more points."""
     CARDS = "cards"
-    """Equal points, but it has more cards (S)."""
+    """The points are equal, but it has more cards (S)."""
     TOP_CARD = "top_card"
     """Its highest card is higher (C)."""
     LOWER_CARD = "lower_card"
-    """Undenufe: its lowest card is lower (C)."""
+    """In Undenufe its lowest card is lower (C)."""
     TRUMP_PUUR = "trump_puur"
-    """Equal ranks, but it contains the Puur (C)."""
+    """The ranks are equal, but it contains the Puur (C)."""
     ANY_TRUMP = "any_trump"
-    """Equal ranks, but it is in the trump suit (S)."""
+    """The ranks are equal, but it is in the trump suit (S)."""
     DECLARED_FIRST = "declared_first"
-    """Equal in everything, but its owner was earlier in turn (C)."""
+    """All else is equal, but its player was earlier in turn (C)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a contest must know of the deal besides the melds."""
+    """The facts of the deal that matter for comparing melds."""
 
     mode: Mode
     """How the deal is played."""
     turn: tuple[int, ...]
     """The seats in the order in which they play to the first trick."""
     sides: tuple[int, ...]
-    """The side of each seat: ``(0, 1, 0, 1)`` for two pairs, ``(0, 1, 2)`` each alone."""
+    """The side of each seat: ``(0, 1, 0, 1)`` for two pairs, ``(0, 1, 2)`` for single players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,24 +270,29 @@ class Contest:
     """Whose melds count in a deal, and why (WIIS-4, WIIS-5)."""
 
     side: int | None
-    """The side of the best meld; ``None`` when nobody declared any."""
+    """The side of the best meld; ``None`` if no meld was declared."""
     points: tuple[int, ...]
-    """What each side scores, before the factor; 0 for all but one."""
+    """The points that each side writes, before the factor; 0 for all sides but one."""
     best: Declared | None
     """The best meld of all."""
     runner_up: Declared | None
     """The best meld of any other side."""
     reason: ContestReason | None
-    """What decided between the two; ``None`` when nobody declared any."""
+    """What decided between the two; ``None`` if no meld was declared."""
     counted: tuple[Declared, ...]
-    """The melds that score, in the order declared."""
+    """The melds that count, in the order in which they were declared."""
 
 
 def contest(declared: Iterable[Declared], table: Table, rules: MeldRules = CLUB) -> Contest:
-    """Compare all melds of a deal; the side of the best scores all it declared (WIIS-5).
+    """Compare all melds of a deal; the side with the best one writes all its melds (WIIS-5).
 
-    The melds must be possible together: :func:`check_melds` says so. Raises
-    ``ValueError`` for a seat that is not in ``table.turn``.
+    Args:
+        declared: The melds; :func:`check_melds` must have found nothing wrong with them.
+        table: The facts of the deal.
+        rules: The agreed rules.
+
+    Raises:
+        ValueError: A meld belongs to a seat that is not in ``table.turn``.
     """
     shown = tuple(declared)
     points = [0] * (max(table.sides) + 1)
@@ -319,7 +331,7 @@ def contest(declared: Iterable[Declared], table: Table, rules: MeldRules = CLUB)
 def _criteria(
     one: Declared, table: Table, rules: MeldRules
 ) -> tuple[tuple[ContestReason, int], ...]:
-    """What is compared between melds, the most important first; more is better (WIIS-4)."""
+    """The criteria by which melds are compared, in order; the larger number wins (WIIS-4)."""
     meld, trump = one.meld, table.mode.trump
     if table.mode is Mode.UNDENUFE:
         height = (ContestReason.LOWER_CARD, -meld.bottom)
@@ -346,4 +358,4 @@ def _why_better(best: Declared, other: Declared, table: Table, rules: MeldRules)
 
 
 SINGLE_WORTHS: Final = (20, 50, 100, 150, 200, 250, 300)
-"""All that a single Weis can be worth, in points (WIIS-1, WIIS-2)."""
+"""The points that a single Weis can be worth (WIIS-1, WIIS-2)."""

@@ -1,4 +1,4 @@
-"""What can be wrong with options that several games have."""
+"""Checks of options that several games have."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules.jass.cards import Card
 
 
 def check_target(target: int, *, rule: str, field: str = "target") -> Iterator[Violation]:
-    """There is something to reach; ``rule`` says what."""
+    """A target must be at least 1; ``rule`` is the id of the rule that sets it."""
     if target < 1:
         yield violation(Code.OPTION_TARGET, rule, field, target=target)
 
 
 def check_bonus(bonus: int) -> Iterator[Violation]:
-    """A Matsch costs nothing (MAT-1)."""
+    """The bonus for a Matsch must not be negative (MAT-1)."""
     if bonus < 0:
         yield violation(Code.OPTION_BONUS, "MAT-1", "matsch_bonus", bonus=bonus)
 
@@ -24,7 +24,10 @@ def check_bonus(bonus: int) -> Iterator[Violation]:
 def check_meanings(
     obenabe: Sequence[Card], undenufe: Sequence[Card], *, rule: str
 ) -> Iterator[Violation]:
-    """No card that says what is played means two things; ``rule`` lets cards say it."""
+    """No card may mean both Obenabe and Undenufe, or be listed twice.
+
+    ``rule`` is the id of the rule by which a card sets the mode.
+    """
     cards = (*obenabe, *undenufe)
     for card in sorted({card for card in cards if cards.count(card) > 1}):
         yield violation(Code.OPTION_CARD_TWICE, rule, "undenufe_cards", card=card.code)

@@ -1,4 +1,4 @@
-"""Points that mean the same in every game of Jass."""
+"""Points that are the same in several games of Jass."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ STOECK = 20
 """King and Queen of trumps in one hand, before any factor (STK-1)."""
 
 ENOUGH = 21
-"""Points in a deal with which a player is safe from a penalty (IND-3, PUT-2, HAND-3)."""
+"""The points in a deal below which a player pays a penalty (IND-3, PUT-2, HAND-3)."""

@@ -12,11 +12,15 @@ class FirstVorhand(StrEnum):
     """How the Vorhand of the first deal is found (SCH-2)."""
 
     TEN_OF_DIAMONDS = "ten_of_diamonds"
+    """The player who holds the ten of diamonds (C)."""
     SEVEN_OF_DIAMONDS = "seven_of_diamonds"
+    """The player who holds the seven of diamonds (C)."""
     SEVEN_OF_HEARTS = "seven_of_hearts"
+    """The player who holds the seven of hearts (W)."""
     LOWEST_CARD = "lowest_card"
+    """The player who draws the lowest card (C, tournaments)."""
     WINNERS_DEAL = "winners_deal"
-    """A rematch: somebody of the winning pair deals."""
+    """In a rematch a player of the winning pair deals."""
 
 
 def right_of(seat: int, players: int) -> int:

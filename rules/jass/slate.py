@@ -1,7 +1,7 @@
-"""The chalk slate: one side's total as the strokes that a scorer draws (SLATE-1..3).
+"""The chalk slate: a side's total as strokes (SLATE-1..3).
 
-Each half of the slate shows a Z. Hundreds stand on the top bar, fifties on the diagonal,
-twenties on the bottom bar, and the rest beside it in figures.
+Each half of the slate shows a Z. Strokes for hundreds are on its top bar, for fifties on the
+diagonal and for twenties on the bottom bar; the rest is written beside it in figures.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ class Bar(StrEnum):
 
 
 class Sign(StrEnum):
-    """What one movement of the chalk leaves on a bar (SLATE-1)."""
+    """The shape of a mark on a bar (SLATE-1)."""
 
     STROKE = "stroke"
     """A plain stroke."""
     CROSS = "cross"
-    """A stroke across those before it: the fifth of a bundle, the second fifty."""
+    """A stroke across the earlier ones of its bundle: the fifth, of fifties the second."""
     FIVE_HUNDRED = "v"
-    """A V on the hundreds bar: 500 written at once."""
+    """A V on the hundreds bar: 500 in one entry."""
     THOUSAND = "x"
-    """An X on the hundreds bar: 1000 written at once."""
+    """An X on the hundreds bar: 1000 in one entry."""
 
 
 _UNIT: Final = {Bar.HUNDREDS: 100, Bar.FIFTIES: 50, Bar.TWENTIES: 20}
@@ -43,10 +43,13 @@ _EARLY_CARRY: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One movement of the chalk and where it is; equal strokes look the same.
+    """One mark on a bar.
 
-    ``place`` counts the bundles, Vs and Xs of the bar from 0, in the order in which they
-    were begun; ``number`` counts the strokes of a bundle from 0.
+    Attributes:
+        bar: The bar.
+        place: The bundle, V or X on the bar, counted from 0 in the order of writing.
+        number: The stroke in its bundle, counted from 0.
+        sign: The shape.
     """
 
     bar: Bar
@@ -56,19 +59,21 @@ class Stroke:
 
     @property
     def worth(self) -> int:
-        """Points that this stroke stands for."""
+        """The points that this stroke counts."""
         return _AT_ONCE.get(self.sign, _UNIT[self.bar])
 
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """What stands on one half of the slate.
+    """What is written on one half of the slate.
 
-    ``hundreds`` has one item for each place of the top bar: the number of strokes in a
-    bundle (1 to 5), or the sign of a V or an X. ``fifties`` and ``twenties`` are numbers
-    of strokes. ``rest`` are the points in figures: 0 to 19, with the option of negative
-    rests −5 to 14. ``minus`` marks a total below zero, which some games know: all that
-    is written then counts against the side.
+    Attributes:
+        hundreds: The places of the top bar: the number of strokes in a bundle (1 to 5), or the
+            sign of a V or an X.
+        fifties: The number of strokes on the diagonal.
+        twenties: The number of strokes on the bottom bar.
+        rest: The points in figures: 0 to 19, or −5 to 14 with the option of negative rests.
+        minus: Whether the total is below zero, so that everything counts as negative.
     """
 
     hundreds: tuple[int | Sign, ...] = ()
@@ -88,26 +93,27 @@ class Half:
 
     @property
     def worth(self) -> int:
-        """Points that all strokes and the rest make together: the side's total (SLATE-3)."""
+        """The side's total: all strokes and the rest (SLATE-3)."""
         size = sum(stroke.worth for stroke in self.strokes) + self.rest
         return -size if self.minus else size
 
 
 EMPTY: Final = Half()
-"""A wiped half: nothing has been written."""
+"""A half without strokes."""
 
 
 def write(half: Half, points: int, *, negative_rest: bool = False) -> Half:
     """The half after one more entry (SLATE-2).
 
-    ``points`` are what the entry adds to the total, already multiplied. They are split
-    into hundreds, fifties, twenties and a rest; a rest that reaches 20 moves to the
-    twenties. ``negative_rest``: a rest near 20, 15 or more, becomes a twenty and a
-    negative rest, 18 = 20 − 2 (C; default no).
+    Points are split into hundreds, fifties, twenties and a rest. A rest of 20 or more moves to the
+    twenties. Strokes cannot show a negative entry. After one, and after any entry while the total
+    is negative, the half is wiped and the new total is written as one entry.
 
-    Games with penalties know entries and totals below zero. Chalk cannot accumulate those:
-    with a negative entry, and with any entry while the total is negative, the half is wiped
-    and the new total written at once.
+    Args:
+        half: The half before the entry.
+        points: What the entry adds to the total, after the factor.
+        negative_rest: Whether a rest of 15 or more becomes a twenty and a negative rest, such as
+            18 = 20 − 2 (C; default no).
 
     >>> write(EMPTY, 98)
     Half(hundreds=(), fifties=1, twenties=2, rest=8, minus=False)
@@ -146,7 +152,7 @@ def written(entries: Iterable[int], *, negative_rest: bool = False) -> Half:
 
 
 def _more_hundreds(bar: tuple[int | Sign, ...], hundreds: int) -> tuple[int | Sign, ...]:
-    """The top bar with so many hundreds more, written at once."""
+    """The top bar after more hundreds in one entry."""
     thousands, hundreds = divmod(hundreds, 10)
     five_hundreds, hundreds = divmod(hundreds, 5)
     places = [*bar, *[Sign.THOUSAND] * thousands, *[Sign.FIVE_HUNDRED] * five_hundreds]
@@ -156,7 +162,7 @@ def _more_hundreds(bar: tuple[int | Sign, ...], hundreds: int) -> tuple[int | Si
 
 
 def _one_hundred(places: list[int | Sign]) -> None:
-    """Add a stroke to the bundle that is not full, wherever it stands, or begin a new one."""
+    """Add a stroke to the first bundle that is not full, or begin a new one."""
     for place, item in enumerate(places):
         if isinstance(item, int) and item < _BUNDLE[Bar.HUNDREDS]:
             places[place] = item + 1
@@ -173,7 +179,7 @@ def _top_bar(places: tuple[int | Sign, ...]) -> Iterator[Stroke]:
 
 
 def _bundles(bar: Bar, count: int) -> Iterator[Stroke]:
-    """So many strokes of a bar in full bundles, and what is left in one more."""
+    """The strokes of a bar in full bundles, the remaining ones in another."""
     size = _BUNDLE[bar]
     for place, first in enumerate(range(0, count, size)):
         yield from _bundle(bar, place, min(size, count - first))
@@ -187,7 +193,7 @@ def _bundle(bar: Bar, place: int, count: int) -> Iterator[Stroke]:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What the chalk and the sponge do between two states of a half."""
+    """The strokes that change between two states of a half."""
 
     drawn: tuple[Stroke, ...]
     """Strokes that are new, in the order of ``Half.strokes``."""

@@ -1,7 +1,7 @@
-"""What a deal can hold where cards stay out of play (CARD-4).
+"""The possible trick points of deals in which cards stay out of play (CARD-4).
 
-The deal then holds 157 points less the value of those cards. Not every total can come
-about: nine cards out of 36 cannot be worth exactly 1, so 156 is a counting error.
+All trick points together are then 157 less the value of those cards. Not every total is possible:
+no nine cards are worth exactly 1 point, so a total of 156 is a counting error.
 """
 
 from __future__ import annotations
@@ -18,18 +18,25 @@ OUT_OF_THREE_HANDS = 9
 """Cards that stay out when three players hold nine each (IND-6, PUT-1)."""
 
 FROM_NINE_UP: tuple[Card, ...] = tuple(card for card in DECK if card.rank >= Rank.NINE)
-"""The 24 cards without sixes, sevens and eights; they hold all 152 points of a trump deal."""
+"""The 24 cards without sixes, sevens and eights, which are worth 0 with a trump suit."""
 
 
 @cache
 def possible_totals(
     out: int, *, among: tuple[Card, ...] = DECK, mode: Mode = Mode.SPADES
 ) -> frozenset[int]:
-    """Every total that a deal can hold when ``out`` cards of ``among`` stay out (CARD-4).
+    """The possible totals, in points, of a deal in which cards stay out (CARD-4).
 
-    Which suit is trumps changes nothing, unless ``among`` favours a suit; without trumps
-    say Obenabe. Totals are in points and hold the 5 of the last trick. Raises
-    ``ValueError`` when ``among`` has too few cards.
+    They include the 5 points for the last trick.
+
+    Args:
+        out: How many cards stay out.
+        among: The cards that those may be.
+        mode: How the deal is played. If ``among`` has the same ranks in all suits, any trump
+            suit gives the same totals. Without trumps give Obenabe.
+
+    Raises:
+        ValueError: ``among`` has fewer than ``out`` cards.
 
     Three players with nine cards each:
 
@@ -55,9 +62,9 @@ def possible_totals(
 def check_total(
     total: int, possible: frozenset[int], *, field: str = "points"
 ) -> tuple[Violation, ...]:
-    """Whether a deal can hold ``total`` points at all (CARD-4); empty: it can.
+    """What is wrong with the total of a deal (CARD-4); empty if it is possible.
 
-    ``total.impossible`` names the total with the least and the most that are ``possible``.
+    ``total.impossible`` names the total and the smallest and largest possible one.
     """
     if total in possible:
         return ()
@@ -75,10 +82,15 @@ def check_each_with_out(
 ) -> tuple[Violation, ...]:
     """What is wrong with the trick points of single players while cards stay out (CARD-4).
 
-    Their sum is what the deal held: it must be ``possible``, and nobody makes 1 or one
-    less than it. Where one total alone is possible, the difference to it is named. ``out``
-    is the value of the cards that stayed out, if somebody has counted it; with the points
-    it must come to 157 (``total.out``).
+    Their sum must be a possible total. No player can have 1 point or one less than the sum.
+
+    Args:
+        points: The trick points of the players.
+        players: How many numbers there must be.
+        possible: The possible totals; if there is only one, a violation names the difference.
+        out: The value of the cards that stayed out, if it was counted. With the points it must be
+            157 (``total.out``).
+        field: The field of the fact that holds the numbers.
     """
     if len(points) != players:
         return (violation(Code.POINTS_EACH, "CARD-4", field, given=len(points), wanted=players),)
@@ -116,8 +128,10 @@ def check_sides(
 ) -> tuple[Violation, ...]:
     """What is wrong with the trick points of two sides, whose sum must be ``possible`` (CARD-4).
 
-    Where one total alone is possible, the difference to it is named. ``matsch`` is the side
-    that took all tricks (MAT-1).
+    Args:
+        tricks: The trick points of both sides.
+        possible: The possible totals; if there is only one, a violation names the difference.
+        matsch: The side that took all tricks (MAT-1).
     """
     if len(possible) == 1:
         (total,) = possible

@@ -1,4 +1,4 @@
-"""The Weis that a table shows by their cards: whether they can be true, and whose count."""
+"""Weis shown by their cards: whether they are possible, and whose count."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ from rules.jass.melds import (
 def check_shown(
     melds: Sequence[ShownMeld], rules: MeldRules, players: int, *, hand: int = 9
 ) -> Iterator[Violation]:
-    """What is wrong with melds shown at a table of so many players (WIIS-1..3, CARD-1).
+    """What is wrong with the melds shown in a deal (WIIS-1..3, CARD-1).
 
-    ``hand`` is the number of cards that each player holds.
+    Args:
+        melds: The melds.
+        rules: The agreed rules.
+        players: How many seats there are.
+        hand: How many cards each player holds.
     """
     if not melds:
         yield violation(Code.MELD_NONE, "WIIS-1", "melds")
@@ -43,7 +47,7 @@ def check_shown(
 
 
 def compare_shown(melds: Sequence[ShownMeld], table: Table, rules: MeldRules) -> Contest:
-    """Whose Weis count, and why (WIIS-4, WIIS-5). The melds must be sound."""
+    """Whose Weis count, and why (WIIS-4, WIIS-5); :func:`check_shown` must have found no fault."""
     read = ((shown.seat, read_meld(shown.cards, rules)) for shown in melds)
     declared = [Declared(seat, meld) for seat, meld in read if isinstance(meld, Meld)]
     return contest(declared, table, rules)

@@ -1,4 +1,4 @@
-"""Weis and Stöck as they are written: what they bring, to whom, and why."""
+"""Points that a single fact writes for a side, and those for Weis and Stöck."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ from rules.jass.points import STOECK
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Points that a fact writes for a side, before the factor.
+    """Points that a fact writes for a side.
 
-    ``position`` counts the facts of the log from 0. Where each plays alone, ``side`` is a seat.
+    Attributes:
+        position: The fact of the effective log, counted from 0.
+        side: The side; a seat in games in which each player plays alone.
+        reason: Why the points are written.
+        points: The points before the factor.
+        rule: The id of the rule.
     """
 
     position: int
@@ -24,7 +29,7 @@ class Written:
     rule: str
 
     def line(self, deal: int, mode: str, factor: int = 1, row: int | None = None) -> ScoreLine:
-        """The line of the score that it makes in a deal."""
+        """The score line of these points in a deal."""
         return ScoreLine(
             position=self.position,
             deal=deal,
@@ -39,17 +44,17 @@ class Written:
 
 
 def shown_weis(position: int, side: int, points: int, rule: str = "WIIS-1") -> Written:
-    """A Weis of so many points."""
+    """A Weis worth ``points``."""
     return Written(position, side, Reason.WEIS, points, rule)
 
 
 def shown_stoeck(position: int, side: int) -> Written:
-    """King and Queen of trumps (STK-1)."""
+    """The Stöck: King and Queen of trumps (STK-1)."""
     return Written(position, side, Reason.STOECK, STOECK, "STK-1")
 
 
 def won_weis(position: int, result: Contest | None, rules: MeldRules) -> tuple[Written, ...]:
-    """The Weis that count after all were compared (WIIS-5)."""
+    """The Weis that count after a comparison (WIIS-5)."""
     if result is None or result.side is None:
         return ()
     return tuple(

@@ -1,1 +1,1 @@
-"""What games of two sides share: their facts, the play of a deal, its score and its faults."""
+"""Rules that games of two sides share: facts, state of a deal, checks, score."""

@@ -76,7 +76,7 @@ class ClaimedOut(Event):
     tricks: int | None = None
     """Its trick points at the moment of the claim; ``None`` if they are not counted yet."""
     matsch: bool = False
-    """It had taken all tricks played by then, so that the Matsch counts."""
+    """It had taken all tricks of the deal, so that the Matsch counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +96,7 @@ class ClaimSettled(Event):
     tricks: int
     """Its trick points at the moment of the claim."""
     matsch: bool = False
-    """It had taken all tricks played by then, so that the Matsch counts."""
+    """It had taken all tricks of the deal, so that the Matsch counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,4 @@
-"""Why a fact does not fit into a deal that is played as in Schieber, by two sides (ALL-2).
-
-Bieter plays its deals so, too (BIE-2, BIE-5).
-"""
+"""What is wrong with a fact of a deal between two sides, as in Schieber and Bieter (ALL-2)."""
 
 from __future__ import annotations
 
@@ -39,10 +36,17 @@ _FOUND_LATE = (DealForfeited, DealAnnulled)
 def too_late(
     event: Event, deal: Play, verdict: Verdict, *, rule: str, revoke: type[Event]
 ) -> Violation | None:
-    """Why no fact of this kind can follow the end of the Partie or of the deal.
+    """Why a fact comes too late, after the end of the Partie or of the deal; ``None`` if not.
 
-    ``rule`` says how the game ends, ``revoke`` is its fact for that fault. Faults of play
-    (PEN-1, PEN-2) are found at any moment of a deal, even after it has ended the Partie.
+    Faults of play (PEN-1, PEN-2) may be found at any time before the count of a deal, even after
+    a claim in it has ended the Partie.
+
+    Args:
+        event: The fact.
+        deal: The current deal.
+        verdict: Whether the deal has ended the Partie.
+        rule: The id of the rule by which the game ends.
+        revoke: The type of the game's fact for a revoke.
     """
     found_late = isinstance(event, (*_FOUND_LATE, revoke)) and deal.count is None
     if verdict.winner is not None and not found_late:
@@ -54,12 +58,12 @@ def too_late(
 
 @singledispatch
 def play_faults(event: Event, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 
 def known_side(side: int, terms: Terms) -> Iterator[Violation]:
-    """There are two sides."""
+    """The side must be one of the two."""
     if side not in BOTH:
         yield violation(Code.SIDE_UNKNOWN, terms.rule, "side", side=side)
 
@@ -86,7 +90,7 @@ def _(event: WeisShown, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[
 def compared_faults(
     event: WeisCompared, deal: Play, terms: Terms, rules: MeldRules, *, players: int, hand: int = 9
 ) -> Iterator[Violation]:
-    """What is wrong with Weis shown by their cards, where each player holds ``hand`` cards."""
+    """What is wrong with Weis shown by their cards; each player holds ``hand`` cards."""
     yield from _weis_allowed(deal, terms)
     if deal.weis and not deal.compared:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
@@ -171,7 +175,7 @@ def _(event: ClaimSettled, deal: Play, terms: Terms, verdict: Verdict) -> Iterat
 
 @play_faults.register
 def _(event: TricksCounted, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
-    """Besides the 157: the count must hold what the sides had taken when they claimed."""
+    """The sum must be possible, and no side can have less than at its own claim."""
     yield from check_sides(event.tricks, terms.possible, matsch=event.matsch)
     for claim in deal.claims:
         claimed, points = claim.tricks or 0, event.tricks[claim.side]
@@ -186,9 +190,15 @@ def _(event: TricksCounted, deal: Play, terms: Terms, verdict: Verdict) -> Itera
 def revoke_faults(
     side: int, tricks: Sequence[int], deal: Play, terms: Terms, *, matsch: bool, field: str
 ) -> Iterator[Violation]:
-    """What is wrong with a revoke that leaves these trick points to the sides (PEN-1).
+    """What is wrong with the trick points of both sides after a revoke (PEN-1).
 
-    ``side`` revoked; ``field`` is where its points, or those of both, were entered.
+    Args:
+        side: The side that revoked.
+        tricks: The trick points of both sides after the revoke.
+        deal: The current deal.
+        terms: How the deal is counted.
+        matsch: Whether the other side has a Matsch.
+        field: The field of the fact that holds the points.
     """
     kept, rest = tricks[side], tricks[1 - side]
     if matsch and kept:

@@ -1,4 +1,4 @@
-"""A game of two sides who play deal after deal to a target, as in Schieber, and its state."""
+"""A game of two sides that play to a target, as in Schieber, and its state."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ D = TypeVar("D", bound=Play)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairsState(GameState, Generic[Opt, D]):
-    """A game at one moment.
+    """The state of a game of two sides.
 
-    ``deal`` is the one on the table, or the one that ended the Partie. ``before`` are the
-    totals of both sides when it began, ``finished_lines`` the score lines of all deals before
-    it; ``verdict`` says whether it decides the Partie. ``position`` is the number of facts
-    taken.
+    Attributes:
+        options: What was agreed.
+        deal: The current deal, or the one that ended the Partie.
+        before: The totals of both sides before this deal.
+        finished_lines: The score lines of all earlier deals.
+        verdict: Whether this deal decides the Partie.
     """
 
     options: Opt
@@ -41,47 +43,47 @@ class PairsState(GameState, Generic[Opt, D]):
     @property
     @abstractmethod
     def terms(self) -> Terms:
-        """What the deal on the table is counted by."""
+        """How the current deal is counted."""
 
     @property
     @abstractmethod
     def next_deal(self) -> D:
-        """The deal that follows once the one on the table is counted."""
+        """The deal that follows the current one."""
 
 
 PS = TypeVar("PS", bound=PairsState[Any, Any])
 
 
 class PairsGame(JassGame[PS, Opt]):
-    """Two sides, one winner: the first at its target in the order of counting (END)."""
+    """A game in which the side wins that reaches its target first in the count (END)."""
 
     @final
     def with_fact(self, state: PS, event: Event) -> PS:
-        """The state with a fact and its verdict; the next deal, once one is counted."""
+        """The state after a fact: with a new verdict, and with the next deal after a count."""
         return _concluded(self.stated(state, event))
 
     @abstractmethod
     def stated(self, state: PS, event: Event) -> PS:
-        """The state with a fact, before anybody looks whether it decides the Partie."""
+        """The state after a fact, with the verdict unchanged."""
 
     def lines(self, state: PS) -> tuple[ScoreLine, ...]:
-        """Every line of the score, in the order of the facts."""
+        """All score lines, in the order of the facts."""
         return state.finished_lines + play_score.play_lines(state.deal, state.terms)
 
     def totals(self, state: PS) -> tuple[int, ...]:
-        """The totals of both sides, with all that is written by now."""
+        """The totals of both sides so far."""
         return score.totals(self.lines(state), len(BOTH))
 
     def sheet(self, state: PS) -> Sheet:
-        """A row for every fact that scored; the tricks of a deal share theirs."""
+        """A row for every fact that scored; the tricks of both sides share one."""
         return Sheet(rows=play_score.rows(self.lines(state)), totals=self.totals(state))
 
     def outcome(self, state: PS) -> Outcome:
-        """Who has won, with the ruling; or the one fact that is missing."""
+        """Who has won, with the ruling, or the one fact that is missing."""
         return play_score.outcome(state.deal, state.terms, state.verdict)
 
     def side_that_chose(self, state: PS) -> int | None:
-        """The side that chose the mode of the deal on the table (MAT-1)."""
+        """The side that chose the mode of the current deal (MAT-1)."""
         return state.terms.chose
 
     def target(self, state: PS, side: int) -> int | None:
@@ -89,17 +91,17 @@ class PairsGame(JassGame[PS, Opt]):
         return state.terms.targets[side]
 
     def open_deal(self, state: PS) -> int | None:
-        """The deal on the table; none once its tricks are counted."""
+        """The number of the current deal; ``None`` once its tricks are counted."""
         return state.deal.number if state.deal.count is None else None
 
 
 def _concluded(state: PS) -> PS:
-    """The state with its verdict; a counted deal that ends nothing makes room for the next."""
+    """The state with its verdict, and with the next deal after one that does not end the Partie."""
     deal, terms = state.deal, state.terms
     facts = play_score.last_deal(deal, terms)
     verdict = ending.GOES_ON if deal.mode is None else ending.judge(facts)
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
-        # A copy for every fact that decides nothing would be a good part of replaying a Partie.
+        # Most facts leave the verdict unchanged; copying the state for each slows down a replay.
         return state if verdict == state.verdict else replace(state, verdict=verdict)
     lines = play_score.play_lines(deal, terms, facts)
     first, second = map(add, state.before, score.totals(lines, len(BOTH)))

@@ -1,6 +1,6 @@
-"""The play of a deal between two sides: what was said of it so far.
+"""The state of a deal between two sides and how facts change it.
 
-Schieber and Bieter play their deals alike; how the mode was found is their own.
+Schieber and Bieter share it. They differ in how the mode of the deal is found.
 """
 
 from __future__ import annotations
@@ -35,7 +35,16 @@ BOTH = (0, 1)
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How a deal ended: the tricks of both sides, by which rule and under which name."""
+    """How a deal ended.
+
+    Attributes:
+        position: The fact of the effective log that ended it, counted from 0.
+        tricks: The trick points of both sides, without the bonus for a Matsch.
+        matsch: The side that has a Matsch.
+        rule: The id of the rule by which the points are written.
+        revoker: The side whose fault ended the deal.
+        reason: Why the trick points are written.
+    """
 
     position: int
     tricks: tuple[int, int]
@@ -47,7 +56,22 @@ class Count:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """The facts of one deal. ``position`` fields count the facts of the log from 0."""
+    """The facts of one deal. Positions are facts of the effective log, counted from 0.
+
+    Attributes:
+        number: The number of the deal, counted from 1.
+        mode: The mode; ``None`` while unknown.
+        weis: The Weis that count.
+        compared: Whether the Weis were compared by their cards.
+        stoeck: The side that showed the Stöck.
+        stoeck_position: The position of that fact.
+        stoeck_ruled_out: Whether the players have said that no side shows the Stöck.
+        claims: The claims in the order in which they were made.
+        claim_positions: The positions of the claims.
+        count: How the deal ended; ``None`` before its end.
+        crossed: The side that reached its target first, as the players say.
+        tie_break: The agreed tie-break.
+    """
 
     number: int
     mode: Mode | None = None
@@ -82,18 +106,18 @@ def weis_points(deal: Play) -> tuple[int, int]:
 
 
 def split(side: int, points: int, total: int = DEAL_TOTAL) -> tuple[int, int]:
-    """Trick points of both sides when ``side`` has so many."""
+    """The trick points of both sides if ``side`` has ``points`` and the other the rest."""
     rest = total - points
     return (points, rest) if side == 0 else (rest, points)
 
 
 def with_fact(event: Event, deal: P, position: int) -> P:
-    """The deal with one more fact, which is the ``position``-th of the log."""
+    """The deal after a fact at this position of the effective log."""
     return replace(deal, **_changes(event, deal, position))
 
 
 def with_contest(deal: P, result: Contest | None, rules: MeldRules, position: int) -> P:
-    """The deal with the Weis that count after all were compared (WIIS-5)."""
+    """The deal with the Weis that count after a comparison (WIIS-5)."""
     return replace(deal, weis=won_weis(position, result, rules), compared=True)
 
 

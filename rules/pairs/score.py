@@ -1,4 +1,4 @@
-"""The score of a deal between two sides, and whether it ends the Partie (SCH-3, BIE-5, END)."""
+"""The score of a deal between two sides, and the result of the Partie (SCH-3, BIE-5, END)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,21 @@ from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What a deal is counted by: what was agreed, and how the two sides stood before it.
+    """How a deal is counted.
 
-    ``rule`` is the id of the rule that says who the sides are. ``possible`` are the totals
-    that the tricks of this deal can have, in points (CARD-4). ``chose`` is the side that
-    chose the mode, ``None`` where the cards did.
+    Attributes:
+        rule: The id of the rule that says who the sides are.
+        before: The totals of both sides before the deal.
+        targets: The targets of both sides.
+        possible: The possible trick points of the whole deal (CARD-4).
+        chose: The side that chose the mode; ``None`` if a card set it.
+        factor: Multiplies tricks and Matsch.
+        meld_factor: Multiplies Stöck and Weis.
+        matsch_bonus: The bonus for a Matsch, before the factor.
+        weis: Whether Weis count.
+        stoeck: Whether Stöck count.
+        order: The order of counting in the last deal (END-4).
+        claim_wins: Whether a right first claim wins regardless of that order (END-4).
     """
 
     rule: str
@@ -41,12 +51,12 @@ class Terms:
 
     @property
     def most(self) -> int:
-        """The most that the tricks of this deal can hold."""
+        """The largest possible trick points of this deal."""
         return max(self.possible)
 
 
 def _total(deal: Play, terms: Terms) -> int:
-    """What the tricks hold, or the most that they can hold while nobody knows (CARD-4)."""
+    """The trick points of the whole deal; before they are known, the most possible (CARD-4)."""
     if deal.count:
         return sum(deal.count.tricks)
     if not deal.claims:
@@ -56,7 +66,7 @@ def _total(deal: Play, terms: Terms) -> int:
 
 
 def last_deal(deal: Play, terms: Terms) -> LastDeal:
-    """The deal as the rules about the ending see it."""
+    """The deal in the form that the rules of the ending need."""
     count = deal.count
     possible = (
         terms.stoeck
@@ -107,8 +117,8 @@ def play_lines(deal: Play, terms: Terms, known: LastDeal | None = None) -> tuple
 
     Args:
         deal: The deal, counted or not.
-        terms: What it is counted by.
-        known: What :func:`last_deal` says of it, where the caller has it already.
+        terms: How it is counted.
+        known: The result of :func:`last_deal`, if the caller has it already.
     """
     return tuple(sorted(_lines(deal, terms, known), key=lambda line: line.position))
 
@@ -125,7 +135,7 @@ def _lines(deal: Play, terms: Terms, known: LastDeal | None) -> Iterator[ScoreLi
 
 
 def _trick_lines(deal: Play, terms: Terms, facts: LastDeal) -> Iterator[ScoreLine]:
-    """Tricks and Matsch: with the claim for a side that has claimed, else with the count."""
+    """Tricks and Matsch, at the position of the claim for a side that has claimed."""
     count = deal.count
     claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
     for side in BOTH:

@@ -1,1 +1,1 @@
-"""What games share in which each plays alone."""
+"""Rules that games share in which each player plays alone."""

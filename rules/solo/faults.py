@@ -1,4 +1,4 @@
-"""Why a fact does not fit where each plays alone (ALL-2)."""
+"""Checks of facts in games in which each player plays alone (ALL-2)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from rules.solo.facts import DealerFound
 
 
 def dealer_first(event: Event, dealer: int | None, *, rule: str) -> Violation | None:
-    """The first dealer is said once, and before everything else; ``None``: so it is.
+    """Why a fact is not possible, as the first dealer is recorded once and before all else.
+
+    ``None`` if it is possible.
 
     Args:
-        event: The fact to be taken.
+        event: The fact.
         dealer: The seat that deals, ``None`` while unknown.
-        rule: The id of the rule that says who deals.
+        rule: The id of the rule about the dealer.
     """
     if isinstance(event, DealerFound) == (dealer is None):
         return None
@@ -24,12 +26,12 @@ def dealer_first(event: Event, dealer: int | None, *, rule: str) -> Violation | 
 
 
 def known_seat(seat: int, players: int, *, rule: str, field: str = "seat") -> Iterator[Violation]:
-    """There is such a seat; ``rule`` says how many players there are."""
+    """The seat must exist; ``rule`` is the id of the rule about the number of players."""
     if seat not in range(players):
         yield violation(Code.SIDE_UNKNOWN, rule, field, side=seat)
 
 
 def check_card(card: Card, *, exchanged: bool, rule: str) -> Iterator[Violation]:
-    """A six that is turned itself can be exchanged for no other card (IND-1, PUT-1)."""
+    """A six that was turned up cannot have been exchanged for the six (IND-1, PUT-1)."""
     if exchanged and card.rank is Rank.SIX:
         yield violation(Code.CARD_IS_SIX, rule, "exchanged", card=card.code)

@@ -1,4 +1,4 @@
-"""A game in which each plays alone, and its state."""
+"""A game in which each player plays alone, and its state."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.jass.game import JassGame
 
 
 class SoloDeal(Protocol):
-    """What is asked of the deals of such a game."""
+    """What every deal of such a game has."""
 
     @property
     def number(self) -> int:
-        """Deals count from 1."""
+        """The number of the deal, counted from 1."""
 
     @property
     def dealer(self) -> int | None:
@@ -30,10 +30,13 @@ D = TypeVar("D", bound=SoloDeal)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloState(GameState, Generic[Opt, D]):
-    """A game at one moment.
+    """The state of a game in which each player plays alone.
 
-    ``deal`` is the one on the table, ``None`` once the Partie is over or only a question is
-    left; ``finished`` are those before it. ``position`` is the number of facts taken.
+    Attributes:
+        options: What was agreed.
+        players: How many players there are.
+        deal: The current deal; ``None`` once the Partie is over or only a question is open.
+        finished: The earlier deals.
     """
 
     options: Opt
@@ -48,21 +51,21 @@ class SoloState(GameState, Generic[Opt, D]):
 
     @property
     def number(self) -> int:
-        """The number of the deal on the table, or of the last one once there is none."""
+        """The number of the current deal, or of the last one if there is none."""
         return self.deal.number if self.deal else max(1, len(self.finished))
 
     def deal_of(self, number: int | None = None) -> D | None:
-        """A deal by its number; without one that on the table or, after the end, the last."""
+        """The deal with this number; by default the current one or, after the end, the last."""
         wanted = self.number if number is None else number
         deals = (*self.finished, *((self.deal,) if self.deal else ()))
         return next((deal for deal in deals if deal.number == wanted), None)
 
     @property
     def on_table(self) -> D:
-        """The deal on the table.
+        """The current deal.
 
         Raises:
-            ValueError: There is none any more.
+            ValueError: There is none, because the Partie is over.
         """
         if self.deal is None:
             raise ValueError("the Partie is over: no deal is on the table")
@@ -76,11 +79,11 @@ class SoloGame(JassGame[SS, Opt]):
     """Each plays alone: every seat is a side, and what is written is points."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """One seat a side."""
+        """One side for each seat."""
         return tuple((seat,) for seat in range(players))
 
     def open_deal(self, state: SS) -> int | None:
-        """The deal on the table."""
+        """The number of the current deal; ``None`` if there is none."""
         return None if state.deal is None else state.number
 
     def sheet(self, state: SS) -> Sheet:

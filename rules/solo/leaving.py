@@ -1,4 +1,4 @@
-"""Games that players leave one by one: who plays on, who deals, who came in where (HAND, PAN)."""
+"""The order of play and the final places where only some seats take part (IND, HAND, PAN)."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from rules.jass.seats import right_of
 
 
 def next_of(seat: int, seats: Sequence[int], players: int) -> int:
-    """The next of ``seats`` to the right of a seat, which may itself have left by now.
+    """The next of ``seats`` to the right of a seat, which need not be one of them.
 
-    Raises ``ValueError`` where nobody is left.
+    Raises:
+        ValueError: ``seats`` is empty.
 
     >>> next_of(1, (0, 1, 3), 4)
     3
     """
     order = round_from(seat, seats, players)
     if not order:
-        raise ValueError("nobody is left")
+        raise ValueError("no seat is left")
     return order[0]
 
 
 def round_from(seat: int | None, seats: Sequence[int], players: int) -> tuple[int, ...]:
     """All of ``seats`` in the order of play, beginning to the right of a seat.
 
-    Nobody where that seat is not known yet.
+    Empty while that seat is not known.
 
     >>> round_from(1, (0, 1, 3), 4)
     (3, 0, 1)
@@ -36,10 +37,12 @@ def round_from(seat: int | None, seats: Sequence[int], players: int) -> tuple[in
 
 
 def places(groups: Sequence[Sequence[int]], players: int) -> tuple[int, ...]:
-    """The place of every seat by when it left; who left in the same deal shares one.
+    """The place of every seat by the order of leaving the game.
 
-    ``groups`` are those who left, deal by deal. Whoever is in none of them stayed to the end
-    and is last.
+    Args:
+        groups: The seats that left, one group for each deal. The seats of a group share a place;
+            seats in no group stayed to the end and are last.
+        players: How many players there are.
 
     >>> places(((2,), (0, 3)), 4)
     (2, 4, 1, 2)

@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from rules.games.differenzler.deal import with_meaning
 from rules.jass.cards import Card, Mode, Rank, Suit
+from rules.jass.last_card import with_meaning
 from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Terms
 from scorer.phrases import card_text

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.game import Event
-from rules.games.differenzler import facts as differenzler_facts
 from rules.jass.seats import FirstVorhand, right_of
 from rules.pairs.facts import VorhandFound
 from rules.solo import facts as alone_facts
@@ -70,18 +69,6 @@ class VorhandFirst(FirstPlayer):
         if not self.only_winners(options):
             return options
         return replace(options, first_vorhand=usual.first_vorhand)
-
-
-class ScorekeeperFirst(FirstPlayer):
-    """The scorekeeper deals first (DIF-7)."""
-
-    def question(self, options: Any) -> str:
-        """Return the question who keeps the score."""
-        return "step.say_dealer"
-
-    def fact(self, options: Any, seat: int, players: int) -> Event:
-        """Return who deals first."""
-        return differenzler_facts.DealerFound(seat=seat)
 
 
 class DealerFirst(FirstPlayer):

@@ -522,9 +522,11 @@ class Screen:
         """Wait until a text or name contains this; with ``gone``, until none does."""
         self._wait(text, seconds, exactly=False, gone=gone)
 
-    def wait_for_text(self, text: str, *, seconds: float = TIMEOUT_SECONDS) -> None:
-        """Wait until a text or name is exactly this."""
-        self._wait(text, seconds, exactly=True, gone=False)
+    def wait_for_text(
+        self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS
+    ) -> None:
+        """Wait until a text or name is exactly this; with ``gone``, until none is."""
+        self._wait(text, seconds, exactly=True, gone=gone)
 
     def _wait(self, text: str, seconds: float, *, exactly: bool, gone: bool) -> None:
         if not self._ask(_WAIT, text, exactly, gone, seconds * 1000):

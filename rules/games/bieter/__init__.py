@@ -1,4 +1,4 @@
-"""Bieter: one bids and plays alone against the other two (BIE)."""
+"""Bieter: the winner of an auction plays alone against the two others (BIE)."""
 
 from rules.games.bieter.game import BIETER
 

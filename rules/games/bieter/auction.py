@@ -1,4 +1,4 @@
-"""The auction of Bieter: who speaks, what is a bid, and who plays alone (BIE-1)."""
+"""The auction of Bieter: whose turn it is, the bids, the highest bidder (BIE-1)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules.solo.leaving import round_from
 
 SEATS = 3
 RAISE = 10
-"""By how many points a bid is at least higher than the one before (BIE-1)."""
+"""How many points a bid must at least exceed the last one by (BIE-1)."""
 
 
 class Word(StrEnum):
-    """What a player says when asked for a bid."""
+    """A player's answer in the auction."""
 
     BID = "bid"
     PASSED = "passed"
@@ -23,7 +23,7 @@ class Word(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A word in the auction; ``points`` are 0 but for a bid."""
+    """An answer in the auction; ``points`` are those of a bid, else 0."""
 
     seat: int
     word: Word
@@ -32,12 +32,16 @@ class Said:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """How the auction stands.
+    """The state of the auction.
 
-    ``turn`` is who speaks next, ``None`` once nobody is left to overcall the bidder, or before
-    the first dealer is known. ``least`` is the lowest bid in points that she can make;
-    ``waiting`` are those who may still postpone, because they have not said anything.
-    ``bidder`` has the highest bid, ``bid``, so far; ``None`` before the first.
+    Attributes:
+        turn: The seat that answers next; ``None`` once no player can overcall the bidder, and
+            before the first dealer is known.
+        least: The lowest possible bid now, in points.
+        bidder: The seat with the highest bid; ``None`` before the first.
+        bid: The highest bid, in points.
+        passed: The seats that have passed.
+        waiting: The seats that have not answered yet and may still postpone.
     """
 
     turn: int | None
@@ -54,12 +58,12 @@ class Auction:
 
     @property
     def thrown_in(self) -> bool:
-        """All have passed."""
+        """Whether all have passed."""
         return len(self.passed) == SEATS
 
     @property
     def over(self) -> bool:
-        """The others have passed, so the bidder is known."""
+        """Whether all others have passed, so that the bidder is known."""
         return self.bidder is not None and self.turn is None
 
 
@@ -73,7 +77,7 @@ def stepped(points: int, by: int, least: int) -> int:
 
 
 def auction(dealer: int | None, said: Sequence[Said], minimum: int) -> Auction:
-    """How the auction stands after these words; the dealer's right speaks first (BIE-1)."""
+    """The state of the auction after these answers; the dealer's right speaks first (BIE-1)."""
     bids = [one for one in said if one.word is Word.BID]
     highest = bids[-1] if bids else None
     passed = tuple(one.seat for one in said if one.word is Word.PASSED)

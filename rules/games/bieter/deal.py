@@ -31,14 +31,14 @@ def of_rank(rank: Rank) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the three agree on before the first deal; the defaults are the club's."""
+    """What the players agree on before the first deal; the defaults are those of the club."""
 
     minimum: int = 500
     """The lowest bid, in points (BIE-1; C)."""
     pair_target: int = 1000
     """Points that win for the pair (BIE-2; C)."""
     ten_cards: bool = False
-    """In the first deal everybody has ten cards, and none stays out (BIE-3; option S)."""
+    """In the first deal each player has ten cards and no card stays out (BIE-3; option S)."""
     obenabe_cards: tuple[Card, ...] = of_rank(Rank.ACE)
     """Cards that mean Obenabe when they are the dealer's last (BIE-4; C)."""
     undenufe_cards: tuple[Card, ...] = of_rank(Rank.SIX)
@@ -46,7 +46,7 @@ class Options:
     fours: Fours = Fours.ALL
     """Which four of a kind are a Weis (WIIS-2; C)."""
     shared_cards: bool = False
-    """A card may count in a sequence and in four of a kind (WIIS-3; W, E say no)."""
+    """A card may count in a sequence and in four of a kind (WIIS-3; W and E: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
     matsch_bonus: int = 100
@@ -54,13 +54,13 @@ class Options:
     order: Order = Order.STOECK_WEIS_TRICKS
     """The order of counting in the last deal (END-4; C)."""
     claim_wins: bool = False
-    """A good first claim wins whatever the other side still shows (END-4; option S)."""
+    """A right first claim wins regardless of the order of counting (END-4; option S)."""
     negative_rest: bool = False
-    """On the slate a rest near twenty becomes a stroke less a few points (SLATE-2; C)."""
+    """On the slate a rest of 15 or more becomes a twenty and a negative rest (SLATE-2; C)."""
 
     @property
     def meld_rules(self) -> MeldRules:
-        """What is agreed about Weis."""
+        """The options about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
@@ -73,22 +73,24 @@ class Deal(Play):
 
     @property
     def first(self) -> bool:
-        """The deal with the six cards, for which there was the auction (BIE-3)."""
+        """Whether this is the first deal, in which the bidder takes six cards (BIE-3)."""
         return self.number == 1
 
     @property
     def begun(self) -> bool:
-        """Something was said that nobody says before the first card is played."""
+        """Whether a fact shows that the first card was played."""
         shown = self.stoeck is not None or self.stoeck_ruled_out
         return shown or self.compared or bool(self.weis or self.claims)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(PairsState[Options, Deal]):
-    """A Bieter at one moment.
+    """The state of a Bieter.
 
-    ``said`` are the words of the auction, ``settled`` says that it is over and who plays
-    alone is known; ``thrown_in`` is how often all had passed before.
+    Attributes:
+        said: The answers in the auction.
+        settled: Whether the auction is over, so that the bidder is known.
+        thrown_in: How often all players had passed before.
     """
 
     said: tuple[Said, ...] = ()
@@ -97,7 +99,7 @@ class State(PairsState[Options, Deal]):
 
     @property
     def auction(self) -> Auction:
-        """How the auction stands, or how it ended."""
+        """The state of the auction, or how it ended."""
         return auction(self.deal.dealer, self.said, self.options.minimum)
 
     @property
@@ -115,7 +117,7 @@ class State(PairsState[Options, Deal]):
 
     @property
     def terms(self) -> Terms:
-        """What the deal on the table is counted by: everything simple (BIE-5)."""
+        """What the current deal is counted by: everything simple (BIE-5)."""
         options = self.options
         return Terms(
             rule="BIE-2",
@@ -136,20 +138,20 @@ class State(PairsState[Options, Deal]):
 
 
 def hand(state: State) -> int:
-    """How many cards each player holds in the deal on the table (BIE-3, BIE-4)."""
+    """How many cards each player holds in the current deal (BIE-3, BIE-4)."""
     if not state.deal.first:
         return len(DECK) // SEATS
     return 10 if state.options.ten_cards else 9
 
 
 def stay_out(state: State) -> int:
-    """How many cards stay out of the deal on the table (BIE-3)."""
+    """How many cards stay out of the current deal (BIE-3)."""
     taken = TAKEN if state.deal.first else 0
     return len(DECK) - SEATS * hand(state) - taken
 
 
 def deal_totals(state: State) -> frozenset[int]:
-    """What the tricks of the deal on the table can hold, laid away cards included (CARD-4)."""
+    """What the tricks of the current deal can hold, laid away cards included (CARD-4)."""
     out = stay_out(state)
     if not out:
         return frozenset({DEAL_TOTAL})
@@ -171,7 +173,7 @@ def leader(state: State) -> int | None:
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the mode is known.
 
-    The melds must be sound.
+    The melds must be valid.
     """
     mode, first, bidder = state.deal.mode, leader(state), state.auction.bidder
     if mode is None or first is None:

@@ -1,7 +1,17 @@
-"""Bieter: three bid once, and the highest bidder plays alone against the other two (BIE).
+"""Bieter: the winner of an auction plays alone against the two others (BIE).
 
-After the auction the deals are counted as in Schieber, everything simple. The bidder must
-reach her bid and the pair a target of its own; who gets there first wins.
+- Three players hold one auction, before the first deal. The lowest bid is 500 points, each bid is
+  at least 10 higher than the last, and a pass is final. A player may postpone the first answer
+  (BIE-1). If all pass, the same dealer deals again.
+- The highest bidder must reach the bid, the two others together 1000 points (BIE-2).
+- In the first deal the bidder takes six cards, lays six away, chooses the mode and leads (BIE-3).
+- In later deals the dealer's last card sets the mode: an ace means Obenabe, a six Undenufe, any
+  other card its suit as trumps (BIE-4).
+- Every mode has the factor 1. Weis, Stöck and Matsch count as in Schieber (BIE-5).
+- The bidder may decline a later deal before its first card. The pair then writes 157 points and its
+  Stöck (BIE-6).
+- The side that reaches its target first wins. If both do in one deal, the rules of the ending
+  decide (BIE-2, END).
 """
 
 from __future__ import annotations
@@ -58,7 +68,7 @@ from rules.solo.facts import DealerFound
 
 
 class Bieter(PairsGame[State, Options]):
-    """One against two, to a bid against a target (BIE)."""
+    """One player against two, each side with its own target (BIE)."""
 
     key = "bieter"
     player_counts = (SEATS,)
@@ -88,7 +98,7 @@ class Bieter(PairsGame[State, Options]):
     )
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Each alone, as long as nobody has won the auction (BIE-1)."""
+        """One side for each seat, before the auction is over (BIE-1)."""
         return tuple((seat,) for seat in range(players))
 
     def sides_now(self, state: State, players: int) -> tuple[tuple[int, ...], ...]:
@@ -104,7 +114,7 @@ class Bieter(PairsGame[State, Options]):
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="BIE-4")
 
     def start(self, options: Options, players: int = SEATS) -> State:
-        """Before the first deal: nobody deals yet."""
+        """The state before the first deal, whose dealer is unknown."""
         return State(options=options, deal=Deal(number=1, dealer=None))
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -112,11 +122,11 @@ class Bieter(PairsGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def stated(self, state: State, event: Event) -> State:
-        """The state with a fact of the auction or of the deal on the table."""
+        """The state with a fact of the auction or of the current deal."""
         return _with(event, state)
 
     def totals(self, state: State) -> tuple[int, ...]:
@@ -136,7 +146,7 @@ class Bieter(PairsGame[State, Options]):
         return compare_weis(state, melds)
 
     def next_step(self, state: State) -> NextStep:
-        """What the table must do now, and whose turn it is."""
+        """What the players must do now, and whose turn it is."""
         deal = state.deal
         code, seat = _step(state)
         return NextStep(
@@ -153,7 +163,7 @@ BIETER = Bieter()
 
 
 def _step(state: State) -> tuple[Step | Ask, int | None]:
-    """The code of the next step and whose turn it is."""
+    """The next step and the seat whose turn it is."""
     deal, verdict, bidding = state.deal, state.verdict, state.auction
     if verdict.winner is not None:
         return Step.FINISHED, None
@@ -195,7 +205,7 @@ def _(event: BidPostponed, state: State) -> State:
 
 
 def _heard(state: State, said: Said) -> State:
-    """The auction one word further: over, or thrown in and begun anew (BIE-1)."""
+    """The auction after one more answer; it begins again if all have passed (BIE-1)."""
     after = replace(state, said=(*state.said, said))
     if after.auction.thrown_in:
         return replace(state, said=(), thrown_in=state.thrown_in + 1)
@@ -204,7 +214,7 @@ def _heard(state: State, said: Said) -> State:
 
 @_with.register
 def _(event: ModeNamed, state: State) -> State:
-    """In the first deal it also says that the others have passed."""
+    """In the first deal the auction is then over: the other players have passed."""
     return replace(state, deal=replace(state.deal, mode=event.mode), settled=True)
 
 

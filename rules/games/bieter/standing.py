@@ -1,4 +1,4 @@
-"""How a Bieter stands: what an auction, a board and an entry form show (BIE)."""
+"""The standing in a Bieter, for the auction, the board and the entry form (BIE)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,15 @@ from rules.pairs.play import BOTH, stoeck_points, weis_points
 class Bidder:
     """One player in the auction, for a list in the order of the seats (BIE-1).
 
-    ``deals``: gives the cards. ``speaks``: is asked now; her buttons are bid, pass and, where
-    she ``may_postpone``, wait. ``bid`` is her last one in points, shown large where she
-    ``leads``, that is, where it is the highest; ``passed`` players are out of the auction.
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals.
+        speaks: Whether it is the player's turn.
+        may_postpone: Whether the player may also postpone now.
+        bid: The player's last bid in points; ``None`` without one.
+        leads: Whether this bid is the highest.
+        passed: Whether the player has passed.
+        postponed: Whether the player has postponed and not bid or passed since.
     """
 
     seat: int
@@ -35,9 +41,12 @@ class Bidder:
 class Bidding:
     """The auction, to be shown until it is over (BIE-1).
 
-    ``least`` is the lowest bid in points that can be made now, where a number pad begins.
-    ``thrown_in`` is how often all have passed already. ``may_settle``: somebody has bid, so
-    that the table can say right away what is played, and who has not spoken has passed.
+    Attributes:
+        players: The players by seat.
+        least: The lowest possible bid now, in points.
+        thrown_in: How often all players have passed.
+        may_settle: Whether the auction can end now by naming the mode, because there is a bid.
+            Players who have not answered have then passed.
     """
 
     players: tuple[Bidder, ...]
@@ -78,9 +87,14 @@ def _bidder(state: State, seat: int) -> Bidder:
 class Side:
     """Bidder or pair, for a half of the slate or a column (BIE-2).
 
-    ``seats`` is one player or two. ``total`` holds what is written by now, ``target`` is the
-    bid or the pair's target and ``missing`` what lacks to it, 0 once it is reached; all in
-    points. ``weis`` and ``stoeck`` were written in the deal on the table.
+    Attributes:
+        side: 0 for the bidder, 1 for the pair.
+        seats: The seats of the side.
+        total: Its total in points.
+        target: The bid, or the target of the pair.
+        missing: The points missing to the target.
+        weis: Its points for Weis in the current deal.
+        stoeck: Its points for the Stöck in the current deal.
     """
 
     side: int
@@ -114,7 +128,7 @@ def standing(state: State) -> tuple[Side, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnTable:
-    """The deal on the table, for its heading and its entry form (BIE-3, BIE-4).
+    """The current deal, for its heading and its entry form (BIE-3, BIE-4).
 
     ``dealer`` and ``leader``, who plays the first card, are seats, ``None`` while unknown.
     ``cards`` is how many each player holds. ``taken`` is how many the bidder takes from the
@@ -141,7 +155,7 @@ class OnTable:
 
 
 def on_table(state: State) -> OnTable:
-    """The deal on the table, or the one that has ended the Partie."""
+    """The current deal, or the one that has ended the Partie."""
     deal = state.deal
     open_deal = deal.count is None and state.verdict.winner is None
     declinable = open_deal and not deal.first and deal.mode is not None and not deal.begun

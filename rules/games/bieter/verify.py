@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Bieter now (ALL-2)."""
+"""Checks whether a fact is possible in a Bieter (ALL-2)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SAYING_MODE = (ModeNamed, TrumpTurned)
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     deal = state.deal
     ended = too_late(event, deal, state.verdict, rule="BIE-2", revoke=Revoked)
     if ended is not None:
@@ -54,7 +54,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 
 def _mode_missing(state: State, event: Event) -> Violation | None:
-    """What is played is said once, and before everything else of a deal (BIE-3, BIE-4)."""
+    """The mode is recorded once and before all other facts of a deal (BIE-3, BIE-4)."""
     if not isinstance(event, _SAYING_MODE):
         needed = state.deal.mode is None
         return violation(Code.NEEDS_MODE, "BIE-4", "mode") if needed else None
@@ -67,12 +67,12 @@ def _mode_missing(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; most is said in any game of two sides."""
+    """What is wrong with the fields of a fact; most checks are those of any game of two sides."""
     return play_faults(event, state.deal, state.terms, state.verdict)
 
 
 def _may_speak(seat: int, state: State) -> Iterator[Violation]:
-    """Nobody speaks after a pass; out of turn is asked about (BIE-1)."""
+    """No player bids or passes after a pass; out of turn it is questioned (BIE-1)."""
     now = state.auction
     if seat not in range(SEATS):
         yield from known_seat(seat, SEATS, rule="BIE-1")
@@ -119,7 +119,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: DealDeclined, state: State) -> Iterator[Violation]:
-    """Later deals only, before the first card, and without trumps nobody has the Stöck (BIE-6)."""
+    """Only later deals can be declined, and only before the first card (BIE-6)."""
     deal = state.deal
     if deal.first:
         yield violation(Code.DECLINE_FIRST, "BIE-6")

@@ -1,4 +1,4 @@
-"""Coiffeur: a sheet of rows, each filled once by each side (COI)."""
+"""Coiffeur: each side plays every row of a printed sheet once (COI)."""
 
 from rules.games.coiffeur.game import COIFFEUR
 

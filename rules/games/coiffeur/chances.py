@@ -1,4 +1,4 @@
-"""What can still happen in a Coiffeur, and how it came out (COI-8, COI-9)."""
+"""What each side of a Coiffeur can still reach, and how the Partie went (COI-8, COI-9)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from rules.games.coiffeur.sheet import most_points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chance:
-    """A side's column at one moment: its total, its open rows, the most that they can bring.
+    """What a side has and can still reach.
 
-    ``possible`` is in multiplied points and holds no Weis and Stöck; ``most`` is the total
-    that the side would then have.
+    Attributes:
+        side: The side.
+        total: Its total.
+        open_rows: The rows that it has not played yet, counted from 0.
+        possible: The most that it can still write in them after the factor, without Weis and
+            Stöck.
     """
 
     side: int
@@ -31,7 +35,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """Who is ahead, and by how much of the next best; all sides that are level in front."""
+    """The sides with the highest total, and their margin over the next best."""
 
     sides: tuple[int, ...]
     margin: int
@@ -49,11 +53,13 @@ class Gain:
 class Story:
     """How a Partie went, for the card at its end.
 
-    ``best`` is the cell with the highest score of all, ``best_of`` that of each side; of
-    equal ones the earlier. ``gain`` is where the winner made the difference, ``led_since``
-    the deal from whose end on the winner was ahead for good, ``decided_in`` the deal after
-    which nobody could catch up. The last three are ``None`` in a draw, ``decided_in`` also
-    where Weis and Stöck count.
+    Attributes:
+        best: The cell with the highest score; of equal ones the earlier.
+        best_of: The same for each side.
+        gain: The row in which the winner gained most; ``None`` in a draw.
+        led_since: The deal since whose end the winner has always led; ``None`` in a draw.
+        decided_in: The deal after which no side could catch up; ``None`` in a draw, and if Weis
+            or Stöck count.
     """
 
     best: Filled
@@ -81,7 +87,7 @@ def _possible(state: State, rows: Sequence[int]) -> int:
 
 
 def lead(state: State) -> Lead:
-    """Who is ahead and by how much (COI-8)."""
+    """The sides that are ahead, and by how much (COI-8)."""
     return _lead([one.total for one in chances(state)])
 
 
@@ -95,7 +101,7 @@ def _lead(sums: Sequence[int]) -> Lead:
 def decided(state: State) -> int | None:
     """The side that no other can catch up or draw level with any more (COI-8).
 
-    ``None`` while somebody can, and always where Weis and Stöck count: they have no limit.
+    ``None`` if one can, and always if Weis or Stöck count, because these have no limit.
     """
     if state.options.melds_count:
         return None
@@ -173,7 +179,7 @@ def _led_since(state: State, winner: int) -> int:
 
 
 def _decided_in(state: State) -> int | None:
-    """The first deal after which nobody could catch up any more."""
+    """The first deal after which no side could catch up."""
     return next(
         (deal for deal, sides in _after_each_deal(state) if _uncatchable(sides) is not None), None
     )

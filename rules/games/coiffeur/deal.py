@@ -1,4 +1,4 @@
-"""A Coiffeur at one moment: whose turn it is, what is open, and the lines that follow."""
+"""The state of a Coiffeur: whose turn it is, the open rows, the score lines of a deal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ SINGLE = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """Which row a deal is played for: by whom, and how. ``position`` is that of the fact."""
+    """The choice of a row: who chose it and how it is played.
+
+    ``position`` is the fact of the effective log, counted from 0.
+    """
 
     position: int
     side: int
@@ -34,7 +37,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """The facts of the deal that is open; ``passes`` counts those who have passed."""
+    """The facts of the current deal; ``passes`` is the number of passes."""
 
     number: int
     vorhand: int | None
@@ -46,11 +49,20 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filled:
-    """A cell of the sheet that is written.
+    """A written cell of the sheet.
 
-    ``points`` are all that counts in it before the factor: tricks, Matsch, Weis, Stöck.
-    ``tricks`` and ``matsch`` are what was counted. ``chosen_at`` and ``position`` are the
-    positions of the choice and of the count in the effective log. ``seat`` chose.
+    Attributes:
+        side: The side.
+        row: The row, counted from 0.
+        deal: The number of the deal.
+        seat: The seat that chose the row.
+        play: How the deal was played.
+        chosen_at: The position of the choice in the effective log.
+        position: The position of the count in the effective log.
+        tricks: The trick points.
+        matsch: Whether the side took all tricks.
+        points: Tricks, Matsch, Weis and Stöck, before the factor.
+        factor: The factor of the row.
     """
 
     side: int
@@ -73,7 +85,7 @@ class Filled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(GameState):
-    """A Coiffeur at one moment.
+    """The state of a Coiffeur.
 
     ``finished`` are the cells in the order of the deals, ``finished_lines`` their score lines.
     """
@@ -111,7 +123,7 @@ class State(GameState):
 
 
 def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
-    """Two pairs of four players, else everybody alone (COI-2).
+    """The seats of each side: two pairs of four players, else single players (COI-2).
 
     >>> sides_of(4), sides_of(3)
     (((0, 2), (1, 3)), ((0,), (1,), (2,)))
@@ -163,7 +175,7 @@ def turn(state: State) -> tuple[int, ...]:
 
 
 def must_choose(state: State) -> bool:
-    """Whether nobody may pass: all have passed, or a single player is left (COI-5)."""
+    """Whether passing is impossible: all have passed, or only one player is asked (COI-5)."""
     order = turn(state)
     return len(order) == 1 or 0 < len(order) <= state.deal.passes
 
@@ -180,7 +192,7 @@ def asked(state: State) -> tuple[int, ...]:
 
 
 def in_turn(state: State) -> int | None:
-    """The seat that chooses or passes now; ``None``: nobody is asked."""
+    """The seat that chooses or passes now; ``None`` if no player is asked."""
     if state.over or state.deal.choice is not None:
         return None
     return next(iter(asked(state)), None)
@@ -202,7 +214,7 @@ def may_choose(state: State) -> tuple[int, ...]:
 def leads(state: State) -> int | None:
     """The seat that leads to the first trick; ``None`` before the row is chosen (COI-5).
 
-    It is the Vorhand, in Slalom and Gushti whoever chose.
+    It is the Vorhand, in Slalom and Gushti the chooser.
     """
     choice = state.deal.choice
     if choice is None:
@@ -214,14 +226,14 @@ def play_of(row: SheetRow, way: Way | None, opening: Mode | None) -> Play:
     """How a row is played; what was said must fit: :func:`rules.games.coiffeur.verify.faults`."""
     played = row.kind.way or way
     if played is None:
-        raise ValueError("nobody has said what is played on the Joker")
+        raise ValueError("the Joker has no way of playing")
     return Play(played, opening)
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the row is chosen.
 
-    The melds must be sound.
+    The melds must be valid.
     """
     leader, choice = leads(state), state.deal.choice
     if choice is None or leader is None:

@@ -1,8 +1,17 @@
-"""Coiffeur: a sheet of rows, each to be played once by every side (COI).
+"""Coiffeur: each side plays every row of a printed sheet once (COI).
 
-A deal is a small state machine. The choice goes round the table until a side takes one of
-its open rows; then, where they count, Weis and Stöck of that side are stated; then its
-points are counted, or a fault ends the deal. Only the side that chose writes.
+- Two pairs play, or three players with a column each (COI-2).
+- The sheet has ten rows: the four suits, Obenabe, Undenufe, two Jokers, Slalom and Gushti, with the
+  factors 1 to 10 (COI-1). Rows and factors can be changed.
+- Beginning with the Vorhand, each player in turn chooses an open row of the own side or passes. If
+  all pass, the first player who was asked must choose (COI-5).
+- On a Joker the chooser also names the way of playing (COI-4). In Slalom and Gushti the direction
+  changes during the deal, and the chooser names the first one (COI-6).
+- Only the side that chose writes its trick points, times the factor of the row (COI-3).
+- Weis, Stöck and a bonus for a Matsch count only if agreed (COI-7).
+- A deal may also end by a revoke or by missing cards (PEN-1, PEN-2).
+- The Partie is over when all columns are full. The highest total wins, and equal totals are a draw
+  (COI-9).
 """
 
 from __future__ import annotations
@@ -76,7 +85,7 @@ class Coiffeur(JassGame[State, Options]):
         return check_sheet(options)
 
     def start(self, options: Options, players: int = PAIRED) -> State:
-        """Before the first deal: nobody is Vorhand yet."""
+        """The state before the first deal, whose Vorhand is unknown."""
         return State(options=options, players=players, deal=Deal(number=1, vorhand=None))
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -84,11 +93,11 @@ class Coiffeur(JassGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         return _with(event, state)
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
@@ -96,15 +105,15 @@ class Coiffeur(JassGame[State, Options]):
         return compare_weis(state, melds)
 
     def side_that_chose(self, state: State) -> int | None:
-        """The side that chose the row of the deal on the table (COI-3)."""
+        """The side that chose the row of the current deal (COI-3)."""
         return state.deal.choice.side if state.deal.choice else None
 
     def open_deal(self, state: State) -> int | None:
-        """The deal on the table; none once all columns are full."""
+        """The current deal; none once all columns are full."""
         return None if state.over else state.deal.number
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
-        """Every line of the score, in the order of the facts."""
+        """All score lines, in the order of the facts."""
         return state.finished_lines if state.over else state.finished_lines + deal_lines(state)
 
     def sheet(self, state: State) -> Sheet:
@@ -169,7 +178,7 @@ def points_typed(state: State, typed: int, others: int | None = None) -> PointsM
 
 
 def _step(state: State) -> Step:
-    """The code of the next step."""
+    """The next step."""
     if state.over:
         return Step.FINISHED
     if state.deal.vorhand is None:
@@ -200,7 +209,7 @@ def _cell(state: State, side: int, row: int, lines: tuple[ScoreLine, ...]) -> Ce
 
 @singledispatch
 def _with(event: Event, state: State) -> State:
-    """The state with one more fact."""
+    """The state after a fact."""
     raise TypeError(f"no fact of Coiffeur: {event!r}")
 
 

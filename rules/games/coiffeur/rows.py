@@ -1,6 +1,6 @@
-"""Another sheet than the club's: rows taken, added and left out (COI-1).
+"""Changes to the rows of the sheet before a Partie (COI-1).
 
-Every function takes the rows of a sheet from the top, and gives those of the sheet after it.
+Every function takes the rows of a sheet, from the top, and returns the changed ones.
 """
 
 from __future__ import annotations

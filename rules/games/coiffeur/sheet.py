@@ -19,9 +19,10 @@ LARGEST_FACTOR = 20
 """The largest factor that a row may have (COI-1)."""
 
 ALTERNATING_SUMS = tuple(range(113, 202, 11))
-"""What Slalom and Gushti can hold when values change trick by trick (COI-6).
+"""The possible trick points of Slalom and Gushti if values change trick by trick (COI-6).
 
-Without aces and sixes a deal holds 108 and 5; each of these eight cards adds 11 or nothing.
+The cards without aces and sixes and the last trick are worth 113 points. Each ace and each six
+adds 11 or nothing.
 """
 
 
@@ -41,7 +42,7 @@ class Way(StrEnum):
 
     @property
     def alternates(self) -> bool:
-        """Whether the direction changes during the deal, so that somebody says which is first."""
+        """Whether the direction changes during the deal, so that a first one is chosen."""
         return self in (Way.SLALOM, Way.GUSHTI)
 
 
@@ -73,14 +74,14 @@ class RowKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRow:
-    """A row of the sheet: what it stands for, what it multiplies by, the table's own name.
-
-    ``name`` is empty where the usual word will do.
-    """
+    """One row of the sheet (COI-1)."""
 
     kind: RowKind
+    """How a deal for this row is played."""
     factor: int
+    """What its points are multiplied by, 1 to 20."""
     name: str = ""
+    """The players' own name for the row; empty for the usual word."""
 
 
 CLUB_ROWS = tuple(
@@ -106,7 +107,7 @@ CLUB_ROWS = tuple(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What is agreed on before the first deal; the defaults are the club's."""
+    """What the players agree on before the first deal; the defaults are those of the club."""
 
     rows: tuple[SheetRow, ...] = CLUB_ROWS
     """The rows of the sheet, from the top (COI-1; C)."""
@@ -117,11 +118,11 @@ class Options:
     fours: Fours = Fours.ALL
     """Which four of a kind are a Weis (WIIS-2; C)."""
     shared_cards: bool = False
-    """A card may count in a sequence and in four of a kind (WIIS-3; W, E say no)."""
+    """A card may count in a sequence and in four of a kind (WIIS-3; W and E: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
     matsch_bonus: int = 0
-    """Points for all tricks, before the factor; 100 makes the 257 (COI-7; C has none)."""
+    """The bonus for all tricks, before the factor (COI-7; C has none; 100 makes 257)."""
     values_per_trick: bool = False
     """In Slalom and Gushti a card counts by the direction of its trick (COI-6; a reading)."""
     first_vorhand: FirstVorhand = FirstVorhand.TEN_OF_DIAMONDS
@@ -129,7 +130,7 @@ class Options:
 
     @property
     def meld_rules(self) -> MeldRules:
-        """What is agreed about Weis."""
+        """The options about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
     @property

@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Coiffeur now (ALL-2)."""
+"""Checks whether a fact is possible in a Coiffeur (ALL-2)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     deal = state.deal
     if state.over:
         return violation(Code.PLAYED_OUT, "COI-9")
@@ -51,7 +51,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 

@@ -1,4 +1,4 @@
-"""Differenzler: each declares what she will make, the least difference wins (DIF)."""
+"""Differenzler: players declare points and try to make exactly those (DIF)."""
 
 from rules.games.differenzler.game import DIFFERENZLER
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.cards import DEAL_TOTAL, Card
 from rules.jass.last_card import mode_of
 from rules.jass.seats import right_of
 from rules.solo.game import SoloState
@@ -18,7 +18,7 @@ EXACT_HIT = -10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the table agrees on before the first deal; the defaults are the club's."""
+    """What the players agree on before the first deal; the defaults are those of the club."""
 
     deals: int = 8
     """How many deals are played; with three players the club plays 9 (DIF-1; C)."""
@@ -28,19 +28,6 @@ class Options:
     """Cards that mean Obenabe when the dealer turns them (DIF-2; C plays without)."""
     undenufe_cards: tuple[Card, ...] = ()
     """Cards that mean Undenufe when the dealer turns them (DIF-2; C plays without)."""
-
-
-def with_meaning(options: Options, card: Card, mode: Mode | None) -> Options:
-    """With a card that means Obenabe or Undenufe, or again its own suit: ``None`` (DIF-2).
-
-    >>> ace = Card.parse("HA")
-    >>> up = with_meaning(Options(), ace, Mode.OBENABE)
-    >>> with_meaning(up, ace, Mode.UNDENUFE) == Options(undenufe_cards=(ace,))
-    True
-    """
-    above = {*options.obenabe_cards} - {card} | ({card} if mode is Mode.OBENABE else set())
-    below = {*options.undenufe_cards} - {card} | ({card} if mode is Mode.UNDENUFE else set())
-    return replace(options, obenabe_cards=tuple(sorted(above)), undenufe_cards=tuple(sorted(below)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +52,14 @@ class Answer:
 class Deal:
     """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds the points of
-    every player by seat once the deal is counted and is empty before; ``position`` is then
-    that of the count. ``declared`` is in the order in which it was said.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` before the first dealer is known.
+        card: The dealer's last card; ``None`` while unknown.
+        declared: The declarations, in the order in which they were made.
+        tricks: The trick points by seat; empty before the count.
+        position: The position of the count in the effective log.
+        answers: Whether players who declared and made 0 won a trick.
     """
 
     number: int
@@ -90,7 +82,7 @@ class Deal:
     def bonus(self, seat: int) -> int | None:
         """−10 for an exact hit, 0 for none (DIF-5).
 
-        ``None`` before the count, and while nobody has said whether a hit at 0 won a trick.
+        ``None`` before the count, and while it is unknown whether a hit at 0 won a trick.
         """
         deviation = self.deviation(seat)
         if deviation is None:
@@ -110,7 +102,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """A Differenzler at one moment."""
+    """The state of a Differenzler."""
 
 
 def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:
@@ -191,7 +183,7 @@ def committed(state: State, number: int | None = None) -> Committed | None:
 
 
 def hidden(state: State) -> frozenset[int]:
-    """The positions of the facts that nobody may be shown now: secret declarations (DIF-3)."""
+    """The positions of facts that must not be shown yet: secret declarations (DIF-3)."""
     if state.deal is None or not state.options.secret:
         return frozenset()
     return frozenset(said.position for said in state.deal.declared)

@@ -1,7 +1,14 @@
-"""Differenzler: each alone, and whoever misses the own word the least wins (DIF).
+"""Differenzler: each player declares points before a deal and tries to make exactly those (DIF).
 
-Before a deal everybody declares how many points she will make; after it the differences
-are added up. A hit at 0 counts only with a trick, so the table is asked for one more fact.
+- Three or four players play a fixed number of deals, each player alone (DIF-1).
+- The scorekeeper deals first, and the deal passes to the right (DIF-7).
+- The dealer's last card sets trumps. By agreement some cards mean Obenabe or Undenufe (DIF-2).
+- From the dealer's right on, each player declares how many trick points to make, 0 to 157 (DIF-3).
+- After the deal the trick points of all players are entered. They add up to 157 (DIF-4).
+- Each player writes the difference between declared and made points (DIF-5).
+- An exact hit subtracts 10 points. A hit at 0 does so only if the player won a trick, which the
+  program asks for (DIF-5).
+- There are no Weis, no Stöck and no Matsch. The lowest total after the last deal wins (DIF-6).
 """
 
 from __future__ import annotations
@@ -69,7 +76,7 @@ class Differenzler(SoloGame[State, Options]):
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="DIF-2")
 
     def start(self, options: Options, players: int) -> State:
-        """Before the first deal: nobody deals yet."""
+        """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None) if options.deals > 0 else None
         return State(options=options, players=players, deal=deal)
 
@@ -78,11 +85,11 @@ class Differenzler(SoloGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         return _with(event, state)
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
@@ -124,10 +131,15 @@ DIFFERENZLER = Differenzler()
 
 
 def answer(state: State, facts: Sequence[Placed], *, won_trick: bool) -> Change | None:
-    """What to write as the answer to :func:`pending`; ``None`` where nothing is asked (DIF-5).
+    """The change that records the answer to :func:`pending`; ``None`` if there is no question.
 
-    ``facts`` are those that led to the state. The answer belongs right behind the count of
-    its deal, so after a later deal has begun it is put in there.
+    The fact belongs right after the count of its deal (DIF-5). If a later deal has begun, it is
+    inserted there.
+
+    Args:
+        state: The current state.
+        facts: The effective log that led to it.
+        won_trick: Whether the player has won a trick.
     """
     asked = pending(state)
     if asked is None:
@@ -139,7 +151,7 @@ def answer(state: State, facts: Sequence[Placed], *, won_trick: bool) -> Change 
 
 
 def _step(state: State) -> tuple[Step | Ask, int | None]:
-    """The code of the next step and whose turn it is."""
+    """The next step and the seat whose turn it is."""
     asked = pending(state)
     if asked is not None:
         return Ask.TRICK_WON, asked[1]
@@ -153,7 +165,7 @@ def _step(state: State) -> tuple[Step | Ask, int | None]:
 
 @singledispatch
 def _with(event: Event, state: State) -> State:
-    """The state with one more fact."""
+    """The state after a fact."""
     raise TypeError(f"no fact of Differenzler: {event!r}")
 
 

@@ -1,4 +1,4 @@
-"""How a Differenzler stands: everything that a board, a chart and a ranking show (DIF)."""
+"""The standing in a Differenzler, for the board, the chart and the ranking (DIF)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,19 @@ from rules.games.differenzler.deal import Deal, State, deal_lines
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStanding:
-    """What one player said and made in a deal.
+    """One player in a deal.
 
-    ``declared`` is ``None`` before the player has spoken and while it is ``hidden``: said,
-    but secret until the deal is over (DIF-3). ``tricks`` and ``deviation`` are ``None`` before
-    the count, ``bonus`` also while it is not known whether a hit at 0 won a trick (DIF-5).
-    ``total`` is the running total after the deal, of a deal on the table the one before it;
-    ``place`` is the rank by it, shared by equals (DIF-6).
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals it.
+        declared: The declared points; ``None`` before the declaration and while it is hidden.
+        hidden: Whether the player has declared in secret and the deal is not over (DIF-3).
+        tricks: The trick points; ``None`` before the count.
+        deviation: The difference between both; ``None`` before the count.
+        bonus: −10 for an exact hit, else 0; ``None`` before the count, and while it is unknown
+            whether a hit at 0 won a trick (DIF-5).
+        total: The total after the deal; in the current deal the one before it.
+        place: The rank by total, shared by equal totals (DIF-6).
     """
 
     seat: int
@@ -32,7 +38,7 @@ class PlayerStanding:
 
 
 def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
-    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    """The players in a deal, by seat; empty if there is no such deal (:meth:`State.deal_of`)."""
     deal = state.deal_of(number)
     if deal is None:
         return ()
@@ -66,13 +72,18 @@ def course(state: State) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """How well a player declares, over the counted deals.
+    """How well a player declares, over all counted deals.
 
-    ``hits`` are exact ones, with or without the bonus. ``off`` is the sum of all deviations
-    in points, ``high`` the part of it by which too much was declared and ``low`` the part by
-    which too little was; ``worst`` is the largest single one. ``tenths`` is the deviation of
-    a deal on average, in tenths of a point and rounded, ``None`` before the first deal.
-    ``place`` is the rank by ``off``, shared by equals.
+    Attributes:
+        seat: The player.
+        deals: The number of counted deals.
+        hits: The number of exact hits, with or without the bonus.
+        off: The sum of all deviations, in points.
+        high: The part of it by which too much was declared.
+        low: The part of it by which too little was declared.
+        worst: The largest deviation in one deal.
+        tenths: The average deviation in tenths of a point, rounded; ``None`` without a deal.
+        place: The rank by ``off``, shared by equal sums.
     """
 
     seat: int

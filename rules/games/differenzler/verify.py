@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Differenzler now (ALL-2)."""
+"""Checks whether a fact is possible in a Differenzler (ALL-2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.solo.faults import known_seat
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     if isinstance(event, ZeroSettled):
         if state.deal is None and pending(state) is None:
             return violation(Code.OVER, "DIF-6")
@@ -37,7 +37,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 

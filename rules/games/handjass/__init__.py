@@ -1,4 +1,4 @@
-"""Handjass: in or out before every deal, the last one left loses (HAND)."""
+"""Handjass: players decide whether to play each deal; the last one in the game loses (HAND)."""
 
 from rules.games.handjass.game import HANDJASS
 

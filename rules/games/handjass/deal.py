@@ -1,4 +1,4 @@
-"""A deal of Handjass: who took part, what everybody made, and who gets the prizes (HAND)."""
+"""A deal of Handjass: its facts, the points of the players and the prizes (HAND)."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
 PRIZES = 2
-"""Game points that a deal gives away (HAND-2)."""
+"""The game points that a deal gives to its best players (HAND-2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the table agrees on before the first deal."""
+    """What the players agree on before the first deal."""
 
     target: int = 7
     """Game points with which a player is safe and leaves the game (HAND-4; W)."""
     fours: Fours = Fours.ALL
-    """Which four of a kind count (WIIS-2; C)."""
+    """Which four of a kind are a Weis (WIIS-2; C)."""
     shared_cards: bool = False
-    """A card may count in a sequence and in four of a kind (WIIS-3; S); W says no."""
+    """A card may count in a sequence and in four of a kind (WIIS-3; S: yes, W: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
 
     @property
     def meld_rules(self) -> MeldRules:
-        """What was agreed about Weis."""
+        """The options about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Who cut the highest card; ``position`` counts the facts of the log from 0."""
+    """A cut that ``seat`` has won; ``position`` is its fact in the effective log, from 0."""
 
     position: int
     seat: int
@@ -51,11 +51,19 @@ class Cut:
 class Deal:
     """The facts of one deal.
 
-    ``seats`` are those still in the game when it began. ``taken`` are those of them who
-    play, in the order of the seats, ``None`` before they have said it. ``card`` was turned and
-    ``exchanged`` for the six. ``tricks`` are by
-    seat and empty before the count; ``position`` is then that of the fact that ended the
-    deal. ``compared``: the Weis were compared by their cards.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` before the first dealer is known.
+        in_game: The seats that had not left the game when the deal began.
+        playing: Those of them who play the deal, in the order of the seats; ``None`` before they
+            have decided.
+        card: The turned card; ``None`` while unknown.
+        exchanged: Whether it was exchanged for the six.
+        melds: Weis and Stöck that were written.
+        compared: Whether the Weis were compared by their cards.
+        tricks: The trick points by seat; empty before the count.
+        cuts: The cuts that have decided a tie.
+        position: The fact of the effective log that ended the deal, counted from 0.
     """
 
     number: int
@@ -72,20 +80,20 @@ class Deal:
 
     @property
     def trump(self) -> str:
-        """The suit of the turned card, empty while nobody has noted it."""
+        """The suit of the turned card; empty while unknown."""
         return self.card.suit.value if self.card else ""
 
     @property
     def untouched(self) -> bool:
-        """Nothing was said in this deal yet."""
+        """Whether the deal has no facts yet."""
         return self.playing is None and self.card is None
 
     def shown(self, seat: int, reason: Reason) -> int:
-        """What a player has written for ``weis`` or ``stoeck``, in points."""
+        """The points that a player has written for one reason, Weis or Stöck."""
         return sum(one.points for one in self.melds if (one.side, one.reason) == (seat, reason))
 
     def points_of(self, seat: int) -> int | None:
-        """Tricks, Weis and Stöck of a player (HAND-2); ``None`` before the count or without."""
+        """Tricks, Weis and Stöck of a player (HAND-2); ``None`` without a count."""
         tricks = self.tricks[seat] if self.tricks else None
         if tricks is None:
             return None
@@ -94,18 +102,18 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """A Handjass at one moment."""
+    """The state of a Handjass."""
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:
-    """Those who play, from the dealer's right on: the first of them leads."""
+    """Those who play the deal, from the dealer's right on; the first one leads."""
     return round_from(deal.dealer, deal.playing or (), players)
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before trumps are known.
 
-    The melds must be sound, and shown by players who take part.
+    The melds must be valid, and shown by players who play the deal.
     """
     deal = state.deal
     if deal is None or not deal.trump:
@@ -120,10 +128,13 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
-    """What a deal gives away (HAND-1, HAND-2).
+    """The prizes of a deal (HAND-1, HAND-2).
 
-    ``won`` are the prizes, by seat and worth. ``tied`` cut for what is left over:
-    ``to_cut`` prizes of ``worth`` game points each; nobody is tied where that is 0.
+    Attributes:
+        won: The prizes that need no cut, as pairs of seat and game points.
+        tied: The seats that cut for the remaining prizes.
+        to_cut: How many prizes are cut for.
+        worth: The game points of each of these.
     """
 
     won: tuple[tuple[int, int], ...] = ()
@@ -133,7 +144,7 @@ class Award:
 
 
 def award(deal: Deal) -> Award:
-    """The prizes of a closed deal as its count gives them, before anybody cuts."""
+    """The prizes of a finished deal before any cut."""
     seats = deal.playing or ()
     if len(seats) == 1:
         return Award(won=((seats[0], PRIZES),))
@@ -144,7 +155,7 @@ def award(deal: Deal) -> Award:
 
 
 def _of_two(made: dict[int, int], groups: Sequence[tuple[int, ...]]) -> Award:
-    """Each gets one, unless somebody stays below 21: then the better gets both."""
+    """Each of two players gets one prize; if one has fewer than 21, the better gets both."""
     if min(made.values()) >= ENOUGH:
         return Award(won=tuple((seat, 1) for seat in made))
     if len(groups) == 1:
@@ -153,7 +164,7 @@ def _of_two(made: dict[int, int], groups: Sequence[tuple[int, ...]]) -> Award:
 
 
 def _of_more(groups: Sequence[tuple[int, ...]]) -> Award:
-    """The two highest get one each; a group that is too large for what is left cuts."""
+    """The two best get one prize each; a tie of more players than prizes left is cut for."""
     won: list[tuple[int, int]] = []
     for group in groups:
         left = PRIZES - len(won)
@@ -164,7 +175,7 @@ def _of_more(groups: Sequence[tuple[int, ...]]) -> Award:
 
 
 def cutting(deal: Deal) -> tuple[int, ...]:
-    """Those who still have to cut for a prize of this deal (HAND-2); nobody: it is settled."""
+    """The seats that still have to cut for a prize of this deal (HAND-2)."""
     given = award(deal)
     winners = [cut.seat for cut in deal.cuts]
     if len(winners) >= given.to_cut:

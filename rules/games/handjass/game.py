@@ -1,7 +1,15 @@
-"""Handjass: each alone, in or out before every deal, and the last one left loses (HAND).
+"""Handjass: players decide whether to play each deal; the last one in the game loses (HAND).
 
-The two best of a deal get a game point each, who stays below 21 loses one, and whoever has
-seven is safe. The table cuts for ties, so it may be asked for one more fact.
+- Two to four players each play alone. Before each deal every player says in or out (HAND-1).
+- If all are out, the same dealer deals again. A player alone in gets both game points (HAND-1).
+- A turned card sets trumps. Tricks, Weis and Stöck make the points of a player (HAND-2).
+- The two players with the most points get one game point each. Ties at the last prize are cut for:
+  the program asks who cut the highest card (HAND-2).
+- If only two play and one of them has fewer than 21 points, the better one gets both (HAND-2).
+- A player with fewer than 21 points loses one game point (HAND-3).
+- A player with seven game points is safe and leaves the game (HAND-4).
+- The last player in the game loses. If the last two reach seven together, the one with fewer points
+  in that deal loses; if equal, they cut (HAND-4).
 """
 
 from __future__ import annotations
@@ -39,7 +47,7 @@ from rules.solo.leaving import next_of, places, round_from
 
 
 class Handjass(SoloGame[State, Options]):
-    """Each plays alone, or turns the cards down; the last one left loses (HAND)."""
+    """Players decide before each deal whether to play it; the last in the game loses (HAND)."""
 
     key = "handjass"
     player_counts = (4, 3, 2)
@@ -58,11 +66,11 @@ class Handjass(SoloGame[State, Options]):
     )
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
-        """There is a target to reach (HAND-4)."""
+        """The target must be at least 1 (HAND-4)."""
         yield from check_target(options.target, rule="HAND-4")
 
     def start(self, options: Options, players: int) -> State:
-        """Before the first deal: nobody deals yet."""
+        """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
         return State(options=options, players=players, deal=deal)
 
@@ -71,11 +79,11 @@ class Handjass(SoloGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         return _with(event, state)
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
@@ -96,7 +104,7 @@ class Handjass(SoloGame[State, Options]):
         return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
 
     def outcome(self, state: State) -> Outcome:
-        """The last one left has lost; the others are placed by when they left (HAND-4)."""
+        """The last player in the game loses; the others are ranked by when they left (HAND-4)."""
         asked = pending(state)
         if asked is not None:
             code = Ask.CUT if asked.worth else Ask.LAST_CUT
@@ -109,7 +117,7 @@ class Handjass(SoloGame[State, Options]):
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, loser=loser(state))
 
     def next_step(self, state: State) -> NextStep:
-        """What the table must do now."""
+        """What the players must do now."""
         deal = state.deal or (state.finished[-1] if state.finished else None)
         order = round_from(deal.dealer, deal.in_game, state.players) if deal else ()
         return NextStep(
@@ -124,11 +132,14 @@ HANDJASS = Handjass()
 
 
 def answer(state: State, facts: Sequence[Placed], seat: int) -> Change | None:
-    """What to write when ``seat`` has cut the highest card; ``None`` where nobody cuts.
+    """The change that records who has cut the highest card; ``None`` if no cut is open.
 
-    ``facts`` are those that led to the state. The answer belongs right behind the deal that
-    :func:`rules.games.handjass.standing.pending` names, so after a later one has begun it is put in
-    there.
+    The fact belongs right after the tied deal. If a later deal has begun, it is inserted there.
+
+    Args:
+        state: The current state.
+        facts: The effective log that led to it.
+        seat: The seat that has cut the highest card.
     """
     asked = pending(state)
     if asked is None:
@@ -141,7 +152,7 @@ def answer(state: State, facts: Sequence[Placed], seat: int) -> Change | None:
 
 
 def _step(state: State) -> Step | Ask:
-    """The code of the next step."""
+    """The next step."""
     asked = pending(state)
     if asked is not None:
         return Ask.CUT if asked.worth else Ask.LAST_CUT
@@ -154,7 +165,7 @@ def _step(state: State) -> Step | Ask:
 
 @singledispatch
 def _with(event: Event, state: State) -> State:
-    """The state with one more fact."""
+    """The state after a fact."""
     raise TypeError(f"no fact of Handjass: {event!r}")
 
 
@@ -171,7 +182,7 @@ def _(event: CardTurned, state: State) -> State:
 
 @_with.register
 def _(event: HandsTaken, state: State) -> State:
-    """All out: the same dealer deals again. One in: the deal is over (HAND-1)."""
+    """If all are out, the same dealer deals again; with one in the deal is over (HAND-1)."""
     if not event.seats:
         return _again(state)
     deal = replace(state.on_table, playing=tuple(sorted(event.seats)), position=state.position)
@@ -220,7 +231,7 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 
 def _again(state: State) -> State:
-    """The same dealer deals again, and the deal counts as none (HAND-1, PEN-2)."""
+    """The same dealer deals again under the same number (HAND-1, PEN-2)."""
     deal = state.on_table
     return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, in_game=deal.in_game))
 
@@ -230,7 +241,7 @@ def _closed(state: State, deal: Deal) -> State:
 
 
 def _next_deal(state: State) -> State:
-    """The deal passes to the right, to the next who has not left; none after the end."""
+    """The next deal: dealt by the next player to the right who is still in the game."""
     last, now = state.finished[-1], standing(state)
     if now.over or last.dealer is None:
         return replace(state, deal=None)

@@ -1,4 +1,4 @@
-"""How a Handjass stands: game points, who is safe, who must cut, who has lost (HAND)."""
+"""The standing in a Handjass: game points, who is safe, who must cut, who lost (HAND)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from rules.jass.points import ENOUGH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """Where everybody stands after some deals.
+    """The scores after some deals.
 
-    ``scores`` are game points by seat. ``safe`` are those who have left, deal by deal.
-    ``tied`` are the last two if they reached the target together with equal points and
-    nobody has cut yet (HAND-4).
+    Attributes:
+        scores: Game points by seat.
+        safe: The seats that have left the game, one group for each deal.
+        tied: The last two players if they must cut, because they reached the target together with
+            equal points (HAND-4).
     """
 
     scores: tuple[int, ...]
@@ -24,18 +26,18 @@ class Course:
 
     @property
     def in_game(self) -> tuple[int, ...]:
-        """Those who have not left; a last one alone has lost."""
+        """The seats that have not left the game; a single one has lost."""
         gone = {seat for group in self.safe for seat in group}
         return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
 
     @property
     def over(self) -> bool:
-        """Whether nothing is played any more."""
+        """Whether the game is over or waits for a cut."""
         return len(self.in_game) == 1 or bool(self.tied)
 
 
 def course(state: State) -> tuple[Course, ...]:
-    """Before the first deal and after every closed one."""
+    """The scores before the first deal and after every finished one."""
     steps = [Course(scores=(0,) * state.players)]
     for deal in state.finished:
         steps.append(_after(steps[-1], deal, state.options.target))
@@ -43,7 +45,7 @@ def course(state: State) -> tuple[Course, ...]:
 
 
 def standing(state: State) -> Course:
-    """Where everybody stands now."""
+    """The scores now."""
     return course(state)[-1]
 
 
@@ -62,7 +64,7 @@ def _after(before: Course, deal: Deal, target: int) -> Course:
 def _first_of_last_two(
     deal: Deal, seats: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who of the last two is safe: more points in the deal, equal: the cut; else both cut."""
+    """Which of the last two is safe, by points or by a cut, and who must still cut."""
     most = max(deal.points_of(seat) or 0 for seat in seats)
     best = tuple(seat for seat in seats if deal.points_of(seat) == most)
     if len(best) == 1:
@@ -73,10 +75,13 @@ def _first_of_last_two(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tie:
-    """A tie that the table cuts for: the deal, who cuts, and for what.
+    """A tie that players cut for.
 
-    ``worth`` are the game points of the prize; 0 where the last two cut for who is safe.
-    ``more``: another prize is cut for afterwards, by the others.
+    Attributes:
+        deal: The deal.
+        seats: The seats that cut.
+        worth: The game points of the prize; 0 if the last two cut for who is safe.
+        more: Whether the others cut for another prize afterwards.
     """
 
     deal: Deal
@@ -86,7 +91,7 @@ class Tie:
 
 
 def tie_of(state: State, deal: Deal) -> Tie | None:
-    """What a closed deal has left to be cut for; ``None``: nothing (HAND-2, HAND-4)."""
+    """The open tie of a finished deal; ``None`` if there is none (HAND-2, HAND-4)."""
     seats = cutting(deal)
     if seats:
         given = award(deal)
@@ -98,13 +103,13 @@ def tie_of(state: State, deal: Deal) -> Tie | None:
 
 
 def pending(state: State) -> Tie | None:
-    """The oldest tie that nobody has cut for; ``None``: there is none (HAND-2, HAND-4)."""
+    """The oldest open tie; ``None`` if there is none (HAND-2, HAND-4)."""
     ties = (tie_of(state, deal) for deal in state.finished)
     return next((tie for tie in ties if tie is not None), None)
 
 
 def loser(state: State) -> int | None:
-    """The last one left (HAND-4); ``None`` while the game goes on or somebody must cut."""
+    """The last player in the game (HAND-4); ``None`` before the end and while a cut is open."""
     now = standing(state)
     lost = now.over and not now.tied and pending(state) is None
     return now.in_game[0] if lost else None
@@ -114,12 +119,22 @@ def loser(state: State) -> int | None:
 class PlayerStanding:
     """One player in a deal.
 
-    ``score`` and ``missing`` are game points after the deal, of one on the table those
-    before it; ``gained`` is what the deal gave, ``None`` before its end. ``safe_in`` is the
-    deal in which the player left. ``plays`` is ``None`` before somebody has said it and for
-    those who have left. ``weis``, ``stoeck``, ``tricks`` and ``made`` are points, the last
-    two ``None`` before the count or without one; ``short``: fewer than 21. ``cuts``: is tied
-    and still has to cut.
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals it.
+        score: The game points after the deal; in the current deal those before it.
+        missing: The game points missing to the target.
+        gained: The game points from the deal; ``None`` before its end.
+        safe_in: The number of the deal in which the player left the game, if by then.
+        plays: Whether the player plays the deal; ``None`` before that is decided, and for those
+            who have left the game.
+        weis: The points for Weis.
+        stoeck: The points for the Stöck.
+        tricks: The trick points; ``None`` without a count.
+        points: Tricks, Weis and Stöck together; ``None`` without a count.
+        short: Whether these are fewer than 21 (HAND-3).
+        cuts: Whether the player is tied and still has to cut.
+        lost: Whether the player has lost the game.
     """
 
     seat: int
@@ -139,7 +154,7 @@ class PlayerStanding:
 
 
 def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
-    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    """The players in a deal, by seat; empty if there is no such deal (:meth:`State.deal_of`)."""
     deal = state.deal_of(number)
     if deal is None:
         return ()
@@ -147,7 +162,7 @@ def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]
 
 
 def safe_in(state: State) -> dict[int, int]:
-    """In which deal each player left who has left (HAND-4)."""
+    """The number of the deal in which each player left who has left (HAND-4)."""
     steps = course(state)
     return {
         seat: deal.number

@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Handjass now (ALL-2)."""
+"""Checks whether a fact is possible in a Handjass (ALL-2)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BEFORE_HANDS = (DealerFound, CardTurned, HandsTaken, DealAnnulled)
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     deal = state.deal
     if isinstance(event, CutWon):
         over = deal is None and pending(state) is None
@@ -41,12 +41,12 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 
 def _plays(seat: int, state: State, field: str) -> Iterator[Violation]:
-    """Only those who play can show or make anything (HAND-1)."""
+    """Only those who play the deal can show a Weis or make points (HAND-1)."""
     if seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "HAND-1", field, side=seat)
     elif seat not in (state.on_table.playing or ()):
@@ -117,7 +117,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: HandsCounted, state: State) -> Iterator[Violation]:
-    """Everybody who plays has a number, nobody else, and they can be true (CARD-4)."""
+    """Those who play have possible trick points, and the others none (CARD-4)."""
     taken = state.on_table.playing or ()
     given = [seat for seat, points in enumerate(event.tricks) if points is not None]
     idle = [seat for seat in given if seat < state.players and seat not in taken]
@@ -134,7 +134,7 @@ def _(event: HandsCounted, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: CutWon, state: State) -> Iterator[Violation]:
-    """It answers for the deal counted last, before anything is said in the next one."""
+    """Only a tie in the last finished deal can be cut for, before the next deal has facts."""
     started = state.deal is not None and not state.deal.untouched
     tie = None if started or not state.finished else tie_of(state, state.finished[-1])
     if tie is None or event.seat not in tie.seats:

@@ -1,4 +1,4 @@
-"""Individual Jass: each alone on the way to one target (IND)."""
+"""Individual Jass: each player plays alone to a target (IND)."""
 
 from rules.games.individual.game import INDIVIDUAL
 

@@ -26,22 +26,22 @@ RAISE = 250
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the table agrees on before the first deal; the defaults are those of E."""
+    """What the players agree on before the first deal; the defaults are those of source E."""
 
     target: int = 1000
     """Points that win (IND-5; E)."""
     everyone_writes: bool = False
-    """Everybody writes all own melds, not only the best one of the deal (IND-2; E has both)."""
+    """All players write all their Weis, not only the best one of the deal (IND-2; E has both)."""
     fours: Fours = Fours.TOP_ONLY
-    """Which four of a kind count (WIIS-2); default E."""
+    """Which four of a kind are a Weis (WIIS-2; E)."""
     shared_cards: bool = False
-    """A card may count in a sequence and in four of a kind (WIIS-3, S); default no (W, E)."""
+    """A card may count in a sequence and in four of a kind (WIIS-3; S: yes, W and E: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
-    """Which trumps decide between equal melds (WIIS-4); default C."""
+    """Which trumps decide between equal Weis (WIIS-4; C)."""
 
     @property
     def meld_rules(self) -> MeldRules:
-        """The options that concern melds."""
+        """The options about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
@@ -49,9 +49,18 @@ class Options:
 class Deal:
     """The facts of one deal.
 
-    ``playing`` are the seats that take part. ``dealer`` is ``None`` before the first dealer
-    is known. ``tricks`` holds the trick points of those who play once the deal is counted and
-    is empty before; ``position`` is then that of the count.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        playing: The seats that play the deal.
+        dealer: The seat that deals; ``None`` before the first dealer is known.
+        card: The turned card; ``None`` while unknown.
+        exchanged: Whether it was exchanged for the six.
+        weis: The Weis that were written.
+        stoeck: The Stöck, if they were shown.
+        tricks: The trick points of those who play, in the order of ``playing``; empty before the
+            count.
+        trickless: The seats that won no trick.
+        position: The position of the count in the effective log.
     """
 
     number: int
@@ -67,25 +76,25 @@ class Deal:
 
     @property
     def mode(self) -> Mode | None:
-        """The trump suit; ``None`` while nobody has noted the turned card (IND-1)."""
+        """The trump suit; ``None`` while the turned card is unknown (IND-1)."""
         return Mode(self.card.suit.value) if self.card else None
 
     def tricks_of(self, seat: int) -> int | None:
-        """A player's trick points; ``None`` before the count and for who does not play."""
+        """A player's trick points; ``None`` before the count and for those who do not play."""
         if not self.tricks or seat not in self.playing:
             return None
         return self.tricks[self.playing.index(seat)]
 
     def weis_of(self, seat: int) -> int:
-        """What a player wrote for melds."""
+        """A player's points for Weis."""
         return sum(one.points for one in self.weis if one.side == seat)
 
     def lost_of(self, seat: int) -> int:
-        """The part of it that is lost, because the player won no trick (IND-4)."""
+        """The points for Weis that a player without a trick loses (IND-4)."""
         return self.weis_of(seat) if seat in self.trickless else 0
 
     def stoeck_of(self, seat: int) -> int:
-        """20 for the player who showed the Stöck, else 0."""
+        """A player's points for the Stöck."""
         return self.stoeck.points if self.stoeck and self.stoeck.side == seat else 0
 
     def points_of(self, seat: int) -> int:
@@ -100,7 +109,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Raised:
-    """After deal ``deal`` several had reached the limit: ``seats`` play on to ``limit`` (IND-5)."""
+    """A raise of the limit: after ``deal`` only ``seats`` play on, to ``limit`` points (IND-5)."""
 
     deal: int
     limit: int
@@ -109,14 +118,19 @@ class Raised:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """An individual Jass at one moment; ``limit`` is the total that wins now."""
+    """The state of an individual Jass.
+
+    Attributes:
+        limit: The total that wins now.
+        raised: Every raise of the limit.
+    """
 
     limit: int
     raised: tuple[Raised, ...] = ()
 
 
 def deal_totals(playing: int) -> frozenset[int]:
-    """What the tricks of a deal can hold with so many players (IND-6, CARD-4).
+    """The possible trick points of a deal by the number of players (IND-6, CARD-4).
 
     >>> deal_totals(2) == deal_totals(4) == {157}, min(deal_totals(3))
     (True, 49)

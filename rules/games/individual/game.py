@@ -1,8 +1,15 @@
-"""Individual Jass: each alone to the target, and whoever falls short pays (IND).
+"""Individual Jass: each player plays alone to a target, and too few points cost 100 (IND).
 
-Melds and Stöck are written the moment they are shown. The count of the deal takes back the
-melds of a player without a trick and 100 from everybody below 21; then the limit is looked
-at, and raised for those who have reached it together.
+- Two to four players each play alone. The target is 1000 points (IND-1).
+- A turned card sets trumps. The six of trumps may be exchanged for it (IND-1).
+- Only the best Weis of a deal is written, for its owner, unless all players write all their Weis
+  (IND-2). The Stöck always count.
+- At the end of the deal the tricks are counted. With three players nine cards stay out, so that the
+  total varies (IND-6).
+- A player without a trick loses the Weis of the deal (IND-4).
+- A player with fewer than 21 points in the deal loses 100 points (IND-3).
+- If exactly one player has reached the limit, this player wins. If several have, the limit rises by
+  250 as often as needed, and only they play on (IND-5).
 """
 
 from __future__ import annotations
@@ -60,11 +67,11 @@ class Individual(SoloGame[State, Options]):
     )
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
-        """There is a target to reach (IND-1)."""
+        """The target must be at least 1 (IND-1)."""
         yield from check_target(options.target, rule="IND-1")
 
     def start(self, options: Options, players: int) -> State:
-        """Before the first deal: nobody deals yet, all play."""
+        """The state before the first deal: all play, and the dealer is unknown."""
         deal = Deal(number=1, playing=tuple(range(players)), dealer=None)
         return State(options=options, players=players, deal=deal, limit=options.target)
 
@@ -73,11 +80,11 @@ class Individual(SoloGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         deal = _with(event, state)
         return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
 
@@ -121,7 +128,7 @@ INDIVIDUAL = Individual()
 
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
-    """The deal with one more fact."""
+    """The deal after a fact."""
     raise TypeError(f"no fact of individual Jass: {event!r}")
 
 
@@ -172,7 +179,7 @@ def _(event: DealAnnulled, state: State) -> Deal:
 
 
 def _counted(state: State, deal: Deal) -> State:
-    """The state after the count: somebody has won, or who plays on to which limit (IND-5)."""
+    """The state after the count: a player has won, or the limit may rise (IND-5)."""
     counted = (*state.finished, deal)
     lines = (line for one in counted for line in deal_lines(one))
     scores = totals(lines, state.players)

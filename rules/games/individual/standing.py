@@ -1,4 +1,4 @@
-"""How an individual Jass stands: what a board and an entry form show (IND)."""
+"""The standing in an individual Jass, for the board and the entry form (IND)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ from rules.jass.totals import left_out
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStanding:
-    """One player at one moment.
+    """The state of one player.
 
-    ``total`` and ``to_go`` are in points, ``to_go`` what is missing to the limit; ``place``
-    is the rank by total, shared by equals. ``plays``: takes part in the deal on the table;
-    ``deals`` and ``leads``: has the cards to give, plays the first card. ``weis`` and
-    ``stoeck`` are what was written in that deal. ``last`` are the points of the deal counted
-    last, melds and all, ``None`` for who took no part in it; ``fell_short``: it cost 100
-    besides (IND-3).
+    Attributes:
+        seat: The player.
+        total: The total in points.
+        place: The rank by total, shared by equal totals.
+        to_go: The points missing to the limit.
+        plays: Whether the player plays the current deal.
+        deals: Whether the player deals it.
+        leads: Whether the player leads in it.
+        weis: The player's points for Weis in it.
+        stoeck: The player's points for the Stöck in it.
+        last: All points in the last counted deal; ``None`` for those who did not play it.
+        fell_short: Whether that deal cost 100 points (IND-3).
     """
 
     seat: int
@@ -69,13 +75,15 @@ def course(state: State) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What an entry form must ask for in the deal on the table.
+    """What an entry form must ask for in the current deal.
 
-    ``seats`` is who plays, in the order in which a count names them. ``totals`` are the
-    sums that their tricks can have (CARD-4); with one only, the last number follows from
-    the others (:func:`rules.jass.deal.fill_last`). ``every_weis``: all melds are written, not
-    only the best; ``weis_open``: another one can still be written; ``stoeck_open``: nobody
-    has shown the Stöck.
+    Attributes:
+        seats: The seats that play, in the order of a count.
+        totals: The possible trick points of the deal (CARD-4). If there is only one, the last
+            number follows from the others (:func:`rules.jass.deal.fill_last`).
+        every_weis: Whether all Weis are written, not only the best.
+        weis_open: Whether another Weis can still be written.
+        stoeck_open: Whether the Stöck can still be written.
     """
 
     seats: tuple[int, ...]
@@ -86,7 +94,7 @@ class Asked:
 
 
 def asked(state: State) -> Asked | None:
-    """What the deal on the table needs; ``None`` once the Partie is over."""
+    """What the current deal needs; ``None`` once the Partie is over."""
     deal = state.deal
     if deal is None:
         return None

@@ -18,7 +18,7 @@ from rules.solo.faults import check_card, dealer_first
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     if state.deal is None:
         return violation(Code.OVER, "IND-5")
     return dealer_first(event, state.deal.dealer, rule="IND-1")
@@ -26,7 +26,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 

@@ -1,10 +1,10 @@
 """Molotow: each plays alone against points; what lies on the table can add more (MOL).
 
-A deal begins without trumps. Whoever first cannot follow suit makes the suit of the card that
-she plays trump, for tricks already taken, too, so every deal holds 157 points. Trick points
-are bad, and so is a Weis that comes to lie in a trick: who takes the trick adds it. A Weis
-held in the hand and the Stöck are good: they come off the total of their owner. After the last
-deal the lowest total wins.
+A deal begins without trumps. The first card of a player who cannot follow suit makes its suit
+trump for the whole deal, earlier tricks included, so every deal holds 157 points (MOL-2). Trick
+points are added to the total of the player who made them (MOL-3). A Weis that comes to lie in a
+trick is added for the player who takes the trick; a Weis from the hand and the Stöck come off
+the total of their owner (MOL-4). After the last deal the lowest total wins (MOL-5).
 """
 
 from __future__ import annotations

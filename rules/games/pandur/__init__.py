@@ -1,4 +1,4 @@
-"""Pandur: one bids and plays alone, the last one left loses (PAN)."""
+"""Pandur: the highest bidder plays alone; the last one in the game loses (PAN)."""
 
 from rules.games.pandur.game import PANDUR
 

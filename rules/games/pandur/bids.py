@@ -1,4 +1,4 @@
-"""The bids of Pandur: their order, what they promise, and what they are worth (PAN-2 to PAN-4)."""
+"""The bids of Pandur: their order, what they promise and their worth (PAN-2 to PAN-4)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from enum import StrEnum
 
 
 class Bid(StrEnum):
-    """A promise of the soloist, from the lowest to the highest (PAN-2).
+    """A bid, in the order from the lowest to the highest (PAN-2).
 
-    The value of each member is written into files and is final: points of a number, else a
-    name.
+    A number promises so many points, a misère no trick, a Pandur every trick. The values are
+    final.
     """
 
     N100 = "100"
@@ -65,11 +65,11 @@ class Bid(StrEnum):
 
 
 LADDER: tuple[Bid, ...] = tuple(Bid)
-"""All bids, each overcalled by every later one (PAN-2)."""
+"""All bids, from the lowest to the highest (PAN-2)."""
 
 
 def higher(bid: Bid | None) -> tuple[Bid, ...]:
-    """The bids that overcall this one; all of them where nobody has bid (PAN-2).
+    """The bids that are higher than this one; all bids before the first (PAN-2).
 
     >>> higher(Bid.N300)
     (<Bid.TRUMP_PANDUR: 'trump_pandur'>,)

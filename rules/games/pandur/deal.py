@@ -1,4 +1,4 @@
-"""A deal of Pandur: who may bid, who plays alone, and whether the bid is made (PAN)."""
+"""A deal of Pandur: its bidding, the soloist, and whether the bid is made (PAN)."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
 FULL = 4
-"""With so many players in the game the dealer sits out (PAN-1)."""
+"""The number of players in the game with which the dealer sits out (PAN-1)."""
 
 HAND = 8
-"""Cards that each active player holds (PAN-1)."""
+"""How many cards each player of a deal holds (PAN-1)."""
 
 SPARED = 2
-"""A dealer who sits out gets nothing from a failed bid so close to the target (PAN-5)."""
+"""So close to the target a dealer who sits out gets nothing from a failed bid (PAN-5)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the table agrees on before the first deal."""
+    """What the players agree on before the first deal."""
 
     target: int = 15
     """Game points with which a player leaves the game (PAN-6; W)."""
     fours: Fours = Fours.ALL
-    """Which four of a kind count (WIIS-2; C)."""
+    """Which four of a kind are a Weis (WIIS-2; C)."""
     shared_cards: bool = False
-    """A card may count in a sequence and in four of a kind (WIIS-3; S); W says no."""
+    """A card may count in a sequence and in four of a kind (WIIS-3; S: yes, W: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
 
     @property
     def meld_rules(self) -> MeldRules:
-        """What was agreed about Weis."""
+        """The options about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A bid, or a pass where ``bid`` is ``None``; ``position`` counts the facts from 0."""
+    """A bid, or a pass if ``bid`` is ``None``; ``position`` is its fact in the effective log."""
 
     position: int
     seat: int
@@ -58,9 +58,17 @@ class Said:
 class Deal:
     """The facts of one deal.
 
-    ``seats`` are those still in the game when it began. ``tricks`` are the soloist's points
-    once a number is counted, ``settled`` says the same of a misère or Pandur; ``position`` is
-    that of the fact that ended the deal. ``compared``: the Weis were compared by their cards.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` before the first dealer is known.
+        in_game: The seats that had not left the game when the deal began.
+        said: The bids and passes.
+        trump: The trump suit; ``None`` while unknown.
+        melds: Weis and Stöck that were written.
+        compared: Whether the Weis were compared by their cards.
+        tricks: The soloist's trick points after a bid of a number; ``None`` before the count.
+        settled: Whether a misère or Pandur was made; ``None`` before the end of the deal.
+        position: The fact of the effective log that ended the deal, counted from 0.
     """
 
     number: int
@@ -76,14 +84,14 @@ class Deal:
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """Those who hold cards: all, but of four not the dealer (PAN-1)."""
+        """The seats that play this deal; with four in the game all but the dealer (PAN-1)."""
         return tuple(
             seat for seat in self.in_game if len(self.in_game) < FULL or seat != self.dealer
         )
 
     @property
     def passed(self) -> tuple[int, ...]:
-        """Those who have passed."""
+        """The seats that have passed."""
         return tuple(one.seat for one in self.said if one.bid is None)
 
     @property
@@ -93,33 +101,33 @@ class Deal:
 
     @property
     def bid(self) -> Bid | None:
-        """What the soloist has promised."""
+        """The bid of the soloist; ``None`` before the first bid."""
         return self.highest.bid if self.highest else None
 
     @property
     def soloist(self) -> int | None:
-        """Who has the highest bid."""
+        """The seat with the highest bid; ``None`` before the first bid."""
         return self.highest.seat if self.highest else None
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """Those who play against the soloist; nobody before a bid."""
+        """The seats that play against the soloist; empty before the first bid."""
         if self.soloist is None:
             return ()
         return tuple(seat for seat in self.playing if seat != self.soloist)
 
     @property
     def played(self) -> bool:
-        """Something was said about the play, so that nobody bids any more."""
+        """Whether the play has begun, which ends the bidding."""
         return self.trump is not None or self.compared or bool(self.melds)
 
     @property
     def thrown_in(self) -> bool:
-        """All have passed (PAN-2)."""
+        """Whether all have passed (PAN-2)."""
         return self.soloist is None and set(self.passed) == set(self.playing)
 
     def shown(self, reason: Reason) -> int:
-        """What the soloist has written for ``weis`` or ``stoeck``, in points."""
+        """The points that the soloist has written for one reason, Weis or Stöck."""
         return sum(one.points for one in self.melds if one.reason == reason)
 
     @property
@@ -140,15 +148,19 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """A Pandur at one moment; ``finished`` also holds the deals that all passed."""
+    """The state of a Pandur; ``finished`` also holds the deals that all passed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """How the bidding stands (PAN-2).
+    """The state of the bidding (PAN-2).
 
-    ``turn`` is who speaks next, ``None`` once only the soloist is left; ``possible`` are the
-    bids that she may make.
+    Attributes:
+        turn: The seat that bids or passes next; ``None`` once only the soloist is left.
+        soloist: The seat with the highest bid; ``None`` before the first.
+        bid: The highest bid.
+        possible: The bids that the next player may make.
+        passed: The seats that have passed.
     """
 
     turn: int | None
@@ -159,7 +171,7 @@ class Auction:
 
 
 def auction(deal: Deal, players: int) -> Auction:
-    """Who speaks next: the dealer's right first, then round the table (PAN-2)."""
+    """The state of the bidding, which begins at the dealer's right (PAN-2)."""
     speaking = [seat for seat in deal.playing if seat not in deal.passed and seat != deal.soloist]
     last = deal.said[-1].seat if deal.said else deal.dealer
     order = round_from(last, speaking, players)
@@ -173,7 +185,7 @@ def auction(deal: Deal, players: int) -> Auction:
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:
-    """The active players in the order of play: the soloist leads (PAN-2)."""
+    """Those who play the deal, in the order of play; the soloist leads (PAN-2)."""
     if deal.soloist is None:
         return ()
     return (deal.soloist, *round_from(deal.soloist, deal.opponents, players))
@@ -182,7 +194,7 @@ def turn(deal: Deal, players: int) -> tuple[int, ...]:
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     """Whose Weis are the best, and why (WIIS-4); ``None`` before trumps are known.
 
-    The melds must be sound, and shown by players who hold cards.
+    The melds must be valid, and shown by players who play the deal.
     """
     deal = state.deal
     if deal is None or deal.trump is None:
@@ -196,10 +208,16 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
 
 
 def receivers(deal: Deal, scores: Sequence[int], target: int, *, made: bool) -> tuple[int, ...]:
-    """Who gets the worth of a bid that is made, or fails (PAN-5).
+    """The seats that get the worth of the bid (PAN-5).
 
-    ``scores`` are those before the deal. A dealer who sits out shares in a failed bid, unless
-    she stands one or two short of the target.
+    A dealer who sits out also gets the worth of a failed bid, unless one or two game points short
+    of the target.
+
+    Args:
+        deal: The deal.
+        scores: The game points by seat before the deal.
+        target: The game points with which a player leaves the game.
+        made: Whether the bid is made.
     """
     if deal.soloist is None:
         return ()

@@ -1,7 +1,17 @@
-"""Pandur: bid to play alone against the others; the last one left loses (PAN).
+"""Pandur: the highest bidder plays alone against the others; the last one in the game loses (PAN).
 
-Three hold cards at a time. The soloist gets the worth of a bid that she makes, her opponents
-that of one that fails, and whoever has fifteen leaves.
+- Three players hold eight of 24 cards each. With four in the game the dealer sits out (PAN-1).
+- The scorekeeper deals first, and the deal passes to the right (PAN-1).
+- Players bid a number of points, a misère or a Pandur. A bid must be higher than the last one, and
+  a pass is final. If all pass, the next player deals (PAN-2).
+- The highest bidder is the soloist, names trumps and leads (PAN-2).
+- A number is made if tricks, Weis and Stöck of the soloist reach it. The soloist's Weis count only
+  if they are the best. A misère needs no trick, a Pandur all tricks (PAN-3).
+- A number is worth a fiftieth in game points, rounded down; misère 4, Pandur 5, trump Pandur 6
+  (PAN-4).
+- The soloist gets the worth of a bid that is made. If it fails, each opponent gets it, and also a
+  dealer who sits out, unless one or two game points short of the target (PAN-5).
+- A player with 15 game points leaves the game, and the last one in the game loses (PAN-6).
 """
 
 from __future__ import annotations
@@ -36,7 +46,7 @@ from rules.solo.leaving import next_of, places, round_from
 
 
 class Pandur(SoloGame[State, Options]):
-    """One against the others, deal by deal; the last one left loses (PAN)."""
+    """One player against the others in each deal; the last in the game loses (PAN)."""
 
     key = "pandur"
     player_counts = (4, 3)
@@ -56,11 +66,11 @@ class Pandur(SoloGame[State, Options]):
     )
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
-        """There is a target to reach (PAN-6)."""
+        """The target must be at least 1 (PAN-6)."""
         yield from check_target(options.target, rule="PAN-6")
 
     def start(self, options: Options, players: int) -> State:
-        """Before the first deal: nobody deals yet."""
+        """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
         return State(options=options, players=players, deal=deal)
 
@@ -69,11 +79,11 @@ class Pandur(SoloGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         return _with(event, state)
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
@@ -85,7 +95,7 @@ class Pandur(SoloGame[State, Options]):
         return state.options.target
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
-        """A line for everybody to whom a deal gave game points."""
+        """A line for every player who got game points in a deal."""
         return tuple(line for step in course(state) for line in step.lines)
 
     def sheet(self, state: State) -> Sheet:
@@ -99,7 +109,7 @@ class Pandur(SoloGame[State, Options]):
         return Sheet(rows=rows, totals=steps[-1].scores)
 
     def outcome(self, state: State) -> Outcome:
-        """The last one left has lost; the others are placed by when they left (PAN-6)."""
+        """The last player in the game has lost; the others are ranked by when they left (PAN-6)."""
         if state.deal is not None:
             return Outcome()
         ranks = places(standing(state).left, state.players)
@@ -107,7 +117,7 @@ class Pandur(SoloGame[State, Options]):
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, loser=loser(state))
 
     def next_step(self, state: State) -> NextStep:
-        """What the table must do now, and whose turn it is to bid (PAN-2)."""
+        """What the players must do now, and whose turn it is to bid (PAN-2)."""
         deal = state.deal or (state.finished[-1] if state.finished else None)
         code, seat = _step(state)
         order = round_from(deal.dealer, deal.playing, state.players) if deal else ()
@@ -125,7 +135,7 @@ PANDUR = Pandur()
 
 
 def _step(state: State) -> tuple[Step, int | None]:
-    """The code of the next step and whose turn it is."""
+    """The next step and the seat whose turn it is."""
     deal = state.deal
     if deal is None:
         return Step.FINISHED, None
@@ -140,7 +150,7 @@ def _step(state: State) -> tuple[Step, int | None]:
 
 @singledispatch
 def _with(event: Event, state: State) -> State:
-    """The state with one more fact."""
+    """The state after a fact."""
     raise TypeError(f"no fact of Pandur: {event!r}")
 
 
@@ -212,7 +222,7 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 
 def _closed(state: State, deal: Deal) -> State:
-    """The deal passes to the right, to the next who has not left; none after the end."""
+    """The next deal: dealt by the next player to the right who is still in the game."""
     after = replace(state, finished=(*state.finished, deal))
     in_game = standing(after).in_game
     if len(in_game) == 1 or deal.dealer is None:

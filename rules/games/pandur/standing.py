@@ -1,4 +1,4 @@
-"""How a Pandur stands: game points, who has left, what is at stake, who has lost (PAN)."""
+"""The standing in a Pandur: game points, who has left, what is at stake, who lost (PAN)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from rules.games.pandur.deal import Deal, State, deal_lines, receivers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """Where everybody stands after some deals.
+    """The scores after some deals.
 
-    ``scores`` are game points by seat, ``left`` those who have left, deal by deal, and
-    ``lines`` what the last of these deals wrote.
+    Attributes:
+        scores: Game points by seat.
+        left: The seats that have left the game, one group for each deal.
+        lines: The score lines of the last of these deals.
     """
 
     scores: tuple[int, ...]
@@ -24,13 +26,13 @@ class Course:
 
     @property
     def in_game(self) -> tuple[int, ...]:
-        """Those who have not left; a last one alone has lost (PAN-6)."""
+        """The seats that have not left the game; a single one has lost (PAN-6)."""
         gone = {seat for group in self.left for seat in group}
         return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
 
 
 def course(state: State) -> tuple[Course, ...]:
-    """Before the first deal and after every closed one."""
+    """The scores before the first deal and after every finished one."""
     steps = [Course(scores=(0,) * state.players)]
     for deal in state.finished:
         steps.append(_after(steps[-1], deal, state.options.target))
@@ -38,7 +40,7 @@ def course(state: State) -> tuple[Course, ...]:
 
 
 def standing(state: State) -> Course:
-    """Where everybody stands now."""
+    """The scores now."""
     return course(state)[-1]
 
 
@@ -53,13 +55,13 @@ def _after(before: Course, deal: Deal, target: int) -> Course:
 
 
 def loser(state: State) -> int | None:
-    """The last one left (PAN-6); ``None`` while the game goes on."""
+    """The last player in the game, who has lost (PAN-6); ``None`` while the game goes on."""
     in_game = standing(state).in_game
     return in_game[0] if len(in_game) == 1 else None
 
 
 def left_in(state: State) -> dict[int, int]:
-    """In which deal each player left who has left (PAN-6)."""
+    """The number of the deal in which each player left who has left (PAN-6)."""
     steps = course(state)
     return {
         seat: deal.number
@@ -71,11 +73,16 @@ def left_in(state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloistNeeds:
-    """What the soloist has and needs in the deal on the table (PAN-3).
+    """What the soloist has and needs in the current deal (PAN-3).
 
-    All in points: ``promised``, ``weis``, ``stoeck``, and ``needed`` in tricks, 0 once Weis
-    and Stöck suffice. ``promised`` and ``needed`` are ``None`` of a misère or Pandur.
-    ``worth`` are game points.
+    Attributes:
+        soloist: The seat of the soloist.
+        bid: The bid.
+        worth: Its worth in game points.
+        promised: The points that the bid promises; ``None`` for a misère or Pandur.
+        weis: The soloist's points for Weis.
+        stoeck: The soloist's points for the Stöck.
+        needed: The trick points that are still needed; ``None`` for a misère or Pandur.
     """
 
     soloist: int
@@ -88,7 +95,7 @@ class SoloistNeeds:
 
 
 def soloist_needs(state: State) -> SoloistNeeds | None:
-    """What is promised in the deal on the table; ``None`` before a bid."""
+    """What the soloist has and needs; ``None`` before the first bid."""
     deal = state.deal
     if deal is None or deal.bid is None or deal.soloist is None:
         return None
@@ -106,9 +113,14 @@ def soloist_needs(state: State) -> SoloistNeeds | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stake:
-    """What a player gets from the deal on the table, in game points, if the bid is made or fails.
+    """What a player gets from the current deal.
 
-    ``leaves_made`` and ``leaves_failed``: she then leaves the game (PAN-6).
+    Attributes:
+        seat: The player.
+        made: The game points if the bid is made.
+        failed: The game points if it fails.
+        leaves_made: Whether the player leaves the game if the bid is made (PAN-6).
+        leaves_failed: Whether the player leaves the game if it fails (PAN-6).
     """
 
     seat: int
@@ -119,7 +131,7 @@ class Stake:
 
 
 def stakes(state: State) -> tuple[Stake, ...]:
-    """What is at stake for everybody who is in the game; nothing before a bid (PAN-5)."""
+    """The stakes of all players in the game; empty before the first bid (PAN-5)."""
     deal, target = state.deal, state.options.target
     if deal is None or deal.bid is None:
         return ()
@@ -142,10 +154,18 @@ def stakes(state: State) -> tuple[Stake, ...]:
 class PlayerStanding:
     """One player in a deal.
 
-    ``score`` and ``missing`` are game points after the deal, of one on the table those
-    before it; ``gained`` is what the deal gave, ``None`` before its end. ``sits_out``: deals
-    and holds no cards. ``bid`` is the player's last bid in this deal. ``left_in`` is the deal
-    in which the player left the game.
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals it.
+        sits_out: Whether the player deals it and holds no cards (PAN-1).
+        soloist: Whether the player has the highest bid.
+        bid: The player's last bid; ``None`` without one.
+        passed: Whether the player has passed.
+        score: The game points after the deal; in the current deal those before it.
+        missing: The game points missing to the target.
+        gained: The game points from the deal; ``None`` before its end.
+        left_in: The number of the deal in which the player left the game, if by then.
+        lost: Whether the player has lost the game.
     """
 
     seat: int
@@ -162,7 +182,7 @@ class PlayerStanding:
 
 
 def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
-    """A deal as the board shows it, by seat; see :meth:`State.deal_of`, nothing without it."""
+    """The players in a deal, by seat; empty if there is no such deal (:meth:`State.deal_of`)."""
     deal = state.deal_of(number)
     if deal is None:
         return ()

@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Pandur now (ALL-2)."""
+"""Checks whether a fact is possible in a Pandur (ALL-2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _COUNTED = (WeisShown, WeisCompared, StoeckShown, SoloCounted)
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     deal = state.deal
     if deal is None:
         return violation(Code.OVER, "PAN-6")
@@ -51,12 +51,12 @@ def _other_kind(event: Event, bid: Bid) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 
 def _playing(seat: int, state: State, field: str) -> Iterator[Violation]:
-    """Only those who hold cards can bid or show anything (PAN-1, PAN-6)."""
+    """Only those who play the deal can bid or show a Weis (PAN-1, PAN-6)."""
     deal = state.on_table
     if seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "PAN-1", field, side=seat)
@@ -67,7 +67,7 @@ def _playing(seat: int, state: State, field: str) -> Iterator[Violation]:
 
 
 def _may_speak(seat: int, state: State) -> Iterator[Violation]:
-    """Nobody speaks after a pass, out of turn, or when the bidding is over (PAN-2)."""
+    """No player bids or passes after a pass, out of turn or after the bidding (PAN-2)."""
     deal = state.on_table
     strange = tuple(_playing(seat, state, "seat"))
     yield from strange

@@ -1,4 +1,4 @@
-"""Putz, also called Pomme: prizes for the best, apples for who falls short (PUT)."""
+"""Putz: the best of a deal win strokes, those below 21 points lose one (PUT)."""
 
 from rules.games.putz.game import PUTZ
 

@@ -17,25 +17,31 @@ from rules.solo.game import SoloState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the table agrees on before the first deal; the defaults are those of I."""
+    """What the players agree on before the first deal; the defaults are those of source I."""
 
     target: int = 7
     """The score that ends the game (PUT-6; I)."""
     lowest: int = -3
-    """Whoever falls below it ends the game, too; with five players −5 (PUT-6; I)."""
+    """A score below this also ends the game; with five players −5 (PUT-6; I)."""
     melds: bool = False
-    """Weis and Stöck count for the points of a deal (PUT-2, S); default no (I is silent)."""
+    """Weis and Stöck count for the points of a deal (PUT-2; S). The default is no."""
     best_alone: bool = False
-    """With two pommes of five, only the best of the others gets anything (PUT-4)."""
+    """If two of five players are pomme, only the best of the others gets a prize (PUT-4)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds everybody's
-    trick points by seat once the deal is counted and is empty before; ``position`` is then
-    that of the count.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` before the first dealer is known.
+        card: The turned card; ``None`` while unknown.
+        exchanged: Whether it was exchanged for the six.
+        weis: The Weis that were written.
+        stoeck: The Stöck, if they were shown.
+        tricks: The trick points by seat; empty before the count.
+        position: The position of the count in the effective log.
     """
 
     number: int
@@ -49,7 +55,7 @@ class Deal:
 
     @property
     def mode(self) -> Mode | None:
-        """The trump suit; ``None`` while nobody has noted the turned card (PUT-1)."""
+        """The trump suit; ``None`` while the turned card is unknown (PUT-1)."""
         return Mode(self.card.suit.value) if self.card else None
 
     def melds_of(self, seat: int) -> int:
@@ -59,13 +65,13 @@ class Deal:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What decides about putz and pomme, by seat (PUT-2); empty before the count."""
+        """The points that decide on putz and pomme, by seat (PUT-2); empty before the count."""
         return tuple(made + self.melds_of(seat) for seat, made in enumerate(self.tricks))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """A Putz at one moment."""
+    """The state of a Putz."""
 
 
 def usual_lowest(players: int) -> int:
@@ -78,9 +84,9 @@ def usual_lowest(players: int) -> int:
 
 
 def deal_totals(deal: Deal, players: int) -> frozenset[int]:
-    """What the tricks of a deal can hold (PUT-1, CARD-4).
+    """The possible trick points of a deal (PUT-1, CARD-4).
 
-    Of five players' cards one stays out; once it is noted, the total is known.
+    With five players one card stays out; once it is known, so is the total.
 
     >>> nine = Deal(number=1, dealer=0, card=Card.parse("S9"))
     >>> sorted(deal_totals(nine, 5)), sorted(deal_totals(Deal(number=1, dealer=0), 5))

@@ -1,4 +1,18 @@
-"""Putz, or Pomme: a stroke for the best, an apple for who makes fewer than 21 (PUT)."""
+"""Putz, also Pomme: the best players of a deal win strokes, those below 21 points lose one (PUT).
+
+- Three or five players each play alone. A turned card sets trumps (PUT-1).
+- With three players nine cards stay out. With five players the turned card stays out, unless it
+  was exchanged for the six (PUT-1).
+- The trick points of a deal decide; Weis and Stöck count only if agreed (PUT-2).
+- A player with fewer than 21 points gets a pomme, which is −1 (PUT-2).
+- Of three players the two best get a putz, which is +1. If the two others are pomme, the best gets
+  2 (PUT-3).
+- Of five players the three best get +1, and more if several are pomme (PUT-4).
+- A tie within the prizes gives each tied player the prize; a tie across the last prize gives them
+  none (PUT-5).
+- The game ends when a player has 7, or falls below −3 (−5 with five players). The highest score
+  wins; if equal, more points in the last deal decide (PUT-6).
+"""
 
 from __future__ import annotations
 
@@ -38,7 +52,7 @@ from rules.solo.game import SoloGame
 
 
 class Putz(SoloGame[State, Options]):
-    """Each plays alone for putzes and against pommes (PUT)."""
+    """Each player plays alone for putzes and against pommes (PUT)."""
 
     key = "putz"
     player_counts = (3, 5)
@@ -47,17 +61,17 @@ class Putz(SoloGame[State, Options]):
     event_types = (DealerFound, CardTurned, WeisShown, StoeckShown, PointsCounted)
 
     def usual_options(self, players: int) -> Options:
-        """Five players may fall deeper than three (PUT-6)."""
+        """The lower limit depends on the number of players (PUT-6)."""
         return Options(lowest=usual_lowest(players))
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
-        """There is an end above and one below (PUT-6)."""
+        """The target must be at least 1 and the lower limit below 0 (PUT-6)."""
         yield from check_target(options.target, rule="PUT-6")
         if options.lowest >= 0:
             yield violation(Code.OPTION_LOWEST, "PUT-6", "lowest", lowest=options.lowest)
 
     def start(self, options: Options, players: int) -> State:
-        """Before the first deal: nobody deals yet."""
+        """The state before the first deal, whose dealer is unknown."""
         return State(options=options, players=players, deal=Deal(number=1, dealer=None))
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -65,11 +79,11 @@ class Putz(SoloGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         deal = _with(event, state)
         return _counted(state, deal) if deal.tricks else replace(state, deal=deal)
 
@@ -119,7 +133,7 @@ PUTZ = Putz()
 
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
-    """The deal with one more fact."""
+    """The deal after a fact."""
     raise TypeError(f"no fact of Putz: {event!r}")
 
 

@@ -1,4 +1,4 @@
-"""Who gets a putz and who a pomme for a deal (PUT-2 to PUT-5)."""
+"""The putzes and pommes of a deal (PUT-2 to PUT-5)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from rules.jass.points import ENOUGH
 
 ORDINARY = 1
-"""The putz that those who are tied for a larger best prize get (PUT-5)."""
+"""The prize of players who are tied for a larger best prize (PUT-5)."""
 
 POMME = -1
-"""What a pomme takes off the score (PUT-2)."""
+"""What a pomme adds to the score (PUT-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Prizes:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each writes."""
+        """The scores by seat."""
         return tuple(
             putz + POMME * pomme for putz, pomme in zip(self.putz, self.pomme, strict=True)
         )
@@ -36,7 +36,7 @@ class Prizes:
 def prizes(points: Sequence[int], *, best_alone: bool = False) -> Prizes:
     """The prizes of a deal for the points of three or five players (PUT-3, PUT-4, PUT-5).
 
-    ``best_alone``: when two of five are pomme, only the best of the others gets anything.
+    ``best_alone``: if two of five players are pomme, only the best of the others gets a prize.
 
     >>> prizes((70, 30, 57)).scores, prizes((100, 12, 20)).scores
     ((1, 0, 1), (2, -1, -1))

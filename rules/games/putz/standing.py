@@ -1,4 +1,4 @@
-"""How a Putz stands: strokes, apples and how far everybody is from either end (PUT)."""
+"""The standing in a Putz: putzes, pommes, and the distance to both ends (PUT)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,22 @@ from rules.jass.totals import left_out
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStanding:
-    """One player at one moment.
+    """The state of one player.
 
-    ``putzes`` is the sum of the prizes, which players draw as strokes, ``pommes`` the
-    number of apples; ``score`` is one less the other. ``place`` is the rank by score, shared
-    by equals. ``to_win`` is what is missing to the target, ``to_fall`` how many pommes more
-    end the game. ``deals`` and ``leads`` are for the deal on the table, ``melds`` the points
-    shown in it. ``last`` are the points of the deal counted last, and ``last_putz`` and
-    ``last_pomme`` what they gave.
+    Attributes:
+        seat: The player.
+        putzes: The sum of the prizes.
+        pommes: The number of pommes.
+        score: Putzes less pommes.
+        place: The rank by score, shared by equal scores.
+        to_win: What is missing to the target.
+        to_fall: How many more pommes end the game.
+        deals: Whether the player deals the current deal.
+        leads: Whether the player leads in the current deal.
+        melds: The points for Weis and Stöck in the current deal.
+        last: The points in the last counted deal; ``None`` before the first.
+        last_putz: The prize in that deal.
+        last_pomme: Whether the player was pomme in that deal.
     """
 
     seat: int
@@ -74,17 +82,19 @@ class End(StrEnum):
     """Which end a game has come to (PUT-6)."""
 
     TARGET = "target"
-    """Somebody has reached the target."""
+    """A player has reached the target."""
     LOWEST = "lowest"
-    """Somebody has fallen below the lower limit, and nobody has reached the target."""
+    """A player has fallen below the lower limit, and none has reached the target."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """How a game ended: at which end, and who was there.
+    """How a game ended.
 
-    ``seats`` reached the target or fell too low. ``by_points``: more points in the last deal
-    decided between equal scores.
+    Attributes:
+        end: Which end of the range was reached.
+        seats: The seats that reached it.
+        by_points: Whether more points in the last deal decided between equal scores.
     """
 
     end: End
@@ -107,7 +117,7 @@ def ending(state: State) -> Ending | None:
 
 
 def totals_asked(state: State) -> frozenset[int]:
-    """The sums that the tricks of the deal on the table can have (CARD-4); empty after the end.
+    """The sums that the tricks of the current deal can have (CARD-4); empty after the end.
 
     With one only, the last number follows from the others (:func:`rules.jass.deal.fill_last`).
     """

@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Putz now (ALL-2)."""
+"""Checks whether a fact is possible in a Putz (ALL-2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.solo.faults import check_card, dealer_first, known_seat
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has one."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     if state.deal is None:
         return violation(Code.OVER, "PUT-6")
     return dealer_first(event, state.deal.dealer, rule="PUT-1")
@@ -24,7 +24,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 

@@ -1,4 +1,4 @@
-"""Schieber: two pairs, one target, chalk on a slate (SCH)."""
+"""Schieber: two pairs play to a common target (SCH)."""
 
 from rules.games.schieber.game import SCHIEBER
 

@@ -21,12 +21,12 @@ SEATS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the four agree on before the first deal; the defaults are the club's."""
+    """What the players agree on before the first deal; the defaults are those of the club."""
 
     target: int = 2500
     """Points that win the Partie (SCH-1; C)."""
     factors: Factors = factors.CLUB
-    """What each mode multiplies a deal by (MODE-1; C)."""
+    """The factor by which each mode multiplies a deal (MODE-1; C)."""
     melds_multiplied: bool = True
     """The factor also multiplies Weis and Stöck (MODE-2; a reading)."""
     weis: bool = True
@@ -36,7 +36,7 @@ class Options:
     fours: Fours = Fours.ALL
     """Which four of a kind are a Weis (WIIS-2; C)."""
     shared_cards: bool = False
-    """A card may count in a sequence and in four of a kind (WIIS-3; W, E say no)."""
+    """A card may count in a sequence and in four of a kind (WIIS-3; W and E: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
     matsch_bonus: int = 100
@@ -48,13 +48,13 @@ class Options:
     order: Order = Order.STOECK_WEIS_TRICKS
     """The order of counting in the last deal (END-4; C)."""
     claim_wins: bool = False
-    """A good first claim wins whatever the other side still shows (END-4; option S)."""
+    """A right first claim wins regardless of the order of counting (END-4; option S)."""
     negative_rest: bool = False
-    """On the slate a rest near twenty becomes a stroke less a few points (SLATE-2; C)."""
+    """On the slate a rest of 15 or more becomes a twenty and a negative rest (SLATE-2; C)."""
 
     @property
     def meld_rules(self) -> MeldRules:
-        """What is agreed about Weis."""
+        """The options about Weis."""
         return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
@@ -80,7 +80,7 @@ class Deal(Play):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(PairsState[Options, Deal]):
-    """A Schieber at one moment."""
+    """The state of a Schieber."""
 
     @property
     def factor(self) -> int:
@@ -89,7 +89,7 @@ class State(PairsState[Options, Deal]):
 
     @property
     def terms(self) -> Terms:
-        """What the deal on the table is counted by: factors (MODE-1, MODE-2) and limits."""
+        """What the current deal is counted by: factors (MODE-1, MODE-2) and limits."""
         options, vorhand, factor = self.options, self.deal.vorhand, self.factor
         return Terms(
             rule="SCH-1",
@@ -115,7 +115,7 @@ class State(PairsState[Options, Deal]):
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     """Whose Weis count, and why (WIIS-4, WIIS-5); ``None`` before the mode is known.
 
-    The melds must be sound.
+    The melds must be valid.
     """
     deal = state.deal
     if deal.mode is None or deal.vorhand is None:

@@ -1,8 +1,20 @@
-"""Schieber: two pairs, one target, chalk on a slate (SCH).
+"""Schieber: two pairs play to a common target (SCH).
 
-A deal is a small state machine. Somebody chooses the mode; then Weis, Stöck and claims
-are stated as they happen; then the tricks are counted, or a fault ends the deal. The
-score lines of a deal are computed from its facts, never added up on the way.
+- Four players sit in two pairs, partners across from each other (SCH-1). The target is 2500 points
+  unless agreed otherwise.
+- The Vorhand of the first deal is found by a card (SCH-2). From then on the last Vorhand deals and
+  the player to the right is the Vorhand.
+- The Vorhand chooses the mode of the deal, or pushes the choice to the partner, who must then
+  choose (MODE-3). The Vorhand leads in both cases.
+- The mode sets a factor that multiplies everything in the deal (MODE-1, MODE-2).
+- Weis and Stöck are written as soon as they are won, also after a comparison by cards (SCH-3,
+  WIIS-5, STK-1).
+- A side may claim at any time that it has reached its target (END-1).
+- At the end of the deal the tricks are counted: 157 points in all, 100 more for a Matsch (CARD-3,
+  MAT-1). A revoke or missing cards also end a deal (PEN-1, PEN-2).
+- A side that reaches the target wins (SCH-4). If both do, the rules of the ending decide (END).
+
+The score lines of a deal are computed from its facts and never stored.
 """
 
 from __future__ import annotations
@@ -89,7 +101,7 @@ class Schieber(PairsGame[State, Options]):
         yield from check_bonus(options.matsch_bonus)
 
     def start(self, options: Options, players: int = SEATS) -> State:
-        """Before the first deal: nobody is Vorhand yet."""
+        """The state before the first deal, whose Vorhand is unknown."""
         return State(options=options, deal=Deal(number=1, vorhand=None))
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -97,11 +109,11 @@ class Schieber(PairsGame[State, Options]):
         return verify.misplaced(state, event)
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def stated(self, state: State, event: Event) -> State:
-        """The state with a fact: in Schieber all facts belong to the deal on the table."""
+        """The state with a fact: in Schieber all facts belong to the current deal."""
         return replace(state, deal=_with(event, state))
 
     def compare_weis(self, state: State, melds: Sequence[ShownMeld]) -> Contest | None:
@@ -139,7 +151,7 @@ def open_facts(facts: Sequence[Placed], kind: type[E]) -> tuple[tuple[int, E], .
 
 
 def _step(state: State) -> tuple[Step | Ask, int | None]:
-    """The code of the next step and whose turn it is."""
+    """The next step and the seat whose turn it is."""
     deal, verdict = state.deal, state.verdict
     if verdict.winner is not None:
         return Step.FINISHED, None
@@ -154,7 +166,7 @@ def _step(state: State) -> tuple[Step | Ask, int | None]:
 
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
-    """The deal with one more fact."""
+    """The deal after a fact."""
     return with_fact(event, state.deal, state.position)
 
 

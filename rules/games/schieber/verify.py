@@ -1,4 +1,4 @@
-"""Why a fact does not fit into a Schieber now (ALL-2)."""
+"""Checks whether a fact is possible in a Schieber (ALL-2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WITHOUT_MODE = (VorhandFound, ModeChosen, DealAnnulled)
 
 
 def misplaced(state: State, event: Event) -> Violation | None:
-    """Why this kind of fact has no place now, whatever it says; ``None``: it has."""
+    """Why no fact of this type is possible now; ``None`` if one is."""
     deal = state.deal
     ended = too_late(event, deal, state.verdict, rule="SCH-4", revoke=Revoked)
     if ended is not None:
@@ -41,7 +41,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 @singledispatch
 def faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; most is said in any game of two sides."""
+    """What is wrong with the fields of a fact; most checks are those of any game of two sides."""
     return play_faults(event, state.deal, state.terms, state.verdict)
 
 

@@ -25,7 +25,7 @@ from rules.jass.factors import SIMPLE
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.appearance import Appearance
-from scorer.forms.first_player import FirstPlayer, ScorekeeperFirst, VorhandFirst
+from scorer.forms.first_player import FirstPlayer, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
 from scorer.games import ALL
 from scorer.games.coiffeur.saved_sheets import (
@@ -35,6 +35,7 @@ from scorer.games.coiffeur.saved_sheets import (
     with_sheet,
     without_sheet,
 )
+from scorer.games.differenzler.form import ScorekeeperFirst
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import (
     Form,
