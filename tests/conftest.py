@@ -11,7 +11,7 @@ from scorer.texts.catalogue import STRICT
 
 
 def pytest_configure() -> None:
-    """Make a text that nobody wrote an error for whoever asks for it."""
+    """Make asking for a missing text an error."""
     os.environ[STRICT] = "1"
 
 

@@ -61,7 +61,7 @@ def test_a_second_code_changes_what_a_guest_may_do_and_makes_no_second_guest(
     secret = admit(book)
     assert book.admit(book.code(Right.WRITE), "Android", secret) == secret
     assert [guest.right for guest in book.guests] == [Right.WRITE]
-    # Whoever writes does not lose the right to write by scanning the other code.
+    # A guest who writes does not lose the right to write by scanning the other code.
     assert book.admit(book.code(Right.READ), "Android", secret) == secret
     assert [guest.right for guest in book.guests] == [Right.WRITE]
 

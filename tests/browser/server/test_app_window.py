@@ -90,7 +90,7 @@ def test_closing_the_window_ends_the_app(browser_script: Path, tmp_path: Path) -
         while address not in [page["url"] for page in asked(port, "list")]:
             assert time.monotonic() < end
             time.sleep(0.1)
-        # Whoever closes it at once may have had it open already.
+        # A window that closes at once may have been open already.
         time.sleep(start.HAND_OVER_SECONDS + 0.5)
         with connect(asked(port, "version")["webSocketDebuggerUrl"], open_timeout=60) as wire:
             wire.send(json.dumps({"id": 1, "method": "Browser.close"}))

@@ -230,7 +230,7 @@ def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: 
         writer.wait_for(begun)
         assert not writer.has(T("around.moved_on"))
 
-        # Whoever looks the old one up stays there, and moves nobody.
+        # A guest who looks at the old one stays there and moves no other screen.
         reader.go(f"partie/{ENDING}")
         reader.wait_for(won)
         reader.wait_for(T("around.moved_on"))

@@ -3,7 +3,7 @@
 Rows count from 0, as in the documents; a row is written ``KIND:FACTOR`` or ``KIND:FACTOR:NAME``.
 
 ``rows hearts:2 joker:7 …``   before the log: the rows of the sheet, if not the club's
-``pass``                      whoever's turn it is leaves the choice to the next player
+``pass``                      the player whose turn it is leaves the choice to the next
 ``row 1 6 clubs``             side 1 plays for row 6, a Joker, as clubs
 ``row 0 8 obenabe_first``     side 0 plays for row 8, with Obenabe first
 ``points 98``                 what the side that chose made; ``matsch`` and ``others 30`` may follow

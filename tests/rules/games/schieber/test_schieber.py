@@ -629,7 +629,7 @@ def test_pen_2_an_annulled_deal_leaves_nothing_and_is_dealt_again() -> None:
 
 
 def test_pen_2_a_claim_cannot_lean_on_a_forfeited_deal() -> None:
-    """Whoever is short of cards has no tricks; whoever is not keeps the right to have erred."""
+    """A side that forfeits a deal has no tricks in it; a false claim in it stays false."""
     good = (*NEAR, "claim 0 60")
     assert SCHIEBER.outcome(after(*good, options=EDGE)).winners == (0,)
     fallen = SCHIEBER.outcome(after(*good, "forfeit 0", options=EDGE))
