@@ -23,6 +23,7 @@ def tap(
     radius: float = RADIUS,
     padding: ft.PaddingValue = 6,
     selected: bool | None = None,
+    dim: bool = False,
     key: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
@@ -40,6 +41,8 @@ def tap(
         radius: Radius of the corners, in logical pixels.
         padding: Space between edge and content, in logical pixels.
         selected: Whether it is the chosen one of several.
+        dim: Whether it is drawn faint although it can be tapped: its handler then says why the
+            tap does not count. A touch that comes before the screen has followed is not lost.
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
@@ -54,7 +57,7 @@ def tap(
         content=ft.Container(
             on_click=on_click,
             action=action,
-            opacity=1 if on_click else 0.45,
+            opacity=1 if on_click and not dim else 0.45,
             ink=on_click is not None,
             bgcolor=colour,
             border=ft.Border.all(1.5, border) if border else None,
