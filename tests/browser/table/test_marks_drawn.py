@@ -63,13 +63,19 @@ def there_and_back(last: int) -> tuple[int, ...]:
         ("putz-3", 10),
         ("slate-1", 6),
         ("slate-4", 8),  # 32 strokes on a bar are more than stand there with their usual room
+        ("low-1", 6),
+        ("low-4", 8),
+        ("large-1", 4),
+        ("large-4", 6),
     ],
 )
 def test_a_count_looks_the_same_however_it_was_come_to(
     marks: Server, open_screen: OpenScreen, route: str, last: int
 ) -> None:
     _, width, height = mark(route)
-    screen = open_screen(marks.url, width=900, height=560, path=route, scale=1)
+    screen = open_screen(
+        marks.url, width=max(900, round(2 * width)), height=round(height) + 140, path=route, scale=1
+    )
     before: Picture | None = None
     for last_count, count in pairwise((0, *there_and_back(last))):
         if count != last_count:
