@@ -11,7 +11,6 @@ _UPSIDE_DOWN: Final = str.maketrans("01689", "01986")
 _BOTH_WAYS: Final = frozenset("01689")
 """Digits that are digits upside down, too."""
 _SIX_OR_NINE: Final = frozenset("69")
-_LINE: Final = ft.TextStyle(decoration=ft.TextDecoration.UNDERLINE, decoration_thickness=1.6)
 
 
 def reads_both_ways(number: str) -> bool:
@@ -48,7 +47,10 @@ def underlined(text: str) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def spans(text: str, *, upside_down: bool) -> list[ft.TextSpan]:
-    """Return a text as spans, with those lines if it is shown upside down."""
+def spans(text: str, colour: str, *, upside_down: bool) -> list[ft.TextSpan]:
+    """Return a text as spans, with those lines in its colour if it is shown upside down."""
+    line = ft.TextStyle(
+        decoration=ft.TextDecoration.UNDERLINE, decoration_color=colour, decoration_thickness=1.6
+    )
     parts = underlined(text) if upside_down else ((text, False),)
-    return [ft.TextSpan(part, style=_LINE if line else None) for part, line in parts]
+    return [ft.TextSpan(part, style=line if with_line else None) for part, with_line in parts]

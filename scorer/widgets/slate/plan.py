@@ -99,7 +99,7 @@ def plan_half(width: float, height: float) -> HalfPlan:
     words_top = min(margin * 0.5, bars_top - _LEAST_WORDS)
     words = Box(margin, words_top, inner, max(bars_top - words_top, _LEAST_LINE))
     gap = max(2.5, height * 0.014)
-    first_row = words.top + words.height
+    first_row = words.top + words.height + gap
     z_height = height * _Z_SHARE
     row = (height - margin * 0.6 - first_row - z_height - 2 * gap) / 2
     hundreds = Box(margin, first_row, inner, row)

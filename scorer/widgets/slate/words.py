@@ -21,6 +21,7 @@ _SMALLEST: Final = 11.0
 """Least size of a text, in logical pixels."""
 _LETTER: Final = 0.58
 """Width of a letter as a share of the size of the text."""
+_BOLD_LETTER: Final = 0.65
 _DIGIT: Final = 0.62
 _TIGHT: Final = ft.TextStyle(height=1)
 """Without room above and below the line, which a low half does not have."""
@@ -45,7 +46,7 @@ def line_sizes(plan: HalfPlan, name: str, total: str, missing: str) -> LineSizes
     box = plan.words
     large = min(box.height * 0.88, box.width * 0.11)
     small = max(_SMALLEST, large * 0.52)
-    letters = _LETTER * max(1, len(name))
+    letters = _BOLD_LETTER * max(1, len(name))
     free = box.width - large * (_DIGIT * len(total) + _SPACING)
     beside_all = (free - _LETTER * small * len(missing) - large * _SPACING) / letters
     in_line = beside_all >= max(_SMALLEST, large * 0.45)
@@ -76,7 +77,7 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
     sizes = line_sizes(plan, name, total, missing)
     left = ft.Text(
-        spans=spans(missing, upside_down=upside_down),
+        spans=spans(missing, SLATE.quiet, upside_down=upside_down),
         size=sizes.missing,
         color=SLATE.quiet,
         font_family=FONT,
@@ -100,7 +101,7 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
             ft.Text(
-                spans=spans(total, upside_down=upside_down),
+                spans=spans(total, SLATE.chalk, upside_down=upside_down),
                 size=sizes.total,
                 weight=ft.FontWeight.W_700,
                 color=SLATE.chalk,
@@ -142,7 +143,7 @@ def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) 
     return _at(
         box,
         ft.Text(
-            spans=spans(rest, upside_down=upside_down),
+            spans=spans(rest, SLATE.chalk, upside_down=upside_down),
             size=min(box.height * 0.6, box.width * 0.53),
             color=SLATE.chalk,
             font_family=FONT,
