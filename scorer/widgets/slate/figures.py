@@ -47,10 +47,15 @@ def underlined(text: str) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def spans(text: str, colour: str, *, upside_down: bool) -> list[ft.TextSpan]:
-    """Return a text as spans, with those lines in its colour if it is shown upside down."""
-    line = ft.TextStyle(
-        decoration=ft.TextDecoration.UNDERLINE, decoration_color=colour, decoration_thickness=1.6
-    )
-    parts = underlined(text) if upside_down else ((text, False),)
-    return [ft.TextSpan(part, style=line if with_line else None) for part, with_line in parts]
+def with_lines(text: ft.Text, colour: str) -> ft.Text:
+    """Return a text that is shown upside down, with those lines in its colour if it needs any."""
+    parts = underlined(text.value)
+    if any(line for _, line in parts):
+        line = ft.TextStyle(
+            decoration=ft.TextDecoration.UNDERLINE,
+            decoration_color=colour,
+            decoration_thickness=1.6,
+        )
+        text.value = ""
+        text.spans = [ft.TextSpan(part, style=line if lined else None) for part, lined in parts]
+    return text
