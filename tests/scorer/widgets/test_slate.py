@@ -172,7 +172,7 @@ def test_totals_grow_with_the_half_and_the_line_has_room(
     plan: HalfPlan, name: str, total: str, missing: str
 ) -> None:
     sizes = line_sizes(plan, name, total, missing)
-    assert sizes.total >= min(0.097 * plan.height, 0.1 * plan.words.width)
+    assert sizes.total >= min(0.095 * plan.height, 0.1 * plan.words.width)
     in_line = missing if sizes.missing_in_line else ""
     used = 0.62 * len(total) * sizes.total + 0.58 * len(in_line) * sizes.missing
     fits = used + 0.65 * len(name) * sizes.name <= plan.words.width
