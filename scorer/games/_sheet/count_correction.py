@@ -28,7 +28,7 @@ def count_correction(table: TableContext, seq: int, spec: CountSpec) -> ft.Contr
     if counted is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
-    deal = t("entries.deal_n", n=view.game.next_step(before).deal)
+    deal = t("entries.deal_n", n=view.game.deal_of(before, counted))
     text = f"{deal} · {phrase(table, counted, state=before)}"
     # The keyboard stays with the pad of the open deal.
     pad = CountPad(replace(table, keys=[None]), replace(spec, seq=seq))
