@@ -8,7 +8,8 @@ import flet as ft
 
 from rules.engine.log import Voided
 from scorer.error_handling import guard
-from scorer.games._sheet.count_pad import CountPad, CountSpec
+from scorer.games._sheet.count_pad import CountPad
+from scorer.games._sheet.count_spec import CountSpec
 from scorer.table.context import TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.wording import phrase
