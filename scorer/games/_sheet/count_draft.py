@@ -144,8 +144,10 @@ class CountDraft:
             seat = before[-1] if before else seat
         if self.points[seat] is None or seat in self.written:
             return self
-        typed = Digits(str(self.points[seat])[:-1])
-        return replace(self, seat=seat, typed=typed, points=replace(self, seat=seat)._points_with())
+        back = replace(self, seat=seat, typed=Digits(str(self.points[seat])[:-1]))
+        return replace(
+            back, points=tuple(None if at == seat else one for at, one in enumerate(self.points))
+        )
 
     def cleared(self) -> CountDraft:
         """Remove the number of the seat."""

@@ -244,9 +244,8 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     below = sizes.row >= NAME_HEIGHT + DETAIL_HEIGHT
     top: list[ft.Control] = [name]
     # In a low row there is no room for a second line.
-    for text in (row.note, "" if below else row.detail):
-        if text:
-            top.append(words(text, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1))
+    beside = [text for text in (row.note, "" if below else row.detail) if text]
+    top += [words(text, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1) for text in beside]
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     if row.detail and below:
         lines = 2 if sizes.row >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from rules.games.differenzler.deal import State, declaring_order
@@ -16,7 +18,7 @@ from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.differenzler.declaring import declaring
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.texts import Texts
 
 
@@ -28,12 +30,18 @@ LAST_CARD_PANEL = LastCardPanel(_trump_turned)
 """Records the dealer's last card (DIF-2)."""
 
 
-def dealer_question(table: TableContext) -> ft.Control:
-    """Ask who keeps the score and deals first (DIF-7)."""
-    return first_dealer_question(table, lambda seat: DealerFound(seat=seat))
+@dataclass(frozen=True)
+class DealerPanel(Panel):
+    """Asks who keeps the score and deals first (DIF-7)."""
+
+    covers = Covers.BOARD
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players."""
+        return first_dealer_question(table, lambda seat: DealerFound(seat=seat))
 
 
-def deal_pad(table: TableContext) -> ft.Control:
+def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad of every deal: what players declare, then what they made (DIF-3, DIF-4).
 
     It stays where it is from one deal to the next, so that no touch is lost in between.
@@ -43,12 +51,11 @@ def deal_pad(table: TableContext) -> ft.Control:
     def follow(view: View) -> PadSpec | None:
         return _typed_now(t, view.state)
 
-    pad = CountPad(table, follow(table.view), [_trump_key(table)], follow)
-    return ft.Container(pad, key="pad")
+    return CountPad(table, follow(table.view), [_trump_key(table)], follow)
 
 
 def _typed_now(t: Texts, state: State) -> PadSpec | None:
-    if state.deal is None:
+    if state.deal is None or state.deal.dealer is None:
         return None
     return declaring(state) or count_spec(t, state)
 

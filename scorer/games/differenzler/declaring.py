@@ -56,13 +56,10 @@ class Declaring(PadSpec):
     def question(self, t: Texts, view: View, draft: CountDraft) -> str:
         """Who declares; the dealer, and then all, hear what the declarations add up to (DIF-3)."""
         asked = t("step.declare", name=view.players[draft.seat])
-        if self.state.options.secret:
-            return asked
         complete = not draft.missing
-        if not complete and draft.seat != self.deal.dealer:
-            return asked
-        if not complete and len(draft.missing) > 1:
-            return asked
+        last = draft.seat == self.deal.dealer and len(draft.missing) == 1
+        if self.state.options.secret or not (complete or last):
+            return f"{asked} · {t('home.deal_n', n=self.deal.number)}"
         declared = sum(points for points in draft.points if points is not None)
         over, left = max(0, declared - DEAL_TOTAL), max(0, DEAL_TOTAL - declared)
         rest = t("differenzler.over", n=over) if over else t("differenzler.left", n=left)
@@ -90,7 +87,7 @@ class Declaring(PadSpec):
         return Judged(tuple(changes), missing=() if changes else tuple(skipped[:1]))
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
-        """Record what is new; where an earlier declaration was changed, write it as a correction."""
+        """Record what is new; with an earlier declaration that was changed, as a correction."""
         if any(isinstance(change, Amended) for change in changes):
             return actions.correct(changes)
         return actions.record(*(change.event for change in changes))

@@ -6,16 +6,17 @@ import flet as ft
 
 from rules.engine.steps import Step
 from rules.games.differenzler.standing import course
-from scorer.games._sheet.count_pad import USUAL_PAD_HEIGHT, board_height
+from scorer.games._sheet.count_pad import pad_height
 from scorer.games._solo.end import end_board, end_controls
 from scorer.games._solo.panels import standing_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.differenzler.board import board
-from scorer.games.differenzler.controls import LAST_CARD_PANEL, deal_pad, dealer_question
+from scorer.games.differenzler.controls import LAST_CARD_PANEL, DealerPanel, deal_pad
 from scorer.games.differenzler.end import Standing, ranking_rows
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
-from scorer.table.context import TableContext
-from scorer.table.game_screens import BoardRoom, Menu, MenuRow, TableDesign
+from scorer.session import View
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
 
 GAP = 8
 """Between the sheet and a question, in logical pixels."""
@@ -30,7 +31,6 @@ WIDEST = 1100
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The deal, with the chart of all totals where there is room; over it an open question."""
     view = table.view
-    height = board_height(table.look, height)
     if view.outcome.finished:
         return end_board(table, ranking_rows(table.look, view), (width, height))
     question = zero_question(table)
@@ -47,14 +47,12 @@ def _sheet(table: TableContext, width: float, height: float) -> ft.Control:
     )
 
 
-def _controls(table: TableContext) -> ft.Control:
-    """The pad; before the first deal the question who deals, after the last one the ranking."""
-    view = table.view
-    if view.outcome.finished:
-        return end_controls(table, ranking_rows(table.look, view), course(view.state))
-    if view.next_step.code is Step.SAY_DEALER:
-        return dealer_question(table)
-    return deal_pad(table)
+def _end(table: TableContext) -> ft.Control:
+    return end_controls(table, course(table.view.state))
+
+
+def _required_panel(view: View) -> Panel | None:
+    return DealerPanel() if view.next_step.code is Step.SAY_DEALER else None
 
 
 def _menu(table: TableContext) -> Menu:
@@ -64,8 +62,9 @@ def _menu(table: TableContext) -> Menu:
 
 TABLE = TableDesign(
     board=_board,
-    controls=_controls,
-    controls_height=lambda _: USUAL_PAD_HEIGHT,
+    keys=PlayKeys(height=pad_height, draw=deal_pad),
+    controls=_end,
+    required_panel=_required_panel,
     menu=_menu,
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),

@@ -28,7 +28,7 @@ def zero_question(table: TableContext) -> ft.Control | None:
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     asked = pending(view.state)
-    if asked is None:
+    if asked is None or not look.writing:
         return None
     deal, seat = asked
 

@@ -17,7 +17,7 @@ from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import USUAL_PAD_HEIGHT, CountPad, board_height
+from scorer.games._sheet.count_pad import CountPad, pad_height
 from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.keys import key_height, pad_key
 from scorer.games._sheet.player_sheet import (
@@ -36,8 +36,8 @@ from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.phrases import signed, violation_text
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import BoardRoom, Menu, TableDesign
+from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
 WIDEST = 1100
 """Greatest width of the sheet on a wide screen, in logical pixels."""
@@ -54,6 +54,7 @@ class HandWeisPanel(Panel):
     """Records a Weis that a player holds (MOL-4)."""
 
     title = "molotow.hand_weis_title"
+    covers = Covers.BOARD
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players and the possible points."""
@@ -65,6 +66,7 @@ class TableWeisPanel(Panel):
     """Records a Weis that lay in a trick (MOL-4)."""
 
     title = "molotow.table_weis_title"
+    covers = Covers.BOARD
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players who can have taken the trick, and the possible points."""
@@ -73,7 +75,6 @@ class TableWeisPanel(Panel):
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet, with the chart of the totals where there is room; at the end who has won."""
-    height = board_height(table.look, height)
     if table.view.outcome.finished:
         return end_board(table, _ranking_rows(table), (width, height))
     return sheet_with_chart(
@@ -118,21 +119,34 @@ def _with_sign(points: int) -> str:
     return f"+{points}" if points > 0 else signed(points)
 
 
-def _controls(table: TableContext) -> ft.Control:
-    """The pad; before the first deal the question who deals, after the last one the ranking.
-
-    The pad stays where it is from one deal to the next, so that no touch is lost in between.
-    """
-    look, view = table.look, table.view
-    if view.outcome.finished:
-        return end_controls(table, _ranking_rows(table), course(view.state))
-    if view.next_step.code is Step.SAY_DEALER:
-        return first_dealer_question(table)
+def _pad(table: TableContext, _width: float, _height: float) -> ft.Control:
+    """The pad; it stays where it is from one deal to the next, so that no touch is lost."""
+    look = table.look
 
     def follow(now: View) -> CountSpec | None:
-        return None if now.state.deal is None else _count_spec(look, now.state)
+        deal = now.state.deal
+        return None if deal is None or deal.dealer is None else _count_spec(look, now.state)
 
-    return ft.Container(CountPad(table, follow(view), _meld_keys(table), follow), key="pad")
+    return CountPad(table, follow(table.view), _meld_keys(table), follow)
+
+
+def _end(table: TableContext) -> ft.Control:
+    return end_controls(table, course(table.view.state))
+
+
+def _required_panel(view: View) -> Panel | None:
+    return DealerPanel() if view.next_step.code is Step.SAY_DEALER else None
+
+
+@dataclass(frozen=True)
+class DealerPanel(Panel):
+    """Asks who keeps the score and deals first (MOL-1)."""
+
+    covers = Covers.BOARD
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players."""
+        return first_dealer_question(table)
 
 
 def _meld_keys(table: TableContext) -> list[ft.Control]:
@@ -216,8 +230,9 @@ def _detail(table: TableContext, seat: int) -> str:
 
 TABLE = TableDesign(
     board=_board,
-    controls=_controls,
-    controls_height=lambda _: USUAL_PAD_HEIGHT,
+    keys=PlayKeys(height=pad_height, draw=_pad),
+    controls=_end,
+    required_panel=_required_panel,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),
