@@ -172,6 +172,13 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     screen.tap("No: sin bono")
     screen.wait_for("Juego 2 de 9")
     assert_totals(screen, [7, 10, 0], names)
+    # The answer stands with its deal, the numbers with their names.
+    screen.tap("Anotaciones")
+    screen.wait_for("Marta: 0 sin bazas")
+    texts = screen.texts()
+    assert texts.index("Marta: 0 sin bazas") > texts.index("Juego 1")
+    assert "Juego 2" not in texts
+    assert "Contado: Ana 97, Luis 60, Marta 0" in texts
 
 
 def test_secret_declarations_are_covered_until_the_deal_is_over(
