@@ -9,7 +9,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_draft import CountDraft, Digits
 from scorer.games._sheet.count_spec import CountSpec, write_change
-from scorer.games._sheet.keys import KEY, Keys, gap, keys_height, low, pad_key, pad_keys
+from scorer.games._sheet.keys import KEY, Keys, gap, keys_height, low, pad_key, pad_keys, scale
 from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec
 from scorer.games._sheet.typing import Complaint, Touches, Typing
 from scorer.phrases import step_text, violation_text
@@ -34,7 +34,7 @@ MANY = 4
 
 def pad_height(look: Appearance) -> float:
     """The height of a pad with keys of the game beside the digits, in logical pixels."""
-    return LINE_HEIGHT + _field_height(look) + 2 * gap(look) + keys_height(look)
+    return _line_height(look) + _field_height(look) + 2 * gap(look) + keys_height(look)
 
 
 @ft.component
@@ -171,14 +171,16 @@ def _line(table: TableContext, said: Complaint, notice: Notice) -> ft.Control:
         words(
             text,
             colours.error if wrong else colours.ink,
-            size=15.5 if written else 15,
+            size=(15.5 if written else 15) * scale(look),
             bold=bool(written),
             align=ft.TextAlign.LEFT,
             lines=1 if written else 2,
         )
     ]
     if written:
-        lines.append(words(written, colours.accent, size=13, align=ft.TextAlign.LEFT, lines=1))
+        lines.append(
+            words(written, colours.accent, size=13 * scale(look), align=ft.TextAlign.LEFT, lines=1)
+        )
     parts: list[ft.Control] = [
         # A live region, so that screen readers announce changes.
         ft.Semantics(
@@ -201,11 +203,15 @@ def _line(table: TableContext, said: Complaint, notice: Notice) -> ft.Control:
                 key="take-back",
             )
         )
-    return ft.Row(parts, spacing=4, height=LINE_HEIGHT)
+    return ft.Row(parts, spacing=4, height=_line_height(look))
 
 
-def _field_height(look: Appearance) -> int:
-    return LOW_FIELD_HEIGHT if low(look) else FIELD_HEIGHT
+def _line_height(look: Appearance) -> float:
+    return round(LINE_HEIGHT * scale(look))
+
+
+def _field_height(look: Appearance) -> float:
+    return LOW_FIELD_HEIGHT if low(look) else round(FIELD_HEIGHT * scale(look))
 
 
 def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.Control:
@@ -259,8 +265,8 @@ def _number(
         f"{name}: {text}",
         ft.Column(
             [
-                words(name, colours.quiet, size=12.5 if small else 14, lines=1),
-                words(text, colours.ink, size=20 if low(look) else 26, bold=True),
+                words(name, colours.quiet, size=(12.5 if small else 14) * scale(look), lines=1),
+                words(text, colours.ink, size=20 if low(look) else 26 * scale(look), bold=True),
             ],
             spacing=0,
             tight=True,

@@ -14,8 +14,20 @@ from scorer.widgets.tap import tap, words
 KEY = 50
 """Usual height of a key, in logical pixels."""
 
-GREATEST_KEY = 70
-"""Greatest height of a key, in logical pixels."""
+PHONE_WIDTH, PHONE_HEIGHT = 390, 844
+"""Size of a usual phone; on larger screens the pad grows, in logical pixels."""
+
+WIDE_HEIGHT = 650
+"""Height of a wide screen on which the pad has its usual size, in logical pixels."""
+
+GREATEST_SCALE = 1.6
+"""How far the pad grows."""
+
+LOW_GREATEST_KEY = 62
+"""Greatest height of a key in landscape, in logical pixels."""
+
+LANDSCAPE_REST = 56 + 2 * 48 + 30
+"""Height of all but the keys in landscape, in logical pixels."""
 
 GAP, CLOSE_GAP = 8, 6
 """Space between two keys, usually and on a low screen, in logical pixels."""
@@ -53,11 +65,25 @@ def low(look: Appearance) -> bool:
     return not look.wide and (look.short or look.height < LOW)
 
 
+def scale(look: Appearance) -> float:
+    """How much larger than on a usual phone the pad is drawn."""
+    if low(look):
+        return 1
+    grown = (
+        look.height / WIDE_HEIGHT
+        if look.wide
+        else min(look.width / PHONE_WIDTH, look.height / PHONE_HEIGHT)
+    )
+    return max(1.0, min(GREATEST_SCALE, grown))
+
+
 def key_height(look: Appearance) -> float:
     """The height of a key on this screen, in logical pixels."""
-    if low(look):
+    if not low(look):
+        return round(KEY * scale(look))
+    if not look.short:
         return TARGET
-    return max(KEY, min(GREATEST_KEY, round(look.height * 0.06)))
+    return max(TARGET, min(LOW_GREATEST_KEY, (look.height - LANDSCAPE_REST) // 3))
 
 
 def gap(look: Appearance) -> int:
@@ -103,7 +129,13 @@ def pad_key(
     height = rows * key_height(look) + (rows - 1) * gap(look)
     return tap(
         text,
-        words(text, colours.on_step if step else colours.ink, size=14, bold=step, lines=2),
+        words(
+            text,
+            colours.on_step if step else colours.ink,
+            size=14 * scale(look),
+            bold=step,
+            lines=2,
+        ),
         lambda _: on_click(),
         colour=colours.step if step else colours.raised,
         height=height,
@@ -169,7 +201,7 @@ def _low_rows(look: Appearance, keys: Keys) -> ft.Control:
 
 
 def _digit(look: Appearance, keys: Keys, number: int) -> ft.Control:
-    size = 24 * key_height(look) / KEY
+    size = 24 * scale(look)
     return tap(
         str(number),
         words(str(number), look.colours.ink, size=size),
@@ -187,7 +219,7 @@ def _icon(
 ) -> ft.Control:
     return tap(
         label,
-        ft.Icon(picture, size=24, color=look.colours.ink),
+        ft.Icon(picture, size=24 * scale(look), color=look.colours.ink),
         lambda _: act(),
         colour=look.colours.raised,
         height=key_height(look),

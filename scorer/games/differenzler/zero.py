@@ -13,10 +13,10 @@ from scorer.table.context import TableContext
 from scorer.widgets.card import card
 from scorer.widgets.tap import text_button, words
 
-ZERO_HEIGHT = 122
+ZERO_HEIGHT = 116
 """Height of the question with its answers, in logical pixels."""
 
-BUTTON_HEIGHT = 52
+BUTTON_HEIGHT = 48
 """Height of an answer, in logical pixels."""
 
 
