@@ -265,8 +265,13 @@ def _number(
         f"{name}: {text}",
         ft.Column(
             [
-                words(name, colours.quiet, size=(12.5 if small else 14) * scale(look), lines=1),
-                words(text, colours.ink, size=20 if low(look) else 26 * scale(look), bold=True),
+                words(
+                    name,
+                    colours.quiet,
+                    size=(12.5 if small or low(look) else 14) * scale(look),
+                    lines=1,
+                ),
+                words(text, colours.ink, size=18 if low(look) else 26 * scale(look), bold=True),
             ],
             spacing=0,
             tight=True,

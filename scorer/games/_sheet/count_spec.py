@@ -77,9 +77,11 @@ class CountSpec(PadSpec):
 
     def question(self, t: Texts, view: View, draft: CountDraft) -> str:
         """Whose points are typed now, or that all are there."""
-        if self.ask is None or draft == self.initial_draft(view):
+        if self.ask is None:
             return self.hint
-        if draft.complete is not None and draft.total is not None and self.seq is None:
+        if self.seq is None and draft == self.initial_draft(view):
+            return self.hint
+        if self.seq is None and draft.complete is not None and draft.total is not None:
             return t("counting.fits", n=draft.total)
         return self.ask(dict(self.fields(view))[draft.seat])
 

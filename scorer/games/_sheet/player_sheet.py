@@ -14,6 +14,9 @@ from scorer.widgets.tap import tap, words
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 """Heights of the row of titles and of the footer, in logical pixels."""
 
+GREATEST_TITLE = 20
+"""Greatest size of the letters of a title, in logical pixels."""
+
 LOW_TITLES_HEIGHT = 22
 """Height of the row of titles where there is little room, in logical pixels."""
 
@@ -195,7 +198,7 @@ def _underlined(line: ft.Control) -> ft.Control:
 
 
 def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: float) -> ft.Control:
-    size = 15 if height == TITLES_HEIGHT else 13
+    size = min(GREATEST_TITLE, 15 * max(1.0, sizes.text)) if height == TITLES_HEIGHT else 13
     return ft.Container(
         ft.Row(
             [
@@ -243,9 +246,8 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     )
     below = sizes.row >= NAME_HEIGHT + DETAIL_HEIGHT
     top: list[ft.Control] = [name]
-    # In a low row there is no room for a second line.
-    beside = [text for text in (row.note, "" if below else row.detail) if text]
-    top += [words(text, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1) for text in beside]
+    if row.note:
+        top.append(words(row.note, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     if row.detail and below:
         lines = 2 if sizes.row >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1

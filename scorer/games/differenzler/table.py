@@ -21,7 +21,7 @@ from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableD
 GAP = 8
 """Between the sheet and a question, in logical pixels."""
 
-LEAST_SHEET = 156
+LEAST_SHEET = 150
 """Least height of a sheet beside a question, in logical pixels."""
 
 WIDEST = 1100

@@ -13,7 +13,7 @@ from scorer.table.context import TableContext
 from scorer.widgets.card import card
 from scorer.widgets.tap import text_button, words
 
-ZERO_HEIGHT = 116
+ZERO_HEIGHT = 120
 """Height of the question with its answers, in logical pixels."""
 
 BUTTON_HEIGHT = 48
