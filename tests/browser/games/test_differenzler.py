@@ -11,7 +11,8 @@ from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
+from tests.browser.finger import Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
 
@@ -254,6 +255,12 @@ DEALS = (
 )
 """What the players say and make in three deals, by seat."""
 
+PACES = (80, 120, 200, 400)
+"""Pauses between two touches, in milliseconds."""
+
+WRITE = "Anotar"
+FIELDS = tuple(f"{name}: –" for name in NAMES)
+
 
 def in_turn(deal: int) -> tuple[int, ...]:
     """The seats in the order of play; Ana leads the first deal."""
@@ -267,12 +274,12 @@ def facts_of(deal: int, said: tuple[int, ...], made: tuple[int, ...]) -> list[Ev
 
 def one_after_the_other(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
     """Every number, and the key that writes after each."""
-    return [key for seat in turn for key in (*str(numbers[seat]), "write")]
+    return [key for seat in turn for key in (*str(numbers[seat]), WRITE)]
 
 
 def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
     """The player, the number; at the end the key that writes."""
-    return [key for seat in turn for key in (NAMES[seat], *str(numbers[seat]))] + ["write"]
+    return [key for seat in turn for key in (FIELDS[seat], *str(numbers[seat]))] + [WRITE]
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -284,7 +291,7 @@ def test_quick_touches_write_the_right_numbers(
     screen.wait_for("Ana declara")
     screen.settle()
     finger = Finger(screen)
-    finger.learn(*"0123456789", write="Anotar", **{name: f"{name}: –" for name in NAMES})
+    finger.learn([*"0123456789", WRITE, *FIELDS])
     expected: list[Event] = [FIRST]
     touches: list[str] = []
     for deal, (said, made) in enumerate(DEALS):
@@ -293,4 +300,3 @@ def test_quick_touches_write_the_right_numbers(
         expected += facts_of(deal, said, made)
     finger.touch(touches, pace)
     wait_for_facts(screen, data, partie, *expected)
-    finger.close()

@@ -13,7 +13,8 @@ from rules.games.molotow.game import Options
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
+from tests.browser.finger import Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -185,6 +186,12 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
 DEALS = ((40, 7, 100, 10), (0, 15, 132, 10), (20, 90, 7, 40))
 """The points of four players in three deals, by seat."""
 
+PACES = (80, 120, 200, 400)
+"""Pauses between two touches, in milliseconds."""
+
+WRITE = "Anotar"
+FIELDS = tuple(f"{name}: –" for name in NAMES)
+
 
 @pytest.mark.parametrize("pace", PACES)
 def test_quick_touches_write_the_right_numbers(
@@ -195,16 +202,15 @@ def test_quick_touches_write_the_right_numbers(
     screen.wait_for("¿Cuánto hizo")
     screen.settle()
     finger = Finger(screen)
-    finger.learn(*"0123456789", write="Anotar", **{name: f"{name}: –" for name in NAMES})
+    finger.learn([*"0123456789", WRITE, *FIELDS])
     touches: list[str] = []
     for deal, made in enumerate(DEALS):
         turn = [(deal + place) % 4 for place in range(3)]
         if deal % 2:
-            touches += [key for seat in turn for key in (NAMES[seat], *str(made[seat]))]
-            touches.append("write")
+            touches += [key for seat in turn for key in (FIELDS[seat], *str(made[seat]))]
+            touches.append(WRITE)
         else:
-            touches += [key for seat in turn for key in (*str(made[seat]), "write")]
+            touches += [key for seat in turn for key in (*str(made[seat]), WRITE)]
     finger.touch(touches, pace)
     counts = (PointsCounted(points=made) for made in DEALS)
     wait_for_facts(screen, data, partie, DealerFound(seat=3), *counts)
-    finger.close()
