@@ -38,6 +38,7 @@ ROUTES = [
         children=[
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
+            ft.Route(path="settings/:id", component=SettingsRoute),
             ft.Route(path="around", component=AroundRoute),
             ft.Route(path="around/:id", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
