@@ -26,6 +26,8 @@ class AtTheTable:
             self.screen.tap(name)
 
     def name_players(self, names: Sequence[str]) -> None:
+        if names:
+            self.tap(T("names.seat_n", n=1))
         for seat, name in enumerate(names, 1):
             self.screen.wait_for(T("names.seat_n", n=seat))
             box = self.screen.page.get_by_role("textbox").first

@@ -47,6 +47,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
         assert_slate(screen, book, BARS, f"tastatur-{shot}")
 
     screen.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+    screen.tap(T("names.seat_n", n=1))
     for seat, name in enumerate(NAMES, 1):
         screen.wait_for(T("names.seat_n", n=seat))
         screen.page.get_by_role("textbox").first.click()
