@@ -45,7 +45,6 @@ def test_the_first_deal_is_written_with_eight_taps_and_without_a_letter(
     phone.wait_for(T("table.who_is_vorhand"))
     phone.tap(seat(2))
     phone.tap(SPADES)
-    phone.tap(f"{T('table.count')}: {T('names.we')}")
     for key in ("9", "8", T("pad.write")):
         phone.tap(key)
     phone.wait_for_text("196")
