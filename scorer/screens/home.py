@@ -306,8 +306,10 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     """A button for every game, in columns; an odd last one is as wide as two."""
     games = tuple(ALL)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
-    # In three columns, a phone has room only for the names.
+    # A phone has room only for the names, in two columns also where the text is enlarged.
     hinted = columns < 3 or look.wide
+    if not hinted and not look.short:
+        columns, height = 2, 52
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(

@@ -66,7 +66,7 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
         )
         for count in game.player_counts
     ]
-    return [equal_chips(chips, colours)]
+    return [equal_chips(chips, colours, columns=2)]
 
 
 def number_choice(
@@ -93,7 +93,7 @@ def number_choice(
     text = "…" if value in number.offered else str(value)
     ask = edit(lambda now: replace(now, typing=name))
     chips.append((text, f"{title}: {t(f'new.{name}_other')}", own, ask))
-    parts = [heading(title, colours), equal_chips(chips, colours)]
+    parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
     if typing:
         take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=""))
 

@@ -42,6 +42,8 @@ from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
+COLUMN_GAP = 16
+"""Between two columns, in logical pixels."""
 
 
 @ft.component
@@ -163,6 +165,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
             raise
 
     width = min(look.width, FORM_WIDTH) - 2 * MARGIN
+    if look.short:
+        width = (width - COLUMN_GAP) // 2
     top = _top(look, guard(t, say, lambda _: services.go("/")), game)
     foot = _foot(look, now.problem or warning, guard_async(t, say, start))
     players = len(now.names)
@@ -171,7 +175,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     if now.naming is not None:
         known = services.preferences.players
         panel = name_panel(look, now, known, edit, name_typed)
-        return form(look.width, top, [*table, panel], foot)
+        return form(look.width, top, _columns(look, table, [panel]), foot)
     terms = Terms(
         look=look,
         services=services,
@@ -183,13 +187,32 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         number_choice(look, game_form.number, now, edit, number_typed) if game_form.number else []
     )
     content: list[ft.Control] = [
-        *table,
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
         *([_group(numbers)] if numbers else ()),
         _group(first_choice(look, game_form, now, edit)),
         HouseRules(game_form.rules, terms, game.usual_options(players)),
     ]
-    return form(look.width, top, content, foot)
+    return form(look.width, top, _columns(look, table, content), foot)
+
+
+def _columns(
+    look: Appearance, first: list[ft.Control], second: list[ft.Control]
+) -> list[ft.Control]:
+    """Parts below one another; side by side on a phone that is held in landscape."""
+    if not look.short:
+        return [*first, *second]
+    columns: list[ft.Control] = [
+        ft.Column(
+            parts,
+            spacing=14,
+            tight=True,
+            expand=1,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for parts in (first, second)
+    ]
+    start = ft.CrossAxisAlignment.START
+    return [ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=start)]
 
 
 def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:

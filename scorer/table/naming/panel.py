@@ -38,7 +38,7 @@ def Names(table: TableContext) -> Any:
     look, actions, live = table.look, table.actions, table.live
     t, game = look.t, table.view.game
     names = use_part(live.view, lambda view: view.names)
-    naming, current, change_to = use_latest(_free_seat(names))
+    naming, current, change_to = use_latest(None if look.short else _free_seat(names))
     typed = use_cell(lambda: "")
 
     def act(handler: Callable[[], None]) -> Callable[..., Any]:
@@ -60,7 +60,7 @@ def Names(table: TableContext) -> Any:
         """Name the open seat, and go on to the next one without a name."""
         seat = current[0]
         if seat is not None and actions.name({seat: name}):
-            show(_free_seat(actions.now().names))
+            show(None if look.short else _free_seat(actions.now().names))
 
     def take_typed() -> None:
         if typed[0].strip():
@@ -89,7 +89,9 @@ def Names(table: TableContext) -> Any:
             close=act(lambda: show(None)),
         )
         known = table.services.preferences.players
-        rows.append(naming_panel(look, names, naming, known, typed, handlers))
+        naming_it = naming_panel(look, names, naming, known, typed, handlers)
+        # A phone in landscape has room for only one of both.
+        rows = [naming_it] if look.short else [*rows, naming_it]
     return frame(look, actions, t("names.title"), rows, tall=True)
 
 
