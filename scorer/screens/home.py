@@ -309,7 +309,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     # A phone has room only for the names, in two columns also where the text is enlarged.
     hinted = columns < 3 or look.wide
     if not hinted and not look.short:
-        columns, height = 2, 52
+        columns, height = 2, 64
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
@@ -329,7 +329,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
         )
         for place, key in enumerate(games)
     ]
-    grid = ft.ResponsiveRow(buttons, spacing=10, run_spacing=10)
+    grid = ft.ResponsiveRow(buttons, spacing=8, run_spacing=8)
     return [_title(look.t("home.new_partie"), look), grid]
 
 

@@ -72,7 +72,10 @@ def test_seats_are_named_at_the_table_and_undo_leaves_the_names(
     for number, name in enumerate(("Marta", "Luis", "Ana"), 1):
         phone.tap(name)
         phone.wait_for(seat(number, name))
+    # The card of the last free seat, then the panel.
     phone.tap(T("app.close"), last=True)
+    phone.wait_for(T("names.hint"))
+    phone.tap(T("app.close"))
     phone.wait_for(T("play.chooses", name="Marta"))
     phone.wait_for(f"Luis · {seat(4)}")
     phone.tap(T("table.undo"))
@@ -118,9 +121,8 @@ def test_settings_return_to_the_table_that_opened_them(
     phone.wait_for(T("table.who_is_vorhand"))
     phone.tap(T("table.menu"))
     phone.tap(T("settings.title"))
-    phone.wait_for(T("settings.licences"))
     phone.tap(f"{T('settings.language')}: Deutsch")
-    phone.wait_for(texts("de")("settings.licences"))
+    phone.wait_for(texts("de")("settings.title"))
     phone.tap(texts("de")("app.back"))
     phone.wait_for(texts("de")("table.who_is_vorhand"))
     phone.wait_for("Platz 4")
