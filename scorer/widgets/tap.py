@@ -24,6 +24,8 @@ def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
     """Wrap a handler so that its taps are counted."""
     if handler is None:
         return None
+    # As Flet does it: a handler may leave the event out.
+    takes_event = bool(inspect.signature(handler).parameters)
 
     def note(event: ft.ControlEvent) -> None:
         # A control that has left the page meanwhile does not know its page any more.
@@ -34,13 +36,16 @@ def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
 
         async def waited(event: ft.ControlEvent) -> None:
             note(event)
-            await handler(event)
+            await (handler(event) if takes_event else handler())
 
         return waited
 
     def called(event: ft.ControlEvent) -> None:
         note(event)
-        handler(event)
+        if takes_event:
+            handler(event)
+        else:
+            handler()
 
     return called
 
