@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from rules.engine.codes import Code
 from rules.engine.game import Arg, NextStep, Question, Violation
 from rules.engine.score import Account, Alternative, Ruling
 from rules.jass.cards import Card
 from rules.jass.ending import Order
+from scorer.seat_names import SeatNames
 from scorer.texts import Texts
 
 _STAGES = {
@@ -47,15 +49,48 @@ class Names:
         return self.players[seat] if known and isinstance(seat, int) else str(seat)
 
 
-def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str = "french") -> Names:
-    """Return the names at a table.
+class Seated(Protocol):
+    """A Partie at one moment, as far as it has names."""
 
-    >>> names_of(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3))).sides
-    ('Ana · Marta', 'Luis · Pedro')
-    """
-    pairs = tuple(" · ".join(players[seat] for seat in side) for side in sides)
-    uneven = len({len(side) for side in sides}) > 1
-    return Names(players=tuple(players), sides=pairs, deck=deck, uneven=uneven)
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat; empty where nobody is named."""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+
+    @property
+    def unnamed(self) -> SeatNames:
+        """What seats and pairs without a name are called."""
+
+
+def names_of(partie: Seated, deck: str = "french") -> Names:
+    """Return the names at a table."""
+    return names_at(partie.names, partie.sides, partie.unnamed, deck)
+
+
+def names_at(
+    names: Sequence[str],
+    sides: Sequence[Sequence[int]],
+    unnamed: SeatNames,
+    deck: str = "french",
+) -> Names:
+    """Return the names of seats and sides; ``names`` are empty where nobody is named."""
+    return Names(
+        players=unnamed.players(names),
+        sides=unnamed.sides(names, sides),
+        deck=deck,
+        uneven=len({len(side) for side in sides}) > 1,
+    )
+
+
+def seat_names(t: Texts, players: int = 6) -> SeatNames:
+    """Return what seats and pairs are called while nobody on them has a name."""
+    return SeatNames(
+        seats=tuple(t("names.seat_n", n=seat + 1) for seat in range(players)),
+        pairs=(t("names.we"), t("names.they")),
+    )
 
 
 def signed(points: int) -> str:

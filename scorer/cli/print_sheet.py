@@ -30,7 +30,7 @@ _GAP = "  "
 def printed(t: Texts, partie: Partie) -> str:
     """Sheet, outcome and ruling, up to the last entry that fits."""
     game, log = partie.game, played(partie)
-    names = harmless_names(partie, log.state)
+    names = harmless_names(t, partie, log.state)
     outcome = game.outcome(log.state)
     parts = [
         _title(t, partie),

@@ -35,7 +35,7 @@ class FactContext:
 
     def key(self, key: str) -> str:
         """Return the key of a sentence about a side; another one where sides are uneven."""
-        names = phrases.names_of(self.view.players, self.view.sides, self.deck)
+        names = phrases.names_of(self.view, self.deck)
         return phrases.side_key(self.t, names, key)
 
     def side(self, side: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.engine.codes import Code
@@ -102,6 +102,7 @@ class TableWriter:
             undo=self.undo,
             redo=self.redo,
             open=self._open,
+            name=self.name,
             turn=self.turn,
             now=lambda: self.view,
             say=lambda text: self.notice.set(Notice(text)),
@@ -115,7 +116,8 @@ class TableWriter:
         Returns:
             Whether another screen has changed it.
         """
-        other = not self._writing and now.seq > self.view.seq
+        # Names change nothing that a tap could have been meant for.
+        other = not self._writing and now.seq > self.view.seq and now.facts is not self.view.facts
         if other:
             self.unseen.add(before=self.view.seq, newest=now.seq)
         self.view = now
@@ -187,6 +189,19 @@ class TableWriter:
                 notice=lambda: self.look.t("table.redone_now"),
             )
         )
+
+    def name(self, names: Mapping[int, str]) -> bool:
+        """Write the names of some seats; panels and what was just written stay as they are."""
+        self._writing = True
+        try:
+            self.view = self.open_partie.name(names)
+        except Exception as error:  # noqa: BLE001 - the log gets it, the player a sentence
+            _log.exception("names could not be written")
+            self._say(error)
+            return False
+        finally:
+            self._writing = False
+        return True
 
     def _open(self, panel: Panel | None) -> None:
         if panel is not None and not self._may_open(panel):
@@ -264,5 +279,5 @@ class TableWriter:
         self._say(refused)
 
     def _say(self, error: Exception) -> None:
-        names = names_of(self.view.players, self.view.sides, self.look.deck)
+        names = names_of(self.view, self.look.deck)
         self.notice.set(Notice(error_text(self.look.t, error, names)))

@@ -25,14 +25,16 @@ class AtTheTable:
             self.screen.tap(name)
 
     def name_players(self, names: Sequence[str]) -> None:
+        if names:
+            self.tap(T("names.seat_n", n=1))
         for seat, name in enumerate(names, 1):
-            self.screen.wait_for(T("new.player_n", n=seat))
+            self.screen.wait_for(T("names.seat_n", n=seat))
             box = self.screen.page.get_by_role("textbox").first
             box.click()
             self.screen.page.wait_for_timeout(150)
             self.screen.page.keyboard.type(name)
             self.screen.enter()
-            self.screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+            self.screen.wait_for(f"{T('names.seat_n', n=seat)}: {name}")
 
     def begin(self, names: Sequence[str] = NAMES) -> None:
         """Begin a Schieber with Ana as Vorhand; without names if the seats are named already."""
@@ -202,7 +204,7 @@ def play(phone: Screen) -> None:
     table.tap(T("ruling.accept"))
     table.tap(T("end.rematch"))
     for seat, name in enumerate(NAMES, 1):
-        phone.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+        phone.wait_for(f"{T('names.seat_n', n=seat)}: {name}")
     assert not phone.has(f"{T('end.who_deals')} Luis")
     table.tap(f"{T('end.who_deals')} Marta")
     phone.shot("partie-rematch")

@@ -37,7 +37,7 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
         return ClaimTricksPad(table, question.side or 0)
     targets = view.sheet.targets
     target: int = targets[question.side or 0] if targets else view.options.target
-    names = spoken_names(view.players, view.sides, look.deck)
+    names = spoken_names(view, look.deck)
     text = sentence(question_text(look.t, names, question, target), look.colours.ink)
     answers = (
         [_stoeck_answers(look, actions, question.side or 0)]

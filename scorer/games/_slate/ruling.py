@@ -87,7 +87,7 @@ def _winner(table: TableContext, ruling: Ruling) -> ft.Control:
     """The winner, and a sentence with the reason."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
-    names = spoken_names(view.players, view.sides, look.deck)
+    names = spoken_names(view, look.deck)
     reasons = [sentence(ruling_text(t, names, ruling, view.options.order), colours.ink)]
     if _won_without_claim(ruling):
         remark = t("ruling.silent_helped", winner=view.side_names[ruling.winner or 0])
@@ -147,7 +147,7 @@ def _alternatives(table: TableContext, ruling: Ruling) -> ft.Control:
     """The facts that would have changed the ruling, one sentence each."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
-    names = spoken_names(view.players, view.sides, look.deck)
+    names = spoken_names(view, look.deck)
     texts = [alternative_text(t, names, alternative) for alternative in ruling.alternatives]
     return ft.Column(
         [sentence(text, colours.ink, size=15) for text in texts or [t("ruling.no_what_if")]],

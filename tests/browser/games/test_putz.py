@@ -76,7 +76,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/putz")
-    screen.wait_for("Jugador 3: Marta")
+    screen.wait_for("Puesto 3: Marta")
     screen.tap("Reglas de la casa: las del club")
     screen.wait_for("Límite de abajo: −3")
     screen.tap("Meta: 5")

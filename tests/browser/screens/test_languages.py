@@ -262,7 +262,7 @@ def forms(sweep: Sweep) -> None:
     sweep.measure("another target", t("new.target_custom"))
     sweep.tap(t("new.shuffle"))
     sweep.measure("drawn pairs", t("new.draw_result", first="", second="").strip())
-    sweep.tap(f"{t('new.player_n', n=1)}: {LONG[0]}")
+    sweep.tap(f"{t('names.seat_n', n=1)}: {LONG[0]}")
     sweep.measure("naming", t("new.swap"))
     sweep.go("settings", t("settings.licences"))
     sweep.go("new/schieber", t("new.start"))

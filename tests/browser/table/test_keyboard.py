@@ -46,13 +46,14 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
         assert_slate(screen, book, f"tastatur-{shot}")
 
     screen.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+    screen.tap(T("names.seat_n", n=1))
     for seat, name in enumerate(NAMES, 1):
-        screen.wait_for(T("new.player_n", n=seat))
+        screen.wait_for(T("names.seat_n", n=seat))
         screen.page.get_by_role("textbox").first.click()
         screen.page.wait_for_timeout(150)
         screen.page.keyboard.type(name)
         press(screen, "Enter")
-        screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+        screen.wait_for(f"{T('names.seat_n', n=seat)}: {name}")
     screen.tap(f"{T('new.target')} 1000")
     screen.tap(f"{T('new.first_vorhand')} Luis")
     screen.tap(T("new.start"))

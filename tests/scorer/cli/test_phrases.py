@@ -15,14 +15,15 @@ from rules.jass.ending import Fact, Order, RulingReason
 from scorer.phrases import (
     alternative_text,
     code_text,
-    names_of,
+    names_at,
     question_text,
     ruling_text,
     step_text,
 )
+from scorer.seat_names import NUMBERED
 from scorer.texts import LANGUAGES, Language, texts
 
-NAMES = names_of(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3)))
+NAMES = names_at(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3)), NUMBERED)
 EN = texts("en")
 KINDS: dict[str, Arg] = {
     "side": 1,

@@ -192,7 +192,6 @@ SPADES_TIMES_11 = {
         (edit(players=["Ana", 2, "Marta", "Eva"]), ("file.not_a_partie", "players[1]", None)),
         (edit(players=["Ana", "Luis", "Marta"]), ("players.count", "players", None)),
         (edit(players=["Ana", "Luis", "Ana", "Eva"]), ("players.twice", "players", None)),
-        (edit(players=["Ana", "", "Marta", "Eva"]), ("players.name", "players", None)),
         (edit(options={"target": 1.5}), ("file.not_a_partie", "options.target", None)),
         (edit(options={"goal": 1000}), ("file.not_a_partie", "options.goal", None)),
         (edit_options(target=0), ("option.target", "options.target", None)),

@@ -63,7 +63,7 @@ def shown(
     return View(
         id="0" * 32,
         game=COIFFEUR,
-        players=NAMES[:players],
+        names=NAMES[:players],
         options=agreed,
         entries=entries,
         facts=facts,
