@@ -130,8 +130,17 @@ class CountDraft:
         return self.with_typed(self.typed.confirmed())
 
     def at(self, seat: int) -> CountDraft:
-        """Go to another seat; the digits typed so far are the number of the one before."""
-        return replace(self.closed(), seat=seat, typed=Digits())
+        """Go to another seat; the digits typed so far are the number of the one before.
+
+        Where all numbers are known and one was changed, the number of the seat follows from the
+        others; a digit replaces it.
+        """
+        draft = replace(self.closed(), seat=seat, typed=Digits())
+        known = [points for points in (draft.points[at] for at in self.order) if points is not None]
+        if self.total is None or len(known) < len(self.order) or sum(known) == self.total:
+            return draft
+        follows = draft.cleared()
+        return draft if follows.missing else follows
 
     def erased(self) -> CountDraft:
         """Remove the last digit, also of the number that was just completed."""

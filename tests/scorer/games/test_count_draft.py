@@ -58,6 +58,17 @@ def test_the_first_digit_replaces_a_known_number() -> None:
     assert not typed(9, 9, draft=draft).refused
 
 
+def test_after_a_change_another_number_follows_when_it_is_tapped() -> None:
+    known = replace(CountDraft.blank(ORDER), points=(30, 40, 50, 37))
+    changed = typed(2, 9, draft=known.at(0))
+    assert (changed.complete, changed.seat) == ((29, 40, 50, 37), 0)
+    assert changed.at(2).complete == (29, 40, 51, 37)
+    assert typed(4, 9, draft=changed.at(2)).complete == (29, 40, 49, 37)
+    # It cannot follow where the others exceed the total already.
+    over = typed(9, 9, draft=known.at(0))
+    assert over.at(3).points == (99, 40, 50, 37)
+
+
 def test_erasing_goes_back_into_the_number_that_was_just_completed() -> None:
     draft = typed(4, 6, "e")
     assert (draft.seat, draft.typed.text, draft.points[1]) == (1, "4", None)
