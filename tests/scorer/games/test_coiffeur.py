@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from scorer.games.coiffeur.pad import check_draft
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, replay
@@ -34,7 +35,6 @@ from scorer.games.coiffeur.cells import (
     deal_removal,
 )
 from scorer.games.coiffeur.draft import CellDraft, draft_of
-from scorer.games.coiffeur.pad import check_draft
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
 from scorer.table.wording import effect, phrase
