@@ -13,7 +13,7 @@ from scorer.appearance import Appearance
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_name, row_title
-from scorer.games.coiffeur.sheet_plan import SheetPlan
+from scorer.games.coiffeur.sheet_plan import LEAST_LABEL, SheetPlan
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
@@ -22,11 +22,14 @@ from scorer.widgets.tap import tap, words
 COLUMNS = (*SLATE.sides, DARK.good)
 """Colours of the sides on the stone."""
 
-DIGIT = 0.64
+DIGIT = 0.62
 """Width of a digit, as a share of the size of its text."""
 
 LETTER = 0.56
 """Greatest average width of a letter, as a share of the size of its text."""
+
+WIDE_LETTER = 0.68
+"""Width of the letters of a factor, as a share of the size of its text."""
 
 LEAST_TEXT = 11.0
 """Least size of the name of a row, in logical pixels; a smaller one is left out."""
@@ -64,29 +67,39 @@ def ink(look: Appearance, mode: str) -> str:
 def label(context: CellContext, number: int) -> ft.Control:
     """The picture and the factor of a row, and its name where it can be read in full."""
     look, plan = context.table.look, context.plan
-    row = context.table.view.options.rows[number]
+    options = context.table.view.options
+    row = options.rows[number]
     name = row_name(look.t, row, look.deck)
     factor = look.t("table.factor", n=row.factor)
     roomy = plan.columns == 1
     if roomy:
-        size = min(24.0, max(15.0, plan.row * 0.3))
+        size = min(26.0, max(15.0, plan.row * 0.34))
         picture = mode_icon(row.kind, look.deck, size=size + 5, colour=ink(look, row.kind))
         times = words(factor, SLATE.quiet, size=size)
         text = words(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
         return _left(ft.Row([picture, text, times, ft.Container(width=4)], spacing=5), plan.label)
-    size = min(plan.label * 0.42, plan.row * 0.32, 26)
-    picture = mode_icon(row.kind, look.deck, size=size, colour=ink(look, row.kind))
-    if plan.label < 2.4 * size + 10:
-        small = min(14.0, plan.label / (len(factor) * LETTER))
-        times = words(factor, SLATE.quiet, size=small)
+    if plan.label < 2 * LEAST_LABEL:
+        size = min(plan.label * 0.75, plan.row * 0.35)
+        picture = mode_icon(row.kind, look.deck, size=size, colour=ink(look, row.kind))
+        small = min(14.0, plan.label / (len(factor) * WIDE_LETTER))
+        times = words(factor, SLATE.quiet, size=small, lines=1)
         return _left(ft.Column([picture, times], spacing=0, tight=True), plan.label)
-    times = words(factor, SLATE.quiet, size=min(17.0, size * 0.85))
+    size = min((plan.label - 5) / 2.6, plan.row * 0.32, 26)
+    picture = mode_icon(row.kind, look.deck, size=size, colour=ink(look, row.kind))
+    times = words(factor, SLATE.quiet, size=min(17.0, size * 0.85), lines=1)
     lines: list[ft.Control] = [ft.Row([picture, times], spacing=3, tight=True)]
-    fits = (plan.label - 4) / (len(name) * LETTER)
-    if fits >= LEAST_TEXT and plan.row >= 2.2 * size + LEAST_TEXT:
-        small = LEAST_TEXT if fits < 15 else 15
+    if _text_size(context, name) >= LEAST_TEXT:
+        sizes = (_text_size(context, row_name(look.t, one, look.deck)) for one in options.rows)
+        small = min(size for size in sizes if size >= LEAST_TEXT)
         lines.append(words(name, SLATE.chalk, size=small, align=ft.TextAlign.LEFT, lines=1))
     return _left(ft.Column(lines, spacing=0, tight=True), plan.label)
+
+
+def _text_size(context: CellContext, name: str) -> float:
+    """The size at which the name of a row fits below its picture."""
+    plan = context.plan
+    below = (plan.row - 2) * 0.33
+    return min(16.0, below, (plan.label - 4) / (len(name) * LETTER))
 
 
 def _left(content: ft.Control, width: float) -> ft.Control:
@@ -141,7 +154,7 @@ def _written(context: CellContext, cell: Cell, room: float) -> ft.Control:
     look, plan = context.table.look, context.plan
     modes = [mode for mode in (cell.mode, cell.opening) if mode]
     points, score = str(cell.points), str(cell.score)
-    large = min(30.0, max(16.0, plan.row * 0.36))
+    large = min(32.0, max(16.0, plan.row * 0.4))
     small = large * 0.86
     product_width = 5 * DIGIT * large
     beside = 2 * (small + 2) + 4 * DIGIT * small + product_width + EDGE < room

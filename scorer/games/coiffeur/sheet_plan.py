@@ -9,7 +9,7 @@ from math import ceil
 from scorer.theme import TARGET
 from scorer.widgets.stone import frame_width
 
-SMALL_LABEL, LEAST_LABEL = 88, 18
+SMALL_LABEL, LEAST_LABEL = 88, 20
 """Least width of a row's label with name and factor, and of one with a picture above the factor,
 in logical pixels."""
 
@@ -75,7 +75,8 @@ def plan_sheet(width: float, height: float, rows: int, sides: int) -> SheetPlan:
     """
     plans = tuple(_plans(width, height, rows, sides))
     fitting = (plan for plan in plans if plan.row >= TARGET and plan.cell >= TARGET)
-    return next(fitting, None) or replace(plans[-1], row=TARGET, scrolls=True)
+    least = min(plans, key=lambda plan: (plan.cell < TARGET, plan.around.summary))
+    return next(fitting, None) or replace(least, row=TARGET, scrolls=True)
 
 
 def _plans(width: float, height: float, rows: int, sides: int) -> Iterator[SheetPlan]:
@@ -110,7 +111,7 @@ def _in_columns(
     column = (width - taken - (columns - 1) * around.gap) / columns
     free = column - sides * TARGET
     inside = free < LEAST_LABEL
-    label = LEAST_LABEL if inside else max(float(LEAST_LABEL), min(free, column * 0.32, 130.0))
+    label = LEAST_LABEL if inside else max(float(LEAST_LABEL), min(free, column * 0.34, 130.0))
     return SheetPlan(
         columns=columns,
         rows=per_column,

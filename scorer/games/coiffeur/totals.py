@@ -167,12 +167,14 @@ def summary(context: CellContext) -> ft.Control:
 
 def _part(context: CellContext, name: str, side: int, standing: _Standing) -> ft.Control:
     """A side's name and total; what it can still reach where there is room for it."""
-    height = context.plan.around.summary
+    plan = context.plan
+    height = plan.around.summary
     lowest, roomy = height == SUMMARIES[-1], height == SUMMARIES[0]
     colour = COLUMNS[side]
     small = 13.0 if roomy else 11.5
     named = words(name, colour, size=small, align=ft.TextAlign.LEFT, lines=1)
-    total = words(standing.total, colour, size=24 if roomy else 18 if not lowest else 15, bold=True)
+    size = min(plan.columns * plan.cell * 0.19, 24.0 if roomy else 15.0 if lowest else 18.0)
+    total = words(standing.total, colour, size=size, bold=True)
     caught = context.table.look.t("coiffeur.caught") if standing.decided else ""
     more = words(
         caught or standing.possible,
