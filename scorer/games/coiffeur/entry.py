@@ -92,8 +92,10 @@ class CellEntry:
         if now.origin == now.place == place and now.empty:
             self.forget()
             return
-        count = entries.count
-        self.change(lambda _: draft_of(row_chosen(entries), count))
+        draft = draft_of(row_chosen(entries), entries.count)
+        options = self.view.options
+        asks = draft.asks_way(options) or draft.alternates(options)
+        self.change(lambda _: replace(draft, asking=asks))
 
     def _placed(self, now: CellDraft, place: Place) -> CellDraft:
         """The draft for a free cell; digits of a correction are not meant for it."""

@@ -130,7 +130,7 @@ def _cards(
         [
             _card(
                 table,
-                f"{name}: {own}",
+                ", ".join((f"{name}: {own}", *texts)),
                 (texts, own),
                 partial(entry.type_for, others=False),
                 active=not draft.on_others,

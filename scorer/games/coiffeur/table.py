@@ -21,7 +21,8 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet, in the room that the keys leave on this screen."""
     look = table.look
     beside = look.wide or look.short
-    keys = LEAST_HEIGHT if beside or not look.writing else key_sizes(look).height
+    shows_keys = look.writing or table.view.outcome.finished
+    keys = key_sizes(look).height if shows_keys and not beside else LEAST_HEIGHT
     return CoiffeurBoard(table, width, height - keys + LEAST_HEIGHT)
 
 

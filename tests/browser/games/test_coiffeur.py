@@ -348,6 +348,13 @@ def test_a_written_cell_is_moved_changed_and_removed(
     joker = table.cell(0, JOKER7, 121)
 
     screen.tap(joker)
+    screen.tap(ES("mode.french.slalom"))
+    screen.wait_for(ES("violation.row.needs_opening", mode="Slalom"))
+    screen.tap(FIRST[Mode.UNDENUFE])
+    screen.tap(ES("pad.correct"))
+    screen.wait_for("Marta: Joker ×7, jugado como Slalom, primero Undenufe")
+
+    screen.tap(joker)
     screen.tap(ES("coiffeur.change"))
     screen.tap(ES("coiffeur.move"))
     screen.tap(ROWS[JOKER8])
