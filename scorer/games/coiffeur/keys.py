@@ -22,7 +22,6 @@ from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.typed import typed_at
-from scorer.phrases import violation_text
 from scorer.table.context import TableContext
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
@@ -33,6 +32,12 @@ GAP = 6
 
 CARDS = 50
 """Least height of the points of both sides, in logical pixels."""
+
+LEAST_WORD = 58
+"""Room for a word on a key of the narrowest phone, in logical pixels."""
+
+LETTER = 0.58
+"""Greatest average width of a letter, as a share of the size of its text."""
 
 LEAST_HEIGHT = CARDS + 3 * TARGET + 3 * GAP
 """Height of all keys on the smallest screen, in logical pixels."""
@@ -182,7 +187,8 @@ def _card_texts(table: TableContext, draft: CellDraft, checked: CheckedDraft) ->
         return view.side_names[draft.place[0]], t("table.trump_hidden")
     title = f"{row_title(t, row, look.deck)} · {view.side_names[draft.place[0]]}"
     if checked.violations and checked.violations[0].code in INCOMPLETE:
-        return title, violation_text(t, checked.violations[0], table.names)
+        begins = not draft.asks_way(view.options) or draft.way is not None
+        return title, t("coiffeur.how_it_begins" if begins else "coiffeur.what_is_played")
     if draft.origin is not None:
         before = view.state_before(checked.entries.chosen or 0)
         title = f"{t('entries.deal_n', n=view.game.next_step(before).deal)} · {title}"
@@ -230,12 +236,19 @@ def _card(
     """Texts with a number; the frame shows where digits go."""
     colours = table.look.colours
     (first, *more), number = shown
-    small = 13.0 if sizes.cards < 70 else 16.0
+    small, low = 13.0 if sizes.cards < 70 else 16.0, sizes.cards == CARDS
+    least = 11.5 if low else small
     ink = colours.error if wrong else colours.ink if typed else colours.quiet
     lines: list[ft.Control] = [
-        words(first, colours.quiet, size=small, align=ft.TextAlign.LEFT, lines=1 if more else 3),
+        words(
+            first,
+            colours.quiet,
+            size=small,
+            align=ft.TextAlign.LEFT,
+            lines=1 if more and low else 2,
+        ),
         *(
-            words(text, colours.accent, size=small, align=ft.TextAlign.LEFT, lines=2)
+            words(text, colours.accent, size=least, align=ft.TextAlign.LEFT, lines=1)
             for text in more
         ),
     ]
@@ -331,13 +344,14 @@ def _other_keys(
             t("pad.write" if draft.origin is None else "pad.correct"),
             entry.write,
             "pad-write",
+            share=3,
             step=True,
             dim=not ready,
         )
     ]
     if options.melds_count:
         text = t("table.weis" if options.weis else "table.stoeck")
-        third.insert(0, word(text, entry.melds, "melds", dim=draft.place is None))
+        third.insert(0, word(text, entry.melds, "melds", dim=draft.place is None, share=2))
     return ft.Column(
         [ft.Row(row, spacing=GAP) for row in (first, second, third)],
         spacing=GAP,
@@ -354,6 +368,7 @@ def _word(
     *,
     height: float,
     picture: ft.IconData | None = None,
+    share: int = 1,
     step: bool = False,
     on: bool = False,
     dim: bool = False,
@@ -362,7 +377,9 @@ def _word(
     look = table.look
     colours = look.colours
     ink = colours.on_step if step or on else colours.ink
-    size = 16.0 if look.wide else 14.0 if step else 12.5
+    longest = max(len(word) for word in text.split())
+    room = LEAST_WORD * (1.2 if step else 1)
+    size = 16.0 if look.wide else min(14.0 if step else 12.5, room / (longest * LETTER))
     shown: ft.Control = words(text, ink, size=size, bold=step, lines=2)
     return tap(
         text,
@@ -370,7 +387,7 @@ def _word(
         guard(look.t, table.actions.say, lambda _: act()),
         colour=colours.step if step or on else colours.raised,
         height=height,
-        expand=1,
+        expand=share,
         padding=1,
         selected=on or None,
         dim=dim,

@@ -349,7 +349,7 @@ def test_a_written_cell_is_moved_changed_and_removed(
 
     screen.tap(joker)
     screen.tap(ES("mode.french.slalom"))
-    screen.wait_for(ES("violation.row.needs_opening", mode="Slalom"))
+    screen.wait_for(ES("coiffeur.how_it_begins"))
     screen.tap(FIRST[Mode.UNDENUFE])
     screen.tap(ES("pad.correct"))
     screen.wait_for("Marta: Joker ×7, jugado como Slalom, primero Undenufe")
