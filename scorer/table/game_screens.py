@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import flet as ft
 
 from rules.engine.game import Event
+from rules.jass.facts import WeisFact
 from scorer.forms.game_form import GameForm
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
@@ -143,6 +144,8 @@ class TableDesign:
         required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
         weis_by_cards: The panel that opens when a Weis can only be judged by its cards.
+        second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
+            that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
         room: The size of the board on a wide screen.
         slate: Whether the board is a slate with a half for each side.
@@ -161,6 +164,7 @@ class TableDesign:
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     weis_by_cards: Panel | None = None
+    second_weis: Callable[[WeisFact], Panel] | None = None
     ruling: Panel | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False
