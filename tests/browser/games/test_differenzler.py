@@ -113,7 +113,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
         if deal < 7:
             screen.wait_for(f"Juego {deal + 2} de 8")
         assert_totals(screen, expected)
-    screen.wait_for("Empatan: Ana · Luis · Marta · Pedro")
+    screen.wait_for("Empatan Ana, Luis, Marta y Pedro")
     table.tap("Anotaciones")
     screen.wait_for("Ana declara 40")
     # The list begins with the newest deal; the first declaration of all stands last.
@@ -122,7 +122,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     table.type(41)
     table.tap("Corregir")
     expected[0] += 1 + 10
-    screen.wait_for("Empatan: Luis · Marta · Pedro")
+    screen.wait_for("Empatan Luis, Marta y Pedro")
     assert_totals(screen, expected)
     screen.shot("differenzler-end")
 
