@@ -13,12 +13,12 @@ from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._cards.weis_draft import StatedWeis
 from scorer.games._cards.written_weis import in_place_of_written, stated_weis, written_points
 from scorer.phrases import side_text
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import CHOICE_HEIGHT, GAP, frame, sentence
-from scorer.widgets.tap import text_button
+from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.frame import GAP, sentence
+from scorer.widgets.tap import tap, words
 
 ANSWER_HEIGHT = 72
-"""Height of an answer that names a side, in logical pixels."""
+"""Height of an answer, in logical pixels: three lines."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,8 @@ class WhichWeisPanel(Panel):
         points: Its points, before the factor.
     """
 
-    scrolls = True
+    title = "weis.title"
+    covers = Covers.BOARD
 
     side: int
     points: int
@@ -56,43 +57,33 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
     t = look.t
     written = written_points(view)
 
-    def answer(one: StatedWeis, act: Callable[[], object], key: str) -> ft.Control:
-        return text_button(
-            t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side)),
-            look.colours,
+    def answer(text: str, act: Callable[[], object], key: str) -> ft.Control:
+        return tap(
+            text,
+            words(text, look.colours.ink, size=15.5, bold=True, lines=3),
             guard(t, actions.say, lambda _: act()),
+            colour=look.colours.raised,
             height=ANSWER_HEIGHT,
             expand=1,
+            padding=4,
             key=key,
         )
+
+    def said(one: StatedWeis) -> str:
+        return t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
 
     def write_new() -> None:
         actions.correct(in_place_of_written(actions.now(), new))
 
-    stated = stated_weis(view, new.side, new.points)
+    by_cards = WeisByCardsPanel(new.side, new.points)
     answers = [
-        *(answer(one, lambda: actions.open(None), f"weis-stays-{one.side}") for one in written),
-        answer(stated, write_new, "weis-new"),
+        *(answer(said(one), lambda: actions.open(None), f"weis-{one.side}") for one in written),
+        answer(said(stated_weis(view, new.side, new.points)), write_new, "weis-new"),
+        answer(t("weis.by_cards"), lambda: actions.open(by_cards), "weis-by-cards"),
     ]
-    by_cards = text_button(
-        t("weis.by_cards"),
-        look.colours,
-        lambda _: actions.open(WeisByCardsPanel(new.side, new.points)),
-        height=CHOICE_HEIGHT,
-        expand=1,
-        key="weis-by-cards",
-    )
-    question = "; ".join(
-        t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
-        for one in written
-    )
-    return frame(
-        look,
-        actions,
-        t("weis.title"),
-        [
-            sentence(t("weis.which", weis=question), look.colours.ink),
-            ft.Row(answers, spacing=GAP),
-            ft.Row([by_cards], spacing=GAP),
-        ],
+    question = t("weis.which", weis="; ".join(map(said, written)))
+    return ft.Column(
+        [sentence(question, look.colours.ink), ft.Row(answers, spacing=GAP)],
+        spacing=GAP,
+        tight=True,
     )
