@@ -14,8 +14,8 @@ from rules.pairs.facts import (
     TricksCounted,
     WeisShown,
 )
-from scorer.games.schieber.ledger import DealStatus, Mark, deals
 from scorer.games.schieber.correction import CountCorrection
+from scorer.games.schieber.ledger import DealStatus, Mark, deals
 from scorer.table.corrections.edit import EditPanel
 from tests.scorer.games.shown import look, seen, table
 
