@@ -20,7 +20,7 @@ from scorer.table.wording import FactContext
 E = TypeVar("E", bound=Event)
 
 Say = Callable[[E, FactContext], str]
-"""Returns a fact in a few words, such as “Wiis 50, Ana · Marta”."""
+"""Returns a fact in a few words, such as “Wiis de 50, Ana y Marta”."""
 
 FieldRows = Callable[[E, Fields], list[ft.Control]]
 """Returns the fields in which a fact can be corrected, as rows; the last one has the buttons."""

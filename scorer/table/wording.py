@@ -54,7 +54,7 @@ class FactContext:
 
 
 def phrase(table: TableContext, event: Event, *, state: Any = None) -> str:
-    """Return a fact in a few words, such as “Wiis 50, Ana · Marta”.
+    """Return a fact in a few words, such as “Wiis de 50, Ana y Marta”.
 
     Args:
         table: The table.
