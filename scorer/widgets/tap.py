@@ -25,22 +25,22 @@ def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
     if handler is None:
         return None
 
-    def note(event: ft.ControlEvent) -> None:
+    def note(event: ft.ControlEvent) -> tuple[ft.ControlEvent, ...]:
+        """Count the tap; return the arguments for the handler."""
         # A control that has left the page meanwhile does not know its page any more.
         with contextlib.suppress(RuntimeError):
             _TAPS[event.page] = taps_on(event.page) + 1
+        return (event,) if inspect.signature(handler).parameters else ()
 
     if inspect.iscoroutinefunction(handler):
 
         async def waited(event: ft.ControlEvent) -> None:
-            note(event)
-            await handler(event)
+            await handler(*note(event))
 
         return waited
 
     def called(event: ft.ControlEvent) -> None:
-        note(event)
-        handler(event)
+        handler(*note(event))
 
     return called
 

@@ -14,7 +14,6 @@ T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 SPOKEN: Final = ("Ana y Marta", "Luis y Pedro")
 """The pairs as sentences name them."""
-BARS: Final = tuple(f"{pair}: Wiis de" for pair in PAIRS)
 
 
 class AtTheTable:
@@ -79,7 +78,7 @@ def play(phone: Screen) -> None:
     table, book = AtTheTable(phone), ExpectedScore()
 
     def check(shot: str) -> None:
-        assert_slate(phone, book, BARS, f"partie-{shot}")
+        assert_slate(phone, book, f"partie-{shot}")
 
     table.begin()
 

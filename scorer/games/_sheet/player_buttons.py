@@ -15,6 +15,9 @@ GAP = 8
 SHORT_NAME = 6
 """Letters of a name that fits into a quarter of a phone's width."""
 
+MOST_IN_A_ROW = 4
+"""Number of names that fit beside each other on a phone."""
+
 
 def player_buttons(
     table: TableContext,
@@ -70,7 +73,8 @@ def player_button_rows(
         )
         for seat in offered
     ]
-    columns = len(buttons) if max(map(len, view.players)) <= SHORT_NAME else 2
+    short = max(map(len, view.players)) <= SHORT_NAME
+    columns = len(buttons) if short and len(buttons) <= MOST_IN_A_ROW else 2
     return [
         ft.Row(buttons[start : start + columns], spacing=GAP)
         for start in range(0, len(buttons), columns)

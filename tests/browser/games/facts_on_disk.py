@@ -1,0 +1,37 @@
+"""Reading what a table has written, from the files of its Partie."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+from rules import GAMES
+from rules.engine.game import Event
+from rules.engine.log import Entry, Recorded
+from rules.engine.notation import from_document
+from tests.browser.harness import TIMEOUT_SECONDS, Screen
+
+
+def entries_on_disk(data: Path, partie_id: str) -> tuple[Entry, ...]:
+    """The entries of a Partie; none in the moment in which its file is replaced."""
+    try:
+        text = (data / "partien" / f"{partie_id}.json").read_text()
+    except FileNotFoundError:
+        return ()
+    tables = json.loads(text)["tables"]
+    entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
+    return from_document(GAMES, {**tables["header"]["1"], "entries": entries}).entries
+
+
+def wait_for_facts(screen: Screen, data: Path, partie_id: str, *wanted: Event) -> None:
+    """Wait until as many entries are written, and check that they record exactly these facts."""
+    due = time.monotonic() + TIMEOUT_SECONDS
+    found: tuple[object, ...] = ()
+    while len(found) < len(wanted) and time.monotonic() < due:
+        screen.page.wait_for_timeout(50)
+        changes = (entry.change for entry in entries_on_disk(data, partie_id))
+        found = tuple(
+            change.event if isinstance(change, Recorded) else change for change in changes
+        )
+    assert found == wanted

@@ -1,0 +1,147 @@
+"""What is typed while players declare: who is next, what is written, what stays secret (DIF-3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules.engine.game import Event, replay
+from rules.engine.log import Amended, Change, Entry, Recorded, effective, extended, history
+from rules.games.differenzler.deal import Options
+from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
+from rules.games.differenzler.game import DIFFERENZLER
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games.differenzler.declaring import SPOKEN, Declaring, declaring
+from scorer.session import View
+from scorer.texts import texts
+
+NAMES = ("Ana", "Luis", "Marta", "Pedro")
+FIRST = DealerFound(seat=3)
+SECRET = Options(secret=True)
+
+
+def said(seat: int, points: int) -> Event:
+    return PointsDeclared(seat=seat, points=points)
+
+
+def seen(*steps: Event | Change, options: Options | None = None) -> View:
+    """The Partie after these steps; entry 1 names the dealer, Pedro."""
+    chosen = options or Options()
+    entries: tuple[Entry, ...] = ()
+    for step in (FIRST, *steps):
+        entries = extended(entries, [Recorded(step) if isinstance(step, Event) else step], "")
+    facts = effective(entries)
+    return View(
+        id="0" * 32,
+        game=DIFFERENZLER,
+        players=NAMES,
+        options=chosen,
+        entries=entries,
+        facts=facts,
+        replay=replay(DIFFERENZLER, chosen, len(NAMES), facts),
+        history=history(entries),
+    )
+
+
+def asked(view: View) -> Declaring:
+    spec = declaring(view.state)
+    assert spec is not None
+    return spec
+
+
+def typed(view: View, *numbers: int) -> CountDraft:
+    """Numbers one after the other, each taken by the key."""
+    draft = asked(view).initial_draft(view)
+    for number in numbers:
+        for digit in str(number):
+            draft = draft.with_digit(int(digit))
+        draft = draft.closed()
+    return draft
+
+
+def test_the_players_declare_in_the_order_of_the_table() -> None:
+    view = seen(said(0, 40))
+    draft = typed(view, 7, 100)
+    judged = asked(view).judge(view, draft)
+    assert judged.changes == (Recorded(said(1, 7)), Recorded(said(2, 100)))
+    assert (draft.seat, judged.wrong, judged.ready) == (3, (), True)
+
+
+def test_nobody_is_passed_over() -> None:
+    view = seen()
+    spec = asked(view)
+    draft = spec.initial_draft(view).at(2).with_digit(9).with_digit(9)
+    assert spec.judge(view, draft).missing == (0, 1)
+    assert not spec.judge(view, draft).ready
+
+
+def test_nothing_typed_asks_for_the_next_player() -> None:
+    view = seen(said(0, 40))
+    assert asked(view).judge(view, typed(view)).missing == (1,)
+
+
+def test_a_declaration_that_is_typed_again_is_corrected() -> None:
+    view = seen(said(0, 40), said(1, 30))
+    spec = asked(view)
+    draft = spec.initial_draft(view).at(0)
+    assert spec.field_text(draft, 0) == "40"
+    changed = draft.with_digit(4).with_digit(1)
+    assert spec.judge(view, changed).changes == (Amended(2, said(0, 41)),)
+
+
+def test_what_is_typed_goes_when_the_declarations_change() -> None:
+    view = seen(said(0, 40))
+    assert asked(view).about == asked(seen(said(0, 40))).about
+    assert asked(view).about != asked(seen(said(0, 41))).about
+    assert asked(view).about != asked(seen(said(0, 40), said(1, 2))).about
+
+
+@pytest.mark.parametrize(
+    ("lang", "turn", "dealer", "all_said"),
+    [
+        (
+            "es",
+            "Ana declara · juego 1",
+            "Pedro declara · suma 122 · faltan 35",
+            "suma 162 · sobran 5",
+        ),
+        (
+            "de",
+            "Ana sagt Punkte an · Spiel 1",
+            "Pedro sagt Punkte an · Summe 122 · 35 fehlen",
+            "Summe 162 · 5 zu viel",
+        ),
+    ],
+)
+def test_the_dealer_hears_what_is_left(lang: str, turn: str, dealer: str, all_said: str) -> None:
+    t, view = texts(lang), seen()
+    spec = asked(view)
+    assert spec.question(t, view, typed(view)) == turn
+    assert spec.question(t, view, typed(view, 52, 70, 0)) == dealer
+    assert spec.question(t, view, typed(view, 52, 70, 0, 40)) == all_said
+
+
+def test_in_secret_only_who_has_spoken_is_shown() -> None:
+    view = seen(said(0, 40), options=SECRET)
+    spec, t = asked(view), texts("es")
+    draft = spec.initial_draft(view)
+    assert [spec.field_text(draft, seat) for seat in range(4)] == [SPOKEN, "–", "–", "–"]
+    assert draft.order == (1,)
+    assert all(points is None for points in draft.points)
+    cover = spec.cover(t, view)
+    assert cover is not None
+    assert cover.button == "Soy Luis"
+    assert "40" not in cover.text + spec.question(t, view, draft)
+    # The next player finds nothing that this one has typed.
+    assert spec.about != asked(seen(said(0, 40), said(1, 5), options=SECRET)).about
+
+
+def test_nothing_is_declared_before_the_dealer_is_known_or_after_all_have() -> None:
+    start = DIFFERENZLER.start(Options(), 4)
+    assert declaring(start) is None
+    view = seen(*(said(seat, 10) for seat in range(4)))
+    assert declaring(view.state) is None
+    counted = seen(*(said(seat, 10) for seat in range(4)), PointsCounted(points=(40, 40, 40, 37)))
+    assert asked(counted).turn == 1
+    assert declaring(replace(view.state, deal=None)) is None
