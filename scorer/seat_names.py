@@ -12,7 +12,7 @@ class SeatNames:
 
     Attributes:
         seats: By seat, for the largest number of players.
-        pairs: The pair of seat 0, where the scorekeeper sits, and the other pair.
+        pairs: The pair whose half of the slate is near, which is side 1, and the other pair.
     """
 
     seats: tuple[str, ...]
@@ -30,14 +30,14 @@ class SeatNames:
         """Return what the sides are called; two pairs without any name are we and they.
 
         >>> NUMBERED.sides(("", "Luis", "", ""), ((0, 2), (1, 3)))
-        ('A', 'Luis · 4')
+        ('B', 'Luis · 4')
         """
         players = self.players(names)
         two_pairs = [len(side) for side in sides] == [2, 2]
 
         def side_name(side: Sequence[int]) -> str:
             if two_pairs and not any(names[seat] for seat in side):
-                return self.pairs[0 if 0 in side else 1]
+                return self.pairs[1 if 0 in side else 0]
             return " · ".join(players[seat] for seat in side)
 
         return tuple(side_name(side) for side in sides)

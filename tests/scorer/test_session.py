@@ -237,10 +237,10 @@ def test_nobody_needs_a_name_and_everybody_can_get_one_later(shelf: Shelf) -> No
         assert not shelf.settings.players
         open_partie.call_unnamed(seat_names(texts("es")))
         assert open_partie.view.players == ("Puesto 1", "Puesto 2", "Puesto 3", "Puesto 4")
-        assert open_partie.view.side_names == ("Nosotros", "Ellos")
+        assert open_partie.view.side_names == ("Ellos", "Nosotros")
         view = open_partie.name({1: " Luis ", 3: ""})
         assert view.names == ("", "Luis", "", "")
-        assert view.side_names == ("Nosotros", "Luis · Puesto 4")
+        assert view.side_names == ("Ellos", "Luis · Puesto 4")
         assert shelf.settings.players == ("Luis",)
         assert shelf.settings.seated == view.names
         return view.id

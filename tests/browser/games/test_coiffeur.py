@@ -278,7 +278,7 @@ def play_to_the_end(table: Table) -> None:
 def see_the_end(table: Table) -> None:
     """The winner and the story; then the first cell was wrong after all."""
     screen = table.screen
-    screen.wait_for(ES("end.wins", side=PAIRS[0]))
+    screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
     screen.wait_for(ES("coiffeur.best", cells=f"{ROWS[JOKER8]}, {PAIRS[0]}", score=1200))
     screen.wait_for(ES("coiffeur.gain", row=ROWS[JOKER8], margin=1040))
     screen.shot("coiffeur-end")

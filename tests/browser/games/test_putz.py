@@ -110,7 +110,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.tap("2")
     screen.tap("Siguiente")
     screen.tap("Corregir")
-    screen.wait_for("Corregido")
+    screen.wait_for("Juego 1: ")
     # With two apples Ana's first deal is worth 2.
     screen.wait_for("Ana: putz 3 · manzanas 0")
     screen.wait_for_text("Luis: putz 1 · manzanas 1")

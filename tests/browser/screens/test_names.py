@@ -52,7 +52,7 @@ def test_the_first_deal_is_written_with_eight_taps_and_without_a_letter(
     assert phone.page.evaluate("window.taps") <= 8
     phone.shot("names-none")
     phone.tap(T("app.back"))
-    phone.wait_for(f"{T('names.we')} 196, {T('names.they')} 118")
+    phone.wait_for(f"{T('names.they')} 196, {T('names.we')} 118")
 
 
 def test_seats_are_named_at_the_table_and_undo_leaves_the_names(

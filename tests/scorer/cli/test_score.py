@@ -376,7 +376,7 @@ def child(*words: str | Path, **env: str) -> subprocess.CompletedProcess[bytes]:
 def test_the_real_program_prints_utf_8_whatever_the_terminal_says() -> None:
     done = child("score", EXAMPLE, "--lang", "es", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0, done.stderr
-    assert "¡Ganan Luis · Pedro!" in done.stdout.decode("utf-8")
+    assert "¡Ganan Luis y Pedro!" in done.stdout.decode("utf-8")
 
 
 def test_half_a_character_in_a_name_stays_json(save: Save, example: Any) -> None:

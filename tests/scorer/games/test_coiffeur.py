@@ -264,7 +264,7 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
 
 
 def test_what_was_just_written_is_told_of_its_own_side() -> None:
-    assert phrase(table(shown(*PLAYED)), PointsMade(points=60)) == "Ana · Marta: 60 puntos"
+    assert phrase(table(shown(*PLAYED)), PointsMade(points=60)) == "Ana y Marta: 60 puntos"
     assert phrase(table(shown(*PLAYED)), RowChosen(side=1, row=HAERZ)) == "Luis: Härz ×2"
 
 

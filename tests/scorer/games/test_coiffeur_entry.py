@@ -43,7 +43,8 @@ class Table:
             turn=NOTHING,
             say=self.said.append,
             now=lambda: self.view,
-            by_key=NOTHING,
+            name=NOTHING,
+            touched=NOTHING,
             debounced=lambda: False,
         )
         live = LiveTable(
