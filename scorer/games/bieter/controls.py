@@ -1,18 +1,17 @@
-"""The controls of a Bieter: the auction, the mode, and what is tapped in a deal (BIE)."""
+"""The controls of a Bieter: the mode, and what is tapped in a deal (BIE)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Amended
 from rules.engine.steps import Step
-from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
-from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, ModeNamed, TrumpTurned
-from rules.games.bieter.standing import Bidder, Bidding, bidding, on_table, standing
+from rules.games.bieter.facts import ModeNamed, TrumpTurned
+from rules.games.bieter.standing import bidding, on_table, standing
 from rules.jass.cards import Card, Mode
 from rules.pairs.facts import ClaimedOut, StoeckShown
 from scorer.appearance import Appearance
@@ -20,24 +19,17 @@ from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.claim import ClaimPanel, StoeckPanel
 from scorer.games._solo.first_dealer import first_dealer_question
+from scorer.games.bieter.auction import Auction
 from scorer.games.bieter.count_panels import DeclinePanel, PadPanel
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.frame import choices
-from scorer.widgets.component import use_latest, use_option
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
 """Between two rows, in logical pixels."""
-
-BID_STEPS = (-10, 10, 50, 100)
-"""By how many points a tap changes the bid (BIE-1)."""
-
-AUCTION_HEIGHT = 30 + 48 + 60 + 56 + 56 + 56 + 5 * GAP
-"""Height of the auction, in logical pixels."""
 
 DEAL_HEIGHT = 24 + 62 + 56 + 60 + 50 + 4 * GAP
 """Height of the controls of a deal in play, in logical pixels."""
@@ -50,116 +42,13 @@ def controls(table: TableContext) -> ft.Control:
     """The open question, or the controls of the deal in play."""
     view = table.view
     state: State = view.state
-    auction = bidding(state)
     if view.next_step.code is Step.SAY_FIRST_DEALER:
         return first_dealer_question(table)
-    if auction is not None:
-        return ft.Container(Auction(table, auction), key=f"bid-{state.position}")
+    if bidding(state) is not None:
+        return ft.Container(Auction(table), key="auction")
     if state.deal.mode is None:
         return _mode_question(table)
     return _in_play(table)
-
-
-@ft.component
-def Auction(table: TableContext, auction: Bidding) -> ft.Control:
-    """Record a bid, a pass or a wait of the player whose turn it is.
-
-    Another player can be chosen, because not every bid of the table has to be recorded.
-    """
-    look, view, actions = table.look, table.view, table.actions
-    t, colours, least = look.t, look.colours, auction.least
-    chosen, choose = use_option(int)
-    points, latest, change = use_latest(least)
-    bidders = [bidder for bidder in auction.players if not bidder.passed and not bidder.leads]
-    active = next((bidder.seat for bidder in bidders if bidder.speaks), bidders[0].seat)
-    seat = active if chosen is None else chosen
-    name = view.players[seat]
-
-    def button(
-        text: str, act: Callable[[], object] | None, key: str, *, step: bool = False
-    ) -> ft.Control:
-        return text_button(
-            text,
-            colours,
-            (lambda _: act()) if act else None,
-            step=step,
-            height=56,
-            expand=1,
-            size=16,
-            key=key,
-        )
-
-    def bid_step(by: int) -> ft.Control:
-        sign = f"+{by}" if by > 0 else f"−{-by}"
-        return button(sign, lambda: change(lambda now: stepped(now, by, least)), f"by-{by}")
-
-    may_wait = not view.check(BidPostponed(seat=seat))
-    rows: list[ft.Control] = [
-        ft.Container(
-            words(
-                step_text(t, table.names, view.next_step)
-                if seat == active
-                else t("step.bid", name=name),
-                colours.ink,
-                size=17,
-                bold=True,
-                lines=1,
-            ),
-            height=30,
-            alignment=ft.Alignment.CENTER,
-        ),
-        choices(
-            look,
-            [(view.players[bidder.seat], bidder.seat == seat) for bidder in bidders],
-            lambda place: choose(bidders[place].seat),
-            columns=len(bidders),
-            height=48,
-            size=14,
-        ),
-        ft.Row([bid_step(by) for by in BID_STEPS], spacing=GAP),
-        ft.Row(
-            [
-                button(
-                    t("fact.bid_made", name=name, bid=points),
-                    lambda: actions.record(BidMade(seat=seat, points=latest[0])),
-                    "bid",
-                    step=not auction.may_settle,
-                )
-            ]
-        ),
-        ft.Row(
-            [
-                button(
-                    t("fact.bid_passed", name=name),
-                    lambda: actions.record(BidPassed(seat=seat)),
-                    "pass",
-                ),
-                *(
-                    [
-                        button(
-                            t("fact.bid_postponed", name=name),
-                            lambda: actions.record(BidPostponed(seat=seat)),
-                            "wait",
-                        )
-                    ]
-                    if may_wait
-                    else []
-                ),
-            ],
-            spacing=GAP,
-        ),
-    ]
-    leader = next((bidder for bidder in auction.players if bidder.leads), None)
-    if leader is not None and leader.bid is not None:
-        passes = [BidPassed(seat=bidder.seat) for bidder in _active_first(bidders, active)]
-        text = t("table.plays_bid", name=view.players[leader.seat], bid=leader.bid)
-        rows.append(ft.Row([button(text, lambda: actions.record(*passes), "stands", step=True)]))
-    return ft.Column(rows, spacing=GAP, tight=True)
-
-
-def _active_first(bidders: Sequence[Bidder], active: int) -> list[Bidder]:
-    """The players who can still bid, beginning with the one whose turn it is."""
-    return sorted(bidders, key=lambda bidder: bidder.seat != active)
 
 
 def _mode_question(table: TableContext) -> ft.Control:

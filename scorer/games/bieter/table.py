@@ -12,8 +12,9 @@ from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games._solo.panels import annul_row
+from scorer.games.bieter.auction import AUCTION_HEIGHT
 from scorer.games.bieter.board import auction_board
-from scorer.games.bieter.controls import AUCTION_HEIGHT, DEAL_HEIGHT, controls
+from scorer.games.bieter.controls import DEAL_HEIGHT, controls
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, TableDesign

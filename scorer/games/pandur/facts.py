@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur.bids import LADDER
-from rules.games.pandur.deal import Deal
+from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.jass.cards import Suit
+from rules.solo.leaving import next_of
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.phrases import bid_text
@@ -23,7 +24,16 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+    """The pass; after that of the last player also who deals now (PAN-2)."""
+    state: State = context.state
+    said = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    deal = state.deal
+    if deal is None or deal.dealer is None or deal.soloist is not None:
+        return said
+    if len(deal.passed) < len(deal.playing) - 1:
+        return said
+    dealer = next_of(deal.dealer, deal.in_game, state.players)
+    return f"{said}. {context.t('pandur.all_passed', name=context.view.players[dealer])}"
 
 
 def _say_trump_named(event: TrumpNamed, context: FactContext) -> str:
