@@ -5,15 +5,15 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
+from scorer.games._solo.next_line import next_line
 from scorer.games.pandur.bidding import bidding_keys
 from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import Draft, speaking
-from scorer.games.pandur.key_sizes import GAP, LINE, fitted
+from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text
 from scorer.table.context import TableContext
 from scorer.widgets.component import use_latest
-from scorer.widgets.tap import words
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 """Steps in which the deal is played and counted."""
@@ -52,16 +52,23 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     keys = count_keys if counting else bidding_keys
     return ft.Column(
         [
-            ft.Container(
-                words(_line(table, draft), table.look.colours.ink, size=16, bold=True, lines=2),
-                height=LINE,
-                alignment=ft.Alignment.CENTER,
+            next_line(
+                table, _line(table, draft), deal_text(table), letters=min(sizes.letters, 1.2)
             ),
             keys(table, touches, draft, sizes),
         ],
         spacing=GAP,
         tight=True,
     )
+
+
+def deal_text(table: TableContext) -> str:
+    """The deal, and who deals."""
+    t, step = table.look.t, table.view.next_step
+    deal = t("table.deal", n=step.deal)
+    if step.dealer is None:
+        return deal
+    return f"{deal} · {t('table.deals', name=table.view.players[step.dealer])}"
 
 
 def _line(table: TableContext, draft: Draft) -> str:

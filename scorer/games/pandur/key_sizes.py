@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorer.appearance import Appearance
+from scorer.games._solo.next_line import LINE_HEIGHT
 from scorer.theme import TARGET
 
-LINE, GAP = 48, 6
+LINE, GAP = LINE_HEIGHT, 6
 """Height of the line above the keys, and space between two rows, in logical pixels."""
 
 ROWS = 7

@@ -6,7 +6,6 @@ from functools import partial
 
 import flet as ft
 
-from rules.engine.game import Status
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
@@ -16,13 +15,13 @@ from scorer.games._solo.panels import annul_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.pandur.board import board, has_footer, shown_deal
 from scorer.games.pandur.controls import PandurKeys
-from scorer.games.pandur.key_sizes import GAP, LINE, ROWS, portrait_height
+from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.low_board import low_board
 from scorer.table.context import TableContext
-from scorer.table.game_screens import Menu, TableDesign
-from scorer.table.header import HEADER_HEIGHT
-from scorer.table.notice import NOTICE_HEIGHT
-from scorer.theme import TARGET
+from scorer.table.game_screens import Menu, PlayKeys, TableDesign
+
+END_HEIGHT = 360
+"""Height of the card at the end, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -41,20 +40,22 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     )
 
 
-def _controls(table: TableContext) -> ft.Control:
-    """The keys, or the end."""
-    if table.view.outcome.status is Status.FINISHED:
-        table.keys[0] = None
-        return leaving_end_card(table, left_in(table.view.state))
-    look = table.look
-    height = look.height - HEADER_HEIGHT - NOTICE_HEIGHT if look.short else portrait_height(look)
+def _end(table: TableContext) -> ft.Control:
+    """The end of the Partie."""
+    table.keys[0] = None
+    return leaving_end_card(table, left_in(table.view.state))
+
+
+def _keys(table: TableContext, _width: float, height: float) -> ft.Control:
+    """The keys of bidding and play."""
     return ft.Container(PandurKeys(table, height), key="keys")
 
 
 TABLE = TableDesign(
     board=_board,
-    controls=_controls,
-    controls_height=lambda _: LINE + ROWS * (TARGET + GAP),
+    keys=PlayKeys(height=portrait_height, draw=_keys),
+    controls=_end,
+    controls_height=lambda _: END_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     weis_by_cards=WeisByCardsPanel(),
 )
