@@ -46,7 +46,7 @@ def bid_ladder(
             words(
                 text,
                 colours.on_step if is_chosen else colours.ink if number else colours.accent,
-                size=(18 if number else 12.5) * height / BID_HEIGHT,
+                size=(18 if number else 11) * height / BID_HEIGHT,
                 bold=is_chosen,
                 lines=1 if number else 3,
             ),

@@ -76,7 +76,13 @@ def _name_keys(
         able = shown is None or seat in shown.open
         return tap(
             name,
-            words(name, colours.on_step if here else colours.ink, size=13.5, bold=here, lines=2),
+            words(
+                name,
+                colours.on_step if here else colours.ink,
+                size=round(13.5 * sizes.letters, 1),
+                bold=here,
+                lines=2,
+            ),
             choose(seat),
             colour=colours.step if here else colours.raised,
             height=sizes.row,
@@ -124,7 +130,7 @@ def _pass_keys(
             pass_one,
             height=sizes.row,
             expand=1,
-            size=15,
+            size=round(15 * min(sizes.letters, 1.3), 1),
             dim=shown is None,
             key="pass",
         ),
@@ -135,7 +141,7 @@ def _pass_keys(
             step=bool(plays),
             height=sizes.row,
             expand=1,
-            size=15,
+            size=round(15 * min(sizes.letters, 1.3), 1),
             dim=not plays,
             key="stands",
         ),

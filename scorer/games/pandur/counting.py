@@ -134,7 +134,11 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
         container=True,
         exclude_semantics=True,
         content=words(
-            text, colour, size=14.5, align=ft.TextAlign.LEFT, lines=8 if sizes.beside else 4
+            text,
+            colour,
+            size=round(14.5 * sizes.letters, 1),
+            align=ft.TextAlign.LEFT,
+            lines=8 if sizes.beside else 4,
         ),
     )
     number = words(typed, colours.ink, size=round(38 * sizes.letters), bold=True)
@@ -207,11 +211,16 @@ def _answers(
                     words(
                         t("reason.solo_made" if made else "reason.solo_failed"),
                         ink,
-                        size=15,
+                        size=round(15 * sizes.letters, 1),
                         bold=True,
                         lines=2,
                     ),
-                    words(gains_text, ink if here else colours.quiet, size=13, lines=4),
+                    words(
+                        gains_text,
+                        ink if here else colours.quiet,
+                        size=round(13 * sizes.letters, 1),
+                        lines=4,
+                    ),
                 ],
                 spacing=2,
                 tight=True,
@@ -253,6 +262,7 @@ def _pad(
             dim=dim,
             height=sizes.row,
             expand=1,
+            size=round(17 * sizes.letters, 1),
             key=name,
         )
 
@@ -284,4 +294,6 @@ def _pad(
             ),
         ],
         height=sizes.row,
+        gap=GAP,
+        size=round(24 * sizes.letters, 1),
     )

@@ -18,7 +18,7 @@ from scorer.games.pandur.controls import PandurKeys
 from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.low_board import low_board
 from scorer.table.context import TableContext
-from scorer.table.game_screens import Menu, PlayKeys, TableDesign
+from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
 END_HEIGHT = 360
 """Height of the card at the end, in logical pixels."""
@@ -41,7 +41,9 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 
 
 def _end(table: TableContext) -> ft.Control:
-    """The end of the Partie."""
+    """The end of the Partie; until then there are keys."""
+    if not table.view.outcome.finished:
+        return ft.Row()
     table.keys[0] = None
     return leaving_end_card(table, left_in(table.view.state))
 
@@ -58,4 +60,5 @@ TABLE = TableDesign(
     controls_height=lambda _: END_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     weis_by_cards=WeisByCardsPanel(),
+    room=BoardRoom(widest=1100),
 )
