@@ -1,178 +1,138 @@
-"""The pad that counts a deal: the points of one player after the other."""
+"""The pad for the points of one player after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from operator import attrgetter
-from typing import Any
 
 import flet as ft
 
-from rules.engine.game import Event, Violation, refusals
-from rules.engine.log import Amended, Recorded
-from rules.jass.cards import DEAL_TOTAL
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_draft import CountDraft, Digits
-from scorer.phrases import violation_text
+from scorer.games._sheet.count_spec import CountSpec, write_change
+from scorer.games._sheet.keys import KEY, Keys, gap, keys_height, low, pad_key, pad_keys
+from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec
+from scorer.games._sheet.typing import Complaint, Touches, Typing
+from scorer.phrases import step_text, violation_text
 from scorer.session import View
-from scorer.table.context import Actions, TableContext
-from scorer.widgets.component import use_latest
-from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, text_button, words
+from scorer.table.context import TableContext
+from scorer.table.writes import Notice
+from scorer.theme import TARGET
+from scorer.widgets.component import Live, use_cell, use_part, whole
+from scorer.widgets.tap import icon_button, tap, text_button, words
 
-GAP = 8
-"""Between two rows, in logical pixels."""
+__all__ = ["KEY", "CountPad", "CountSpec", "digit_key_handler", "pad_height", "write_change"]
 
-KEY = 50
-"""Height of a key, in logical pixels."""
+LINE_HEIGHT = TARGET
+"""Height of the line that says what comes next, in logical pixels."""
 
+FIELD_HEIGHT, LOW_FIELD_HEIGHT = 60, 48
+"""Height of a player's number, in logical pixels."""
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class CountSpec:
-    """How a deal is counted.
-
-    Attributes:
-        order: The seats (or sides) whose points are typed, in that order.
-        hint: What the pad says while nothing is wrong.
-        make_fact: Makes the fact from the points by seat and those of the undealt cards.
-        total: The points in the deal; ``None`` where not all cards are in play.
-        undealt_label: The name of the undealt cards, where their points can be typed as well.
-        seq: The entry of the count that is corrected; ``None``: the open deal is counted.
-        points_in: Reads the points by seat from the fact; those of undealt cards come last.
-        names: The names by seat; empty: those of the players.
-        submit: Writes the change after a question to the table; ``None``: it is written at once.
-    """
-
-    order: tuple[int, ...]
-    hint: str
-    make_fact: Callable[[tuple[int, ...], int | None], Event]
-    total: int | None = DEAL_TOTAL
-    undealt_label: str = ""
-    seq: int | None = None
-    points_in: Callable[[Any], Sequence[int | None]] = attrgetter("points")
-    names: tuple[str, ...] = ()
-    submit: Callable[[Recorded | Amended], object] | None = None
-
-    def initial_draft(self, view: View) -> CountDraft:
-        """The draft before anything is typed: empty, or the count that is corrected."""
-        order, total = self.order, self.total
-        if self.undealt_label:
-            order, total = (*order, max(order) + 1), DEAL_TOTAL
-        draft = CountDraft.blank(order, total)
-        fact = None if self.seq is None else view.fact(self.seq)
-        if fact is None:
-            return draft
-        known = dict(zip(sorted(order), self.points_in(fact), strict=False))
-        return replace(draft, points=tuple(known.get(seat) for seat in range(max(order) + 1)))
-
-    def event(self, draft: CountDraft) -> Event | None:
-        """The fact; ``None`` while points are missing."""
-        points = draft.complete
-        if points is None:
-            return None
-        if not self.undealt_label:
-            return self.make_fact(points, None)
-        return self.make_fact(points[:-1], draft.points[-1])
-
-    def violations(self, view: View, event: Event) -> tuple[Violation, ...]:
-        """What is wrong with the fact in the deal that it belongs to."""
-        if self.seq is None:
-            return view.check(event)
-        return refusals(view.game.verify(view.state_before(self.seq), event))
-
-    def write(self, actions: Actions, event: Event) -> None:
-        """Record the fact, or amend the entry that is corrected."""
-        change = Recorded(event) if self.seq is None else Amended(self.seq, event)
-        (self.submit or partial(write_change, actions))(change)
+MANY = 4
+"""Number of fields above which their texts are smaller."""
 
 
-def write_change(actions: Actions, change: Recorded | Amended) -> bool:
-    """Write a fact or a correction; return whether it was written."""
-    return (
-        actions.record(change.event) if isinstance(change, Recorded) else actions.correct([change])
-    )
+def pad_height(look: Appearance) -> float:
+    """The height of a pad with keys of the game beside the digits, in logical pixels."""
+    return LINE_HEIGHT + _field_height(look) + 2 * gap(look) + keys_height(look)
 
 
 @ft.component
 def CountPad(
     table: TableContext,
-    spec: CountSpec,
+    spec: PadSpec | None,
     extra_keys: Sequence[ft.Control] = (),
+    follow: Callable[[View], PadSpec | None] | None = None,
 ) -> ft.Control:
-    """A pad for the points of one player after the other, checked before they are written.
+    """A pad for the points of one player after the other, judged when they are written.
 
     Args:
         table: The table.
-        spec: How the deal is counted.
-        extra_keys: Two or three keys beside the digits. Below two of them stand the keys that
-            go on and write, below three the one of these that can be used now; without extra
-            keys both stand below the digits.
+        spec: What is typed; ``None`` while nothing can be.
+        extra_keys: One to three keys beside the digits. With one or three, the key that writes
+            also takes a number; otherwise there is one that only does that.
+        follow: Returns what is typed in a view, for a pad that is always on the screen; ``None``:
+            always ``spec``.
     """
-    look, view, actions, keys = table.look, table.view, table.actions, table.keys
-    t, colours = look.t, look.colours
-    draft, latest, change = use_latest(spec.initial_draft(view))
-    event = spec.event(draft)
-    violations = spec.violations(view, event) if event else ()
-    correcting = spec.seq is not None
-    unchanged = correcting and draft == spec.initial_draft(view)
-
-    def set_digits(digits: Digits) -> None:
-        change(lambda draft: draft.with_typed(digits))
-
-    def write() -> None:
-        newest = spec.event(latest[0])
-        if newest is not None:
-            spec.write(actions, newest)
-
-    def on_key(key: str) -> bool:
-        if key == "Enter" and latest[0].complete is not None:
-            write()
-            return True
-        return digit_key_handler([latest[0].typed], set_digits)(key)
-
-    keys[0] = on_key
-    problem = violation_text(t, violations[0], table.names) if violations else ""
-    step_keys = _step_keys(
-        look,
-        (lambda: set_digits(latest[0].typed.confirmed())) if draft.typed.text else None,
-        write if event is not None and not violations and not unchanged else None,
-        correcting=correcting,
-    )
-    if len(extra_keys) > 2:
-        # A number half typed must be taken before anything can be written.
-        step_keys = step_keys[:1] if draft.typed.text else step_keys[1:]
-    rows: list[ft.Control] = [
-        ft.Container(
-            words(
-                problem or spec.hint,
-                colours.error if problem else colours.quiet,
-                size=15,
-                align=ft.TextAlign.LEFT,
-                lines=2,
-            ),
-            alignment=ft.Alignment.CENTER_LEFT,
-        ),
-        ft.Row(
-            [
-                _points(look, name, draft, seat, lambda at: change(lambda now: now.retyping(at)))
-                for seat, name in _names(view, spec)
-            ],
-            spacing=6,
-        ),
-        number_pad(
-            colours,
-            lambda digit: set_digits(latest[0].typed.with_digit(digit)),
-            clear=(t("pad.clear"), lambda _: set_digits(Digits())),
-            erase=(t("pad.erase"), lambda _: set_digits(latest[0].typed.erased())),
-            aside=(*extra_keys, *step_keys) if extra_keys else (),
-            height=KEY,
-        ),
+    look, view = table.look, table.view
+    own = use_cell(lambda: Live(Typing()))[0]
+    typed = table.live.kept(Typing) if follow else own
+    typing = use_part(typed, whole)
+    touches = Touches(table=table, typed=typed, spec_of=follow or (lambda _: spec))
+    table.keys[0] = touches.key
+    if spec is None:
+        said = Complaint(step_text(look.t, table.names, view.next_step), wrong=False)
+        numbers: ft.Control = ft.Row(height=_field_height(look))
+        judged, draft = Judged(), typing.draft
+    else:
+        typing = typing.bound(spec, view)
+        draft = typing.draft
+        judged = spec.judge(view, draft.closed())
+        cover = None if typing.uncovered else spec.cover(look.t, view)
+        if cover is None:
+            said = _said(table, spec, typing, judged)
+            numbers = _numbers(look, view, spec, draft, touches.choose)
+        else:
+            judged = Judged()
+            said = typing.complaint or Complaint(cover.text, wrong=False)
+            numbers = _covered(look, cover, touches.uncover)
+    notice = table.live.notice.value if follow else Notice()
+    rows = [
+        _line(table, said, notice),
+        numbers,
+        _keys(table, touches, draft, judged, extra_keys, correcting=_correcting(spec)),
     ]
-    if not extra_keys:
-        rows.append(ft.Row(step_keys, spacing=GAP))
-    return ft.Column(rows, spacing=GAP, tight=True)
+    return ft.Column(rows, spacing=gap(look), tight=True)
+
+
+def _correcting(spec: PadSpec | None) -> bool:
+    return isinstance(spec, CountSpec) and spec.seq is not None
+
+
+def _keys(
+    table: TableContext,
+    touches: Touches,
+    draft: CountDraft,
+    judged: Judged,
+    extra: Sequence[ft.Control],
+    *,
+    correcting: bool,
+) -> ft.Control:
+    look, t = table.look, table.look.t
+    write = pad_key(
+        look,
+        t("pad.correct" if correcting else "pad.write"),
+        touches.write,
+        step=True,
+        dim=bool(draft.refused) or not judged.ready,
+        rows=2 if len(extra) == 1 and not low(look) else 1,
+        key="count-write",
+    )
+    go_on = None
+    if len(extra) not in (1, 3):
+        typed = bool(draft.typed.text)
+        go_on = pad_key(look, t("app.next"), touches.go_on, dim=not typed, key="go-on")
+    keys = Keys(
+        on_digit=touches.digit,
+        clear=(t("pad.clear"), touches.clear),
+        erase=(t("pad.erase"), touches.erase),
+        extra=extra,
+        go_on=go_on,
+        write=write,
+    )
+    return pad_keys(look, keys)
+
+
+def _said(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged) -> Complaint:
+    """Why a touch did not count, what is wrong, or what comes next."""
+    t = table.look.t
+    if typing.complaint is not None:
+        return typing.complaint
+    # While a number is being typed, its first digits say nothing about the sum of all.
+    wrong = typing.draft.refused or (() if typing.draft.typed.text else judged.wrong)
+    if wrong:
+        return Complaint(violation_text(t, wrong[0], table.names), wrong=True)
+    return Complaint(spec.question(t, table.view, typing.draft), wrong=False)
 
 
 def digit_key_handler(
@@ -199,71 +159,119 @@ def digit_key_handler(
     return on_key
 
 
-def _names(view: View, spec: CountSpec) -> list[tuple[int, str]]:
-    """The numbers that are typed: seat and name; the undealt cards come last."""
-    names = spec.names or view.players
-    named = [(seat, names[seat]) for seat in sorted(spec.order)]
-    if not spec.undealt_label:
-        return named
-    return [*named, (max(spec.order) + 1, spec.undealt_label)]
-
-
-def _step_keys(
-    look: Appearance,
-    go_on: Callable[[], object] | None,
-    write: Callable[[], object] | None,
-    *,
-    correcting: bool,
-) -> list[ft.Control]:
-    """Two keys: confirm the number, and write the count."""
-    t, colours = look.t, look.colours
-    return [
-        text_button(
-            t("app.next"),
-            colours,
-            (lambda _: go_on()) if go_on else None,
-            height=KEY,
-            expand=1,
-            key="go-on",
-        ),
-        text_button(
-            t("pad.correct" if correcting else "pad.write"),
-            colours,
-            (lambda _: write()) if write else None,
-            step=True,
-            height=KEY,
-            expand=1,
-            key="count-write",
-        ),
-    ]
-
-
-def _points(
-    look: Appearance, name: str, draft: CountDraft, seat: int, retype: Callable[[int], None]
-) -> ft.Control:
-    """The points of a player; a tap clears them to be typed again."""
+def _line(table: TableContext, said: Complaint, notice: Notice) -> ft.Control:
+    """What comes next, or why a touch did not count; with what was just written and its undo."""
+    look = table.look
     colours = look.colours
-    active, points = draft.seat == seat, draft.filled[seat]
-    text = "–" if points is None else str(points)
-    if active and draft.typed.text:
-        text = draft.typed.text
+    written = notice.text if notice.written and not said.wrong else ""
+    text, wrong = said.text, said.wrong
+    if notice.text and not notice.written and not wrong:
+        text, wrong = notice.text, True
+    lines: list[ft.Control] = [
+        words(
+            text,
+            colours.error if wrong else colours.ink,
+            size=15.5 if written else 15,
+            bold=bool(written),
+            align=ft.TextAlign.LEFT,
+            lines=1 if written else 2,
+        )
+    ]
+    if written:
+        lines.append(words(written, colours.accent, size=13, align=ft.TextAlign.LEFT, lines=1))
+    parts: list[ft.Control] = [
+        # A live region, so that screen readers announce changes.
+        ft.Semantics(
+            label=f"{text}. {written}" if written else text,
+            live_region=True,
+            container=True,
+            exclude_semantics=True,
+            expand=1,
+            content=ft.Column(lines, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        )
+    ]
+    if notice.written:
+        undo = table.actions.undo
+        parts.append(
+            icon_button(
+                ft.Icons.UNDO,
+                look.t("table.take_back"),
+                colours,
+                lambda _: undo(),
+                key="take-back",
+            )
+        )
+    return ft.Row(parts, spacing=4, height=LINE_HEIGHT)
+
+
+def _field_height(look: Appearance) -> int:
+    return LOW_FIELD_HEIGHT if low(look) else FIELD_HEIGHT
+
+
+def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.Control:
+    return ft.Row(
+        [
+            text_button(
+                cover.button,
+                look.colours,
+                lambda _: uncover(),
+                step=True,
+                height=_field_height(look),
+                expand=1,
+                key="uncover",
+            )
+        ]
+    )
+
+
+def _numbers(
+    look: Appearance,
+    view: View,
+    spec: PadSpec,
+    draft: CountDraft,
+    choose: Callable[[int], None],
+) -> ft.Control:
+    fields = spec.fields(view)
+    return ft.Row(
+        [
+            _number(look, spec, draft, seat, name, small=len(fields) > MANY, choose=choose)
+            for seat, name in fields
+        ],
+        spacing=gap(look) if len(fields) <= MANY else 4,
+    )
+
+
+def _number(
+    look: Appearance,
+    spec: PadSpec,
+    draft: CountDraft,
+    seat: int,
+    name: str,
+    *,
+    small: bool,
+    choose: Callable[[int], None],
+) -> ft.Control:
+    """The points of a player; after a tap the next digits are theirs."""
+    colours = look.colours
+    active = draft.seat == seat
+    text = draft.typed.text if active and draft.typed.text else spec.field_text(draft, seat)
     return tap(
         f"{name}: {text}",
         ft.Column(
             [
-                words(name, colours.quiet, size=14, lines=1),
-                words(text, colours.ink, size=26, bold=True),
+                words(name, colours.quiet, size=12.5 if small else 14, lines=1),
+                words(text, colours.ink, size=20 if low(look) else 26, bold=True),
             ],
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        lambda _: retype(seat),
+        lambda _: choose(seat),
         colour=colours.raised,
         border=colours.step if active else colours.line,
-        height=64,
+        height=_field_height(look),
         expand=1,
-        padding=2,
+        padding=0 if low(look) else 2,
         selected=active,
         key=f"made-{seat}",
     )

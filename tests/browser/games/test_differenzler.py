@@ -6,22 +6,28 @@ from pathlib import Path
 
 import pytest
 
+from rules.engine.game import Event
 from rules.games.differenzler.deal import Options
-from rules.games.differenzler.facts import DealerFound
+from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
+from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
-WHOLE, SECRET, THREE, WIDE = (f"{number:032x}" for number in range(1, 5))
+WHOLE, SECRET, THREE, WIDE, *QUICK = (f"{number:032x}" for number in range(1, 9))
 
 
 @pytest.fixture(scope="module")
-def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
-    data: Path = tmp_path_factory.mktemp("differenzler")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("differenzler")
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, data: Path) -> Server:
     first = DealerFound(seat=3)
     fill(
         data,
@@ -30,6 +36,7 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
             begun(DIFFERENZLER, SECRET, NAMES, Options(secret=True), first),
             begun(DIFFERENZLER, THREE, NAMES[:3], Options(deals=9), DealerFound(seat=0)),
             begun(DIFFERENZLER, WIDE, NAMES, Options(deals=2), first),
+            *(begun(DIFFERENZLER, quick, NAMES, Options(), FIRST) for quick in QUICK),
         ],
     )
     return new_app(data)
@@ -50,22 +57,28 @@ class Table:
         for digit in str(number):
             self.tap(digit)
 
-    def declare(self, who: str, points: int) -> None:
-        self.screen.wait_for(f"{who} declara")
+    def declare(self, said: dict[str, int]) -> None:
+        """Type what all say, in their order, and write it at once."""
+        for who, points in said.items():
+            self.screen.wait_for(f"{who} declara")
+            self.number(points)
+        self.tap("Anotar")
+        for who, points in said.items():
+            self.screen.wait_for(f"{who}, dijo: {points}")
+
+    def number(self, points: int) -> None:
+        """Type a number that another digit could extend with the key that takes it."""
         self.type(points)
-        if points < 16 and points:
-            self.tap("Siguiente")
-        self.screen.wait_for(f"{who}, dijo: {points}")
+        if 0 < points < 16:
+            self.tap("Anotar")
 
     def count(self, *made: int) -> None:
-        self.screen.wait_for("¿Cuánto hizo cada uno?")
-        for points in made:
-            self.type(points)
-            if points < 16 and points:
-                self.tap("Siguiente")
-        self.screen.wait_for(": –", gone=True)
+        self.screen.wait_for("¿Cuánto hizo")
+        for points in made[:-1]:
+            self.number(points)
+        self.type(made[-1])
         self.tap("Anotar")
-        self.screen.wait_for("¿Cuánto hizo cada uno?", gone=True)
+        self.screen.wait_for("¿Cuánto hizo", gone=True)
 
 
 def totals(screen: Screen, names: tuple[str, ...] = NAMES) -> list[int]:
@@ -98,11 +111,10 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
         turn = order[deal % 4 :] + order[: deal % 4]
         said = dict(zip(turn, (40, 30, 20, 52), strict=True))
         before = table.taps
-        for who in turn:
-            table.declare(who, said[who])
+        table.declare(said)
         made = dict(zip(turn, (40, 44, 21, 52), strict=True))
         table.count(*(made[who] for who in turn[:3]))
-        assert table.taps - before <= 18
+        assert table.taps - before == 16
         for seat, who in enumerate(NAMES):
             off = abs(said[who] - made[who])
             expected[seat] += off or -10
@@ -133,8 +145,7 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     screen = open_screen(server.url, **PHONE, path=f"partie/{THREE}")
     table = Table(screen)
     names = NAMES[:3]
-    for who, points in (("Luis", 50), ("Marta", 0), ("Ana", 90)):
-        table.declare(who, points)
+    table.declare({"Luis": 50, "Marta": 0, "Ana": 90})
     screen.tap("Menú")
     screen.tap("Última carta del que reparte")
     screen.tap("Härz")
@@ -142,11 +153,15 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     screen.wait_for("Anotado: Última carta: nueve de Härz")
     screen.wait_for("¿Cuánto hizo cada uno?")
     table.type(60)
+    screen.wait_for("¿Cuánto hizo Marta?")
     table.type(100)
-    screen.wait_for("–")
-    assert not screen.has("Ana: -3")
-    screen.tap("Marta: 100")
+    # Refused at once, and not written.
+    screen.wait_for("60 + 100 = 160: sobran 3 puntos")
+    screen.tap("Anotar")
+    screen.wait_for("Ana: –")
+    screen.wait_for("60 + 100 = 160: sobran 3 puntos")
     table.type(0)
+    screen.wait_for("Ana: 97")
     screen.tap("Anotar")
     screen.wait_for("¿Marta ganó alguna baza con su 0?")
     screen.tap("Sí: −10")
@@ -164,12 +179,23 @@ def test_secret_declarations_are_covered_until_the_deal_is_over(
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{SECRET}")
     table = Table(screen)
+    spoken: list[str] = []
     for who, points in zip(NAMES, (61, 62, 63, 64), strict=True):
         screen.wait_for(f"Pasa el teléfono a {who}")
         assert not any(str(said) in text for said in (61, 62, 63) for text in screen.texts())
+        # Digits do not count before the player has taken the phone.
+        table.type(9)
         table.tap(f"Soy {who}")
-        screen.wait_for(f"{who} declara")
+        screen.wait_for(f"{who}: –")
+        for other in spoken:
+            assert screen.has(f"{other}: ✓")
+        # A number can be seen and changed before it is covered.
+        table.type(99)
+        screen.wait_for(f"{who}: 99")
         table.type(points)
+        screen.wait_for(f"{who}: {points}")
+        table.tap("Anotar")
+        spoken.append(who)
     screen.wait_for("¿Cuánto hizo cada uno?")
     assert not screen.has("dijo: 61")
     table.count(61, 20, 30)
@@ -186,8 +212,7 @@ def test_the_desktop_plays_with_the_keyboard_in_german(
     for who, points in zip(NAMES, (40, 7, 20, 60), strict=True):
         screen.wait_for(f"{who} sagt Punkte an")
         keys.type(str(points), delay=60)
-        if points < 16:
-            screen.enter()
+        screen.enter()
         screen.wait_for(f"{who}, gesagt: {points}")
     for points in (50, 7, 40):
         keys.type(str(points), delay=60)
@@ -199,3 +224,53 @@ def test_the_desktop_plays_with_the_keyboard_in_german(
     screen.shot("differenzler-desktop")
     keys.press("Control+z")
     screen.wait_for("Spiel 1 von 2")
+
+
+FIRST = DealerFound(seat=3)
+DEALS = (
+    ((40, 7, 100, 12), (52, 0, 71, 34)),
+    ((0, 15, 157, 99), (16, 15, 100, 26)),
+    ((38, 38, 40, 40), (7, 90, 3, 57)),
+)
+"""What the players say and make in three deals, by seat."""
+
+
+def in_turn(deal: int) -> tuple[int, ...]:
+    """The seats in the order of play; Ana leads the first deal."""
+    return tuple((deal + place) % 4 for place in range(4))
+
+
+def facts_of(deal: int, said: tuple[int, ...], made: tuple[int, ...]) -> list[Event]:
+    declared = [PointsDeclared(seat=seat, points=said[seat]) for seat in in_turn(deal)]
+    return [*declared, PointsCounted(points=made)]
+
+
+def one_after_the_other(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
+    """Every number, and the key that writes after each."""
+    return [key for seat in turn for key in (*str(numbers[seat]), "write")]
+
+
+def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
+    """The player, the number; at the end the key that writes."""
+    return [key for seat in turn for key in (NAMES[seat], *str(numbers[seat]))] + ["write"]
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_quick_touches_write_the_right_numbers(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    partie = QUICK[PACES.index(pace)]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("Ana declara")
+    screen.settle()
+    finger = Finger(screen)
+    finger.learn(*"0123456789", write="Anotar", **{name: f"{name}: –" for name in NAMES})
+    expected: list[Event] = [FIRST]
+    touches: list[str] = []
+    for deal, (said, made) in enumerate(DEALS):
+        turn, way = in_turn(deal), (one_after_the_other, by_name)[deal % 2]
+        touches += way(turn, said) + way(turn[:3], made)
+        expected += facts_of(deal, said, made)
+    finger.touch(touches, pace)
+    wait_for_facts(screen, data, partie, *expected)
+    finger.close()

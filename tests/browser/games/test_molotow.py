@@ -13,6 +13,7 @@ from rules.games.molotow.game import Options
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 SIX_NAMES = (*NAMES, "Rosa", "Beto")
 SIX_LONG = (*LONG, "Gianfranco", "Guillermina")
-OPEN, OVER = (f"{number:032x}" for number in range(1, 3))
+OPEN, OVER, *QUICK = (f"{number:032x}" for number in range(1, 7))
 
 DEALT: tuple[Event, ...] = (
     DealerFound(seat=0),
@@ -41,9 +42,20 @@ SHOWN: tuple[Event, ...] = (
 
 
 @pytest.fixture(scope="module")
-def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
-    data: Path = tmp_path_factory.mktemp("molotow")
-    fill(data, [begun(MOLOTOW, OPEN, SIX_NAMES, Options(deals=12), *DEALT, *SHOWN)])
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("molotow")
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, data: Path) -> Server:
+    first = DealerFound(seat=3)
+    fill(
+        data,
+        [
+            begun(MOLOTOW, OPEN, SIX_NAMES, Options(deals=12), *DEALT, *SHOWN),
+            *(begun(MOLOTOW, quick, NAMES, Options(), first) for quick in QUICK),
+        ],
+    )
     remember(data)
     return new_app(data)
 
@@ -68,7 +80,7 @@ def count(screen: Screen, *made: int) -> None:
         for digit in str(points):
             screen.tap(digit)
         if 0 < points < 16:
-            screen.tap("Siguiente")
+            screen.tap("Anotar")
     screen.wait_for(": –", gone=True)
     screen.tap("Anotar")
 
@@ -168,3 +180,31 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
                 screen.tap(tap)
             layout_check.measure(expected, f"{wide=}, {path}, {taps}")
     layout_check.assert_nothing_found()
+
+
+DEALS = ((40, 7, 100, 10), (0, 15, 132, 10), (20, 90, 7, 40))
+"""The points of four players in three deals, by seat."""
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_quick_touches_write_the_right_numbers(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    partie = QUICK[PACES.index(pace)]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("¿Cuánto hizo")
+    screen.settle()
+    finger = Finger(screen)
+    finger.learn(*"0123456789", write="Anotar", **{name: f"{name}: –" for name in NAMES})
+    touches: list[str] = []
+    for deal, made in enumerate(DEALS):
+        turn = [(deal + place) % 4 for place in range(3)]
+        if deal % 2:
+            touches += [key for seat in turn for key in (NAMES[seat], *str(made[seat]))]
+            touches.append("write")
+        else:
+            touches += [key for seat in turn for key in (*str(made[seat]), "write")]
+    finger.touch(touches, pace)
+    counts = (PointsCounted(points=made) for made in DEALS)
+    wait_for_facts(screen, data, partie, DealerFound(seat=3), *counts)
+    finger.close()

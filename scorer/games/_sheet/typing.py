@@ -1,0 +1,178 @@
+"""What is typed on the pad of a sheet, and what a touch makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+
+from rules.engine.codes import Code
+from rules.engine.game import violation
+from rules.jass.cards import DEAL_TOTAL
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._sheet.pad_spec import Judged, PadSpec
+from scorer.phrases import step_text, violation_text
+from scorer.session import View
+from scorer.table.context import TableContext
+from scorer.widgets.component import Live
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Why the last touch did not count.
+
+    Attributes:
+        text: The sentence.
+        wrong: Whether something was wrong; else something is only missing.
+    """
+
+    text: str
+    wrong: bool
+
+
+NOTHING = CountDraft.blank((0,))
+"""The draft before anything is known of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What is typed on the pad.
+
+    Attributes:
+        about: What it is about; ``None`` before the first touch.
+        draft: The numbers.
+        complaint: Why the last touch did not count, if it did not.
+        uncovered: Whether the player who is handed the phone has taken it.
+    """
+
+    about: Hashable = None
+    draft: CountDraft = NOTHING
+    complaint: Complaint | None = None
+    uncovered: bool = False
+
+    def bound(self, spec: PadSpec, view: View) -> Typing:
+        """The same, or a new one if it is about something else."""
+        if self.about == spec.about:
+            return self
+        return Typing(spec.about, spec.initial_draft(view))
+
+
+Move = Callable[[View, PadSpec, Typing], Typing]
+"""What a touch makes of what is typed."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Touches:
+    """The handlers of a pad.
+
+    Every touch counts in the state that the touch before has left, also while the screen still
+    shows an earlier one.
+
+    Attributes:
+        table: The table.
+        typed: What is typed.
+        spec_of: Returns what is typed in a view; ``None`` while nothing can be.
+    """
+
+    table: TableContext
+    typed: Live[Typing]
+    spec_of: Callable[[View], PadSpec | None]
+
+    def digit(self, digit: int) -> None:
+        """Type a digit, or say why it cannot follow those before."""
+
+        def move(_view: View, _spec: PadSpec, typing: Typing) -> Typing:
+            draft = typing.draft
+            if draft.takes(digit):
+                return replace(typing, draft=draft.with_digit(digit))
+            number = int(f"{draft.typed.text}{digit}")
+            fault = violation(Code.RANGE, "CARD-4", "points", points=number, total=DEAL_TOTAL)
+            text = violation_text(self.table.look.t, fault)
+            return replace(typing, complaint=Complaint(text, wrong=True))
+
+        self._touch(move)
+
+    def erase(self) -> None:
+        """Remove the last digit."""
+        self._change(CountDraft.erased)
+
+    def clear(self) -> None:
+        """Remove the number."""
+        self._change(CountDraft.cleared)
+
+    def go_on(self) -> None:
+        """Take the number; the next player is next."""
+        self._change(CountDraft.closed)
+
+    def choose(self, seat: int) -> None:
+        """Go to the number of a player."""
+
+        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
+            if seat in typing.draft.order:
+                return replace(typing, draft=typing.draft.at(seat))
+            turn = spec.question(self.table.look.t, view, typing.draft)
+            return replace(typing, complaint=Complaint(turn, wrong=True))
+
+        self._touch(move)
+
+    def write(self) -> None:
+        """Write the numbers, or take the one that is typed, or say what is missing."""
+
+        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
+            draft = typing.draft.closed()
+            judged = spec.judge(view, draft)
+            after = replace(typing, draft=draft)
+            if judged.ready and not draft.refused:
+                return Typing() if spec.write(self.table.actions, judged.changes) else after
+            if draft.refused or judged.wrong or draft != typing.draft:
+                # The line says what is wrong for as long as the numbers are so.
+                return after
+            return replace(after, complaint=self._missing(spec, view, judged))
+
+        self._touch(move)
+
+    def uncover(self) -> None:
+        """The player has taken the phone."""
+        now = self.table.actions.now()
+        spec = self.spec_of(now)
+        if spec is not None:
+            bound = self.typed.value.bound(spec, now)
+            self.typed.set(replace(bound, uncovered=True, complaint=None))
+
+    def key(self, key: str) -> bool:
+        """Handle a key of the keyboard; return whether it means something here."""
+        if len(key) == 1 and key.isdigit():
+            self.digit(int(key))
+        elif key == "Backspace":
+            self.erase()
+        elif key in ("Enter", "Numpad Enter"):
+            self.write()
+        else:
+            return False
+        return True
+
+    def _change(self, change: Callable[[CountDraft], CountDraft]) -> None:
+        self._touch(lambda _view, _spec, typing: replace(typing, draft=change(typing.draft)))
+
+    def _touch(self, move: Move) -> None:
+        table, actions = self.table, self.table.actions
+        now = actions.now()
+        spec = self.spec_of(now)
+        actions.touched()
+        if spec is None:
+            actions.say(step_text(table.look.t, table.names, now.next_step))
+            return
+        bound = self.typed.value.bound(spec, now)
+        cover = None if bound.uncovered else spec.cover(table.look.t, now)
+        if cover is not None:
+            self.typed.set(replace(bound, complaint=Complaint(cover.text, wrong=True)))
+            return
+        self.typed.set(move(now, spec, replace(bound, complaint=None)))
+
+    def _missing(self, spec: PadSpec, view: View, judged: Judged) -> Complaint:
+        """Why nothing was written although nothing is wrong."""
+        t = self.table.look.t
+        names = dict(spec.fields(view))
+        missing = [names[seat] for seat in judged.missing if seat in names]
+        if not missing:
+            return Complaint(t("counting.unchanged"), wrong=False)
+        return Complaint(t("counting.missing", names=", ".join(missing)), wrong=False)
