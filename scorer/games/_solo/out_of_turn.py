@@ -10,7 +10,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.wording import phrase
 
@@ -22,6 +22,8 @@ class OutOfTurnPanel(Panel):
     Attributes:
         event: The bid or the pass.
     """
+
+    covers = Covers.BOARD
 
     event: Event
 

@@ -13,7 +13,7 @@ from rules.jass.facts import WeisCompared
 from rules.solo.facts import WeisShown
 from scorer.games._cards.weis_by_cards import written_weis
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import frame
 from scorer.widgets.tap import text_button
 
@@ -32,6 +32,8 @@ class SecondWeisPanel(Panel):
         seat: The player who shows the second Weis.
         points: Its points.
     """
+
+    covers = Covers.BOARD
 
     seat: int
     points: int
