@@ -44,7 +44,7 @@ def record_bid(table: TableContext, event: Event) -> None:
 def _out_of_turn(view: View, event: Event) -> Violation | None:
     """The objection to a bid, if the turn is all that is wrong with it."""
     found = view.check(event)
-    only_turn = all(violation.code is Code.BID_TURN for violation in found)
+    only_turn = all(violation.code == Code.BID_TURN for violation in found)
     return found[0] if found and only_turn else None
 
 

@@ -16,6 +16,7 @@ from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
 from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed
 from rules.games.bieter.standing import Bidder, Bidding, bidding
+from scorer.games._solo.next_line import LINE_HEIGHT, next_line
 from scorer.games._solo.out_of_turn import record_bid
 from scorer.phrases import code_text, step_text, violation_text
 from scorer.session import View
@@ -30,14 +31,11 @@ GAP = 8
 BID_STEPS = (-10, 10, 50, 100)
 """By how many points a tap changes the bid (BIE-1)."""
 
-LINE_HEIGHT = 44
-"""Height of the line that says what comes next, in logical pixels."""
+ROWS = 4
+"""Rows of keys below the line that says what comes next."""
 
-KEY = 54
-"""Height of a key, in logical pixels."""
-
-AUCTION_HEIGHT = LINE_HEIGHT + TARGET + 3 * KEY + 4 * GAP
-"""Height of the auction, in logical pixels."""
+LARGEST = 96
+"""Greatest height of a key, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +87,18 @@ def answer_of(state: State, draft: BidDraft) -> _Answer | None:
 
 
 @ft.component
-def Auction(table: TableContext) -> ft.Control:
+def Auction(table: TableContext, height: float) -> ft.Control:
     """Record a bid, a pass or a wait of the player whose turn it is.
 
     Another player can be chosen, because not every bid of the table has to be recorded.
+
+    Args:
+        table: The table.
+        height: The height of the keys, in logical pixels.
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
+    row = min(max(TARGET, (height - LINE_HEIGHT) / ROWS - GAP), LARGEST)
     draft, latest, change = use_latest(BidDraft())
     shown = answer_of(view.state, draft)
     if shown is None:
@@ -127,7 +130,7 @@ def Auction(table: TableContext) -> ft.Control:
             hint=hint,
             step=step,
             dim=dim,
-            height=KEY,
+            height=row,
             expand=1,
             size=16,
             key=name,
@@ -164,14 +167,10 @@ def Auction(table: TableContext) -> ft.Control:
     )
     return ft.Column(
         [
-            ft.Container(
-                words(_line(table, shown), colours.ink, size=16, bold=True, lines=2),
-                height=LINE_HEIGHT,
-                alignment=ft.Alignment.CENTER,
-            ),
+            next_line(table, *_line(table, shown)),
             ft.Row(
                 [
-                    _name_key(table, shown, bidder, act(choose(bidder.seat)))
+                    _name_key(table, shown, bidder, row, act(choose(bidder.seat)))
                     for bidder in shown.auction.players
                 ],
                 spacing=GAP,
@@ -217,21 +216,19 @@ def Auction(table: TableContext) -> ft.Control:
     )
 
 
-def _line(table: TableContext, shown: _Answer) -> str:
-    """What comes next; after all have passed, that too."""
+def _line(table: TableContext, shown: _Answer) -> tuple[str, str]:
+    """What comes next, and who deals; after all have passed, that instead (BIE-1)."""
     look, view = table.look, table.view
     t = look.t
     state: State = view.state
     name = view.players[shown.seat]
-    text = (
-        step_text(t, table.names, view.next_step)
-        if shown.seat == shown.active
-        else t("step.bid", name=name)
-    )
-    if not shown.auction.thrown_in or state.said or state.deal.dealer is None:
-        return text
-    dealer = view.players[state.deal.dealer]
-    return f"{t('bieter.all_passed', name=dealer)}. {text}"
+    text = t("step.bid", name=name)
+    if shown.seat == shown.active:
+        text = step_text(t, table.names, view.next_step)
+    dealer = view.players[state.deal.dealer] if state.deal.dealer is not None else ""
+    if shown.auction.thrown_in and not state.said:
+        return f"{t('bieter.all_passed', name=dealer)}. {text}", ""
+    return text, f"{t('table.deal', n=1)} · {t('table.deals', name=dealer)}"
 
 
 def _others(now: _Answer) -> list[int]:
@@ -247,7 +244,11 @@ def _refusal(table: TableContext, view: View, event: Event) -> str:
 
 
 def _name_key(
-    table: TableContext, shown: _Answer, bidder: Bidder, on_click: Callable[..., None]
+    table: TableContext,
+    shown: _Answer,
+    bidder: Bidder,
+    height: float,
+    on_click: Callable[..., None],
 ) -> ft.Control:
     """The key that lets a player answer; the one who answers now is yellow."""
     colours, name = table.look.colours, table.view.players[bidder.seat]
@@ -257,7 +258,7 @@ def _name_key(
         words(name, colours.on_step if chosen else colours.ink, size=14, bold=chosen, lines=2),
         on_click,
         colour=colours.step if chosen else colours.raised,
-        height=TARGET,
+        height=height,
         expand=1,
         padding=2,
         selected=chosen,

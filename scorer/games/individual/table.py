@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import flet as ft
 
 from rules.engine.steps import Step
 from rules.games.individual.standing import course
 from scorer.games._sheet.count_pad import pad_height
-from scorer.games._solo.first_dealer import first_dealer_question
+from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
@@ -21,7 +19,7 @@ from scorer.games.individual.board import board
 from scorer.games.individual.controls import count_pad
 from scorer.games.individual.end import Standing
 from scorer.session import View
-from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
 END_HEIGHT = 420
@@ -35,24 +33,13 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     )
 
 
-@dataclass(frozen=True)
-class DealerPanel(Panel):
-    """Asks who deals first (IND-1)."""
-
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players."""
-        return first_dealer_question(table)
-
-
 def _end(table: TableContext) -> ft.Control:
     """The ranking at the end; until then there are keys."""
     return Standing(table) if table.view.outcome.finished else ft.Row()
 
 
 def _required_panel(view: View) -> Panel | None:
-    return DealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
+    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
 
 
 def _menu(table: TableContext) -> Menu:

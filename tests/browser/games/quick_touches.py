@@ -55,8 +55,12 @@ class Finger:
 
 
 def written(data: Path, partie_id: str) -> tuple[Entry, ...]:
-    """The entries of a Partie on disk."""
-    tables = json.loads((data / "partien" / f"{partie_id}.json").read_text())["tables"]
+    """The entries of a Partie on disk; none in the moment in which its file is replaced."""
+    try:
+        text = (data / "partien" / f"{partie_id}.json").read_text()
+    except FileNotFoundError:
+        return ()
+    tables = json.loads(text)["tables"]
     entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
     return from_document(GAMES, {**tables["header"]["1"], "entries": entries}).entries
 
