@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from rules.games.pandur.bids import LADDER
@@ -16,6 +18,7 @@ from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
+from scorer.widgets.component import use_cell
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
@@ -70,13 +73,30 @@ def _trump_named_rows(draft: TrumpNamed, fields: Fields) -> list[ft.Control]:
 
 
 def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
-    return number_rows(
+    return [CountField(draft.points, fields)]
+
+
+@ft.component
+def CountField(points: int, fields: Fields) -> ft.Control:
+    """The trick points; the first key replaces those that are written."""
+    untouched = use_cell(lambda: True)
+
+    def change(move: Callable[[int | None], int | None]) -> None:
+        before, untouched[0] = untouched[0], False
+
+        def moved(now: SoloCounted) -> SoloCounted:
+            return SoloCounted(points=move(None if before else now.points) or 0)
+
+        fields.change(moved)
+
+    rows = number_rows(
         fields.look,
         fields.look.t("reason.tricks"),
-        draft.points,
-        lambda typed: fields.change(lambda now: SoloCounted(points=typed(now.points) or 0)),
+        points,
+        change,
         [empty_key(), empty_key(), *fields.actions],
     )
+    return ft.Column(rows, spacing=8, tight=True)
 
 
 def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
