@@ -124,7 +124,7 @@ def _new_live_table(
 ) -> tuple[TableWriter, LiveTable]:
     """Return the writes and the state of a new table screen."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
-    turned = Live((True, False))
+    turned = Live((not look.wide, False))
 
     def turn(side: int) -> None:
         far, near = turned.value

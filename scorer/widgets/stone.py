@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import flet as ft
 import flet.canvas as cv
 
@@ -37,14 +39,16 @@ def stone_board(content: ft.Control, width: float, height: float) -> ft.Control:
 
 @memo
 @ft.component
-def Stone(width: float, height: float, frame: float, *, halved: bool = False) -> ft.Control:
+def Stone(
+    width: float, height: float, frame: float, *, parting: Literal["across", "down", ""] = ""
+) -> ft.Control:
     """Frame and slate without content; drawn once for a size.
 
     Args:
         width: Width in logical pixels.
         height: Height in logical pixels.
         frame: Width of the frame in logical pixels.
-        halved: Whether a dotted line divides the slate into two halves.
+        parting: How a dotted line divides the slate into two halves, if one does.
     """
     wood = [SLATE.wood_light, SLATE.wood, SLATE.wood_dark]
     inner_width, inner_height = width - 2 * frame, height - 2 * frame
@@ -82,13 +86,9 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
             (0.86, 0.07, 0.09),
         )
     ]
-    if halved:
-        middle = inner_height / 2
-        parting = cv.Path(
-            elements=[
-                cv.Path.MoveTo(inner_width * 0.03, middle),
-                cv.Path.LineTo(inner_width * 0.97, middle),
-            ],
+    if parting:
+        line = cv.Path(
+            elements=_middle(inner_width, inner_height, across=parting == "across"),
             paint=ft.Paint(
                 color=f"{SLATE.bars},0.3",
                 style=ft.PaintingStyle.STROKE,
@@ -96,7 +96,7 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
                 stroke_dash_pattern=[1.5, 5],
             ),
         )
-        wiped.append(drawing([parting], inner_width, inner_height))
+        wiped.append(drawing([line], inner_width, inner_height))
     return ft.Stack(
         width=width,
         height=height,
@@ -129,6 +129,15 @@ def Stone(width: float, height: float, frame: float, *, halved: bool = False) ->
             ),
         ],
     )
+
+
+def _middle(width: float, height: float, *, across: bool) -> list[cv.Path.PathElement]:
+    if across:
+        return [
+            cv.Path.MoveTo(width * 0.03, height / 2),
+            cv.Path.LineTo(width * 0.97, height / 2),
+        ]
+    return [cv.Path.MoveTo(width / 2, height * 0.03), cv.Path.LineTo(width / 2, height * 0.97)]
 
 
 def _smudge(width: float, height: float, place: float, angle: float, broad: float) -> ft.Control:

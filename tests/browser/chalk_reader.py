@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from scorer.widgets.slate import Box, plan_half
+from scorer.widgets.slate.plan import Box, plan_half
+from tests.browser.harness import Screen
 
 BRIGHT = 152
 """Brightness above which a pixel is a stroke; the Z, dust and smudges are darker."""
@@ -38,19 +39,52 @@ class Reading:
         return 100 * sum(self.hundreds) + 50 * self.fifties + 20 * self.twenties
 
 
-def read_half(picture: Path, half: Box, *, turned: bool) -> Reading:
-    """Count the marks of one half.
+@dataclass(frozen=True, slots=True)
+class HalfSeen:
+    """The place of a half on the screen."""
+
+    box: Box
+    """In CSS pixels."""
+    turned: bool
+    """Whether it is upside down."""
+
+
+_FIND_HALF = """
+side => {
+  const half = document.querySelector(`[flt-semantics-identifier="half ${side}"]`);
+  const place = node => node.getBoundingClientRect();
+  const {left, top, width, height} = place(half);
+  const top_of = points => {
+    const bars = document.querySelectorAll(`[role=button][aria-label$=" ${points}"]`);
+    return [...bars].map(place).find(bar =>
+      bar.left < left + width / 2 && left + width / 2 < bar.right
+      && top - 1 < bar.top && bar.bottom < top + height + 1).top;
+  };
+  return {left, top, width, height, turned: top_of(100) > top_of(20)};
+}
+"""
+
+
+def find_half(screen: Screen, side: int) -> HalfSeen:
+    """Find a half that can be tapped; its bars show whether it is upside down."""
+    seen = screen.page.evaluate(_FIND_HALF, side)
+    turned = seen.pop("turned")
+    return HalfSeen(Box(**seen), turned)
+
+
+def read_half(picture: Path, seen: HalfSeen) -> Reading:
+    """Count the marks of one half on a screenshot.
 
     Args:
         picture: A screenshot with `READ_AT` device pixels per CSS pixel.
-        half: The place of the half inside the frame, in CSS pixels.
-        turned: Whether it is upside down.
+        seen: The place of the half.
     """
+    half = seen.box
     whole = np.asarray(Image.open(picture).convert("L"))
     rows = slice(round(half.top), round(half.top + half.height))
     columns = slice(round(half.left), round(half.left + half.width))
     bright: Mask = whole[rows, columns] > BRIGHT
-    if turned:
+    if seen.turned:
         bright = np.rot90(bright, 2)
     plan = plan_half(half.width, half.height)
 
@@ -59,6 +93,12 @@ def read_half(picture: Path, half: Box, *, turned: bool) -> Reading:
         left, right = round(box.left - 2), round(box.left + box.width + 2 - less)
         return pieces(bright[top:bottom, left:right], smallest=SMALLEST)
 
+    corner = plan.corner
+    # It shows the points that are missing, where the line above the bars has no room for them.
+    bright = bright.copy()
+    bright[round(corner.top) :, round(corner.left + corner.width / 3) :][: round(corner.height)] = (
+        False
+    )
     z = Box(plan.z.left, plan.z.top + 3, plan.z.width, plan.z.height - 6)
     return Reading(
         hundreds=tuple(worth for piece in bar(plan.hundreds) for worth in hundreds_of(piece)),
@@ -69,10 +109,11 @@ def read_half(picture: Path, half: Box, *, turned: bool) -> Reading:
 
 def hundreds_of(piece: Mask) -> tuple[int, ...]:
     """Return the values of one connected piece of chalk, in strokes."""
-    height, width = piece.shape
-    if width < height * 0.35:
+    tall, width = piece.shape
+    if width < tall * 0.35:
         return (1,)
-    if runs(piece, 0.93) >= 4:
+    # The stroke across hides one or two of the uprights, at other heights other ones.
+    if max(runs(piece, height / 10) for height in range(2, 10)) >= 4:
         return (1,) * 5
     above, middle, below = span(piece, 0.15), span(piece, 0.5), span(piece, 0.85)
     if below < 0.55 * above:

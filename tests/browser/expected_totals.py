@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from scorer.widgets.slate import Box
-from tests.browser.chalk_reader import read_half
+from tests.browser.chalk_reader import find_half, read_half
 from tests.browser.harness import Screen
 
 FACTORS: Final = {
@@ -45,36 +43,23 @@ class ExpectedScore:
         return sum(line[0] for line in self.lines), sum(line[1] for line in self.lines)
 
 
-def half_box(screen: Screen, bar: str) -> Box:
-    """Return the place of a half on the screen: its three bars cover it.
-
-    Args:
-        screen: The screen.
-        bar: The beginning of the names of its bars.
-    """
-    bars = [node for node in screen.nodes() if node.role == "button" and node.name.startswith(bar)]
-    assert len(bars) == 3, [node.name for node in bars]
-    left, top = min(node.left for node in bars), min(node.top for node in bars)
-    right = max(node.left + node.width for node in bars)
-    bottom = max(node.top + node.height for node in bars)
-    return Box(left, top, right - left, bottom - top)
-
-
-def assert_slate(screen: Screen, book: ExpectedScore, bars: Sequence[str], shot: str) -> None:
-    """Check total, strokes and rest of both halves; the upper half is upside down."""
+def assert_slate(screen: Screen, book: ExpectedScore, shot: str) -> None:
+    """Check total, strokes and rest of both halves."""
     for total in book.totals:
         screen.wait_for_text(str(total))
     picture = screen.picture(shot)
     nodes = screen.nodes()
-    for side, bar in enumerate(bars):
-        box = half_box(screen, bar)
-        strokes = read_half(picture, box, turned=side == 0)
+    for side in (0, 1):
+        half = find_half(screen, side)
+        box = half.box
+        strokes = read_half(picture, half)
         rest = book.totals[side] - strokes.worth
         assert 0 <= rest < 20, (shot, side, strokes, book.totals)
         figures = {
             node.name
             for node in nodes
             if node.role != "button"
+            and box.left <= node.left + node.width / 2 <= box.left + box.width
             and box.top <= node.top + node.height / 2 <= box.top + box.height
         }
         assert str(book.totals[side]) in figures, (shot, side, figures)

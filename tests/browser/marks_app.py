@@ -1,7 +1,8 @@
 """An app with chalk marks, each twice: updated from count to count, and drawn anew for each.
 
 The route chooses the marks: `/tally-7` is a tally up to 7, `/putz-2` putzes beside two apples,
-and `/slate-4` a slate with four times as many strokes on each bar. Four buttons change the count.
+and `/slate-4` a slate with four times as many strokes on each bar; `/low-4` is one with its halves
+side by side, `/large-4` a large one. Four buttons change the count.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from scorer.widgets.component import Live, use_cell
 from scorer.widgets.slate import Half, Slate
 from scorer.widgets.tally import tally
 
+SLATES = {"slate": (300, 420), "low": (344, 165), "large": (700, 900)}
+"""Width and height of the slates, in logical pixels."""
+
 STEPS = (1, 2, -1, -2)
 
 Mark = Callable[[int], ft.Control]
@@ -37,7 +41,8 @@ def mark(route: str) -> tuple[Mark, float, float]:
         return lambda count: tally(count, int(number), height=30), 200, 30
     if kind == "putz":
         return lambda count: putz_marks(count, int(number), 180, 30), 200, 30
-    return lambda count: ChalkedSlate(count * int(number)), 300, 420
+    width, height = SLATES[kind]
+    return lambda count: ChalkedSlate(count * int(number), width, height), width, height
 
 
 def half(count: int) -> Half:
@@ -52,12 +57,12 @@ def half(count: int) -> Half:
 
 
 @ft.component
-def ChalkedSlate(count: int) -> ft.Control:  # noqa: N802 -- a component
+def ChalkedSlate(count: int, width: int, height: int) -> ft.Control:  # noqa: N802 -- a component
     """A slate that stays while its strokes change, as at a table."""
     halves = use_cell(lambda: Live((half(count), half(count))))[0]
     turned = use_cell(lambda: Live((True, False)))[0]
     ft.use_effect(lambda: halves.set((half(count), half(count))), [count])
-    return Slate(halves, turned, 300, 420, motion=False)
+    return Slate(halves, turned, width, height, motion=False)
 
 
 @ft.component

@@ -1,4 +1,6 @@
-"""An app that shows only a slate; the route sets its strokes, a tap on a bar adds one.
+"""An app that shows only a slate, as large as the window.
+
+The route sets its strokes, a tap on a bar adds one:
 
 `/5_5_v_2-7-14-15` is two bundles, a V and two hundreds, seven fifties, fourteen twenties and a
 rest of 15; both halves show the same.
@@ -22,6 +24,9 @@ from scorer.server.web_app import build_server, web_app
 from scorer.theme import ASSETS, SLATE
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
+
+EDGE = 10
+"""Space around the slate, in logical pixels."""
 
 
 def chalk(route: str) -> slate.Half:
@@ -50,8 +55,8 @@ def App() -> ft.View:  # noqa: N802 -- a component
     on_bar = use_stable(touched)
     return ft.View(
         route=page.route,
-        padding=10,
-        controls=[Slate(halves, turned, min(width - 20, 560), min(height - 20, 720), on_bar)],
+        padding=EDGE,
+        controls=[Slate(halves, turned, width - 2 * EDGE, height - 2 * EDGE, on_bar)],
     )
 
 

@@ -14,7 +14,7 @@ from scorer.table.game_screens import BoardRoom
 from scorer.table.live_table import LiveTable
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
-from scorer.widgets.slate import Bar, Half, Slate
+from scorer.widgets.slate import LEAST_HEIGHT, Bar, Half, Slate
 
 
 def slate_half(look: Appearance, view: View, side: int) -> Half:
@@ -55,10 +55,7 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
     return Slate(halves, live.turned, width, height, touched, motion=look.motion)
 
 
-LEAST_HEIGHT = 300
-"""The least height at which the strokes can be counted, in logical pixels."""
-
-SLATE_ROOM = BoardRoom(share=0.46, widest=480, tallest=1.55)
+SLATE_ROOM = BoardRoom(share=0.46, widest=760, tallest=1.45)
 """The room of a slate on a wide screen."""
 
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scorer.widgets.slate import Box
-from tests.browser.chalk_reader import READ_AT, Reading, read_half
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
+from tests.browser.chalk_reader import READ_AT, Reading, find_half, read_half
+from tests.browser.conftest import OpenScreen
 from tests.browser.harness import Screen, Server
-from tests.browser.slate_app import chalk
+from tests.browser.slate_app import EDGE, chalk
 
 pytestmark = pytest.mark.browser
 
@@ -25,18 +24,18 @@ def slates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def half_box(screen: Screen, name: str) -> Box:
-    """A half's place, which its three touched bars fill."""
-    bars = [node for node in screen.nodes() if node.role == "button" and node.name.startswith(name)]
-    assert len(bars) == 3
-    left, top = min(bar.left for bar in bars), min(bar.top for bar in bars)
-    right = max(bar.left + bar.width for bar in bars)
-    bottom = max(bar.top + bar.height for bar in bars)
-    return Box(left, top, right - left, bottom - top)
+def slate_of(width: int, height: int) -> dict[str, int]:
+    """A window in which the slate has this size."""
+    return {"width": width + 2 * EDGE, "height": height + 2 * EDGE}
 
 
-def read(screen: Screen, picture: Path, name: str) -> Reading:
-    return read_half(picture, half_box(screen, name), turned=name == "far")
+PHONE = slate_of(366, 360)
+LOW = slate_of(344, 165)
+TELEVISION = slate_of(700, 1000)
+
+
+def read(screen: Screen, picture: Path, side: int) -> Reading:
+    return read_half(picture, find_half(screen, side))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +46,13 @@ def read(screen: Screen, picture: Path, name: str) -> Reading:
         ("5_5_v_2-7-14-15", PHONE),
         ("x_v_3_v-2-5-19", PHONE),
         ("5_5_5_5_5_1-14-29-4", PHONE),
-        ("5_5_v_2-7-14-15", DESKTOP),
+        ("5_5_v_2-7-14-15", slate_of(456, 660)),
+        ("5_5_5_5_3-9-18-6", LOW),
+        *(
+            (route, size)
+            for size in (LOW, TELEVISION, slate_of(354, 366))
+            for route in ("-0-0-0", "1-1-1-16", "5_5_v_2-7-14-15", "x_v_3_v-2-5-19")
+        ),
     ],
 )
 def test_the_strokes_on_both_halves_count_up_to_what_was_written(
@@ -56,28 +61,49 @@ def test_the_strokes_on_both_halves_count_up_to_what_was_written(
     screen = open_screen(slates.url, **size, path=route, scale=READ_AT)
     picture = screen.picture(f"slate-{route}-{size['width']}")
     expected = chalk(route)
-    for name in ("far", "near"):
-        seen = read(screen, picture, name)
-        assert seen.worth + expected.rest == expected.worth, (name, seen)
+    for side in (0, 1):
+        seen = read(screen, picture, side)
+        assert seen.worth + expected.rest == expected.worth, (side, seen)
         assert (seen.fifties, seen.twenties) == (expected.fifties, expected.twenties)
 
 
+@pytest.mark.parametrize("size", [PHONE, LOW])
 def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
-    slates: Server, open_screen: OpenScreen
+    slates: Server, open_screen: OpenScreen, size: dict[str, int]
 ) -> None:
-    screen = open_screen(slates.url, **PHONE, path="4-1-4-0", scale=READ_AT, motion=True)
+    screen = open_screen(slates.url, **size, path="4-1-4-0", scale=READ_AT, motion=True, touch=True)
     for bar, total in ((100, 630), (50, 680), (20, 700), (100, 800)):
         screen.tap(f"near {bar}")
         screen.wait_for(str(total))
-    seen = read(screen, screen.picture("slate-touched"), "near")
+    seen = read(screen, screen.picture(f"slate-touched-{size['width']}"), 1)
     assert seen == Reading(hundreds=(1,) * 6, fifties=2, twenties=5)
 
 
-def test_touched_bars_are_large_enough_at_every_size(
+@pytest.mark.parametrize("size", [PHONE, LOW, slate_of(354, 366), TELEVISION])
+def test_only_the_bars_are_touched_and_each_is_large_enough(
+    slates: Server, open_screen: OpenScreen, size: dict[str, int]
+) -> None:
+    screen = open_screen(slates.url, **size, path="5-1-2-3")
+    bars = [node for node in screen.nodes() if node.role == "button"]
+    assert len(bars) == 6
+    assert min(min(bar.width, bar.height) for bar in bars) >= 47.5
+    names = [node for node in screen.nodes() if node.name in {"far", "near", "593"}]
+    assert len(names) == 4
+    for name in names:
+        x, y = name.left + name.width / 2, name.top + name.height / 2
+        assert not any(
+            bar.left < x < bar.left + bar.width and bar.top < y < bar.top + bar.height
+            for bar in bars
+        ), name
+        screen.page.mouse.click(x, y)
+    screen.tap("near 20")
+    screen.wait_for("613")
+
+
+def test_the_far_half_is_upside_down_unless_the_halves_are_side_by_side(
     slates: Server, open_screen: OpenScreen
 ) -> None:
-    for width, height in ((320, 340), (390, 844), (844, 390), (1340, 844)):
-        screen = open_screen(slates.url, width=width, height=height, path="5-1-2-3")
-        bars = [node for node in screen.nodes() if node.role == "button"]
-        assert len(bars) == 6
-        assert min(min(bar.width, bar.height) for bar in bars) >= 47.5, (width, height)
+    for size, turned in ((PHONE, True), (LOW, False)):
+        screen = open_screen(slates.url, **size, path="5-1-2-3")
+        assert find_half(screen, 0).turned is turned
+        assert not find_half(screen, 1).turned

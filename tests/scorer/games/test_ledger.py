@@ -15,7 +15,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.games.schieber.ledger import DealStatus, Mark, deals
-from scorer.games.schieber.pad import PadPanel
+from scorer.games.schieber.correction import CountCorrection
 from scorer.table.corrections.edit import EditPanel
 from tests.scorer.games.shown import look, seen, table
 
@@ -35,9 +35,9 @@ def test_a_deal_has_its_number_mode_factor_and_both_scores() -> None:
         2,
     )
     assert first.scores == (196, 118)
-    assert (first.mode_seq, first.count) == (2, PadPanel(seq=3))
+    assert (first.mode_seq, first.count) == (2, CountCorrection(seq=3))
     assert (second.number, second.status, second.scores) == (2, DealStatus.OPEN, (None, None))
-    assert second.count == PadPanel()
+    assert second.count is None
 
 
 def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() -> None:

@@ -12,20 +12,22 @@ from hypothesis import strategies as st
 from rules.jass.slate import Half, Sign, written
 from scorer.theme import TARGET
 from scorer.widgets.chalk import Stroke, shapes, waver
-from scorer.widgets.slate import (
+from scorer.widgets.slate.figures import reads_both_ways, underlined
+from scorer.widgets.slate.groups import (
     Group,
-    HalfPlan,
     fifties_groups,
     group_strokes,
     hundreds_groups,
-    plan_half,
     twenties_groups,
 )
+from scorer.widgets.slate.plan import LEAST_HEIGHT, HalfPlan, plan_half, plan_slate
+from scorer.widgets.slate.words import line_sizes
 
-WIDTHS = st.floats(286, 590)
-HEIGHTS = st.floats(143, 390)
+WIDTHS = st.floats(140, 900)
+HEIGHTS = st.floats(159, 600)
 ENTRIES = st.lists(st.integers(0, 1714), max_size=20)
 PLANS = st.builds(plan_half, WIDTHS, HEIGHTS)
+BROAD_PLANS = st.builds(plan_half, st.floats(286, 900), HEIGHTS)
 
 WORTH = {"strokes": 1, "cross": 1, "five": 5, "ten": 10}
 
@@ -68,10 +70,21 @@ def test_groups_stay_inside_the_half_and_apart_from_one_another(
                 assert one.box.left + one.box.width <= other.box.left + 0.2
 
 
-@given(PLANS, st.integers(0, 29), st.integers(0, 19), st.integers(0, 9))
+@given(BROAD_PLANS, st.integers(0, 29), st.integers(0, 19), st.integers(0, 9))
 def test_a_further_stroke_moves_none_before_it(
     plan: HalfPlan, hundreds: int, twenties: int, fifties: int
 ) -> None:
+    assert_none_is_moved(plan, hundreds, twenties, fifties)
+
+
+@given(st.integers(0, 18), st.integers(0, 14), st.integers(0, 9))
+def test_a_further_stroke_moves_none_while_a_narrow_row_has_room(
+    hundreds: int, twenties: int, fifties: int
+) -> None:
+    assert_none_is_moved(plan_slate(344, 165).half, hundreds, twenties, fifties)
+
+
+def assert_none_is_moved(plan: HalfPlan, hundreds: int, twenties: int, fifties: int) -> None:
     def chalk(more: int) -> Half:
         bundles = (5,) * ((hundreds + more) // 5) + tuple(filter(None, ((hundreds + more) % 5,)))
         return Half(hundreds=bundles, fifties=fifties + more, twenties=twenties + more)
@@ -95,17 +108,118 @@ def test_a_v_keeps_its_place_while_the_bundle_before_it_grows() -> None:
 
 
 @given(WIDTHS, HEIGHTS)
-def test_what_is_touched_covers_the_half_and_suits_a_thumb(width: float, height: float) -> None:
+def test_only_the_bars_are_touched_and_each_suits_a_thumb(width: float, height: float) -> None:
     plan = plan_half(width, height)
     first, second, third = plan.bands
-    assert first.top == 0
-    assert second.top == pytest.approx(first.height)
+    assert first.top >= plan.words.top + plan.words.height - 3
+    assert second.top == pytest.approx(first.top + first.height)
     assert third.top == pytest.approx(second.top + second.height)
     assert third.top + third.height == pytest.approx(height)
-    smallest = min(TARGET, height / 3)
-    assert all(band.height >= smallest - 1e-6 and band.width == width for band in plan.bands)
-    assert first.height > plan.hundreds.top
-    assert plan.z.top < second.top + second.height
+    assert all(band.height >= TARGET - 1e-6 and band.width == width for band in plan.bands)
+    for band, bar in zip(plan.bands, (plan.hundreds, plan.z, plan.twenties), strict=True):
+        middle = bar.top + bar.height / 2
+        assert band.top < middle < band.top + band.height
+
+
+@given(WIDTHS, HEIGHTS)
+def test_the_z_is_as_tall_as_in_the_drawing_and_all_rows_are_inside(
+    width: float, height: float
+) -> None:
+    plan = plan_half(width, height)
+    assert plan.z.height == pytest.approx(0.43 * height)
+    rows = (plan.words, plan.hundreds, plan.z, plan.twenties)
+    for above, below in pairwise(rows):
+        assert above.top + above.height <= below.top + 1e-6
+    assert plan.twenties.top + plan.twenties.height <= height
+    assert min(plan.hundreds.height, plan.twenties.height) >= 0.15 * height
+
+
+@pytest.mark.parametrize(
+    ("size", "beside"),
+    [
+        ((344, 165), True),
+        ((344, 300), True),
+        ((366, 360), False),
+        ((354, 366), False),
+        ((456, 660), False),
+        ((700, 1000), False),
+    ],
+)
+def test_a_low_slate_has_its_halves_side_by_side(size: tuple[int, int], *, beside: bool) -> None:
+    plan = plan_slate(*size)
+    assert plan.beside is beside
+    (left, top), (second_left, second_top) = plan.places
+    assert (second_left, second_top) == (
+        pytest.approx((left + plan.half.width, top))
+        if beside
+        else pytest.approx((left, top + plan.half.height))
+    )
+    assert second_left + plan.half.width + plan.frame == pytest.approx(size[0], abs=0.3)
+    assert second_top + plan.half.height + plan.frame == pytest.approx(size[1], abs=0.3)
+
+
+@given(st.floats(300, 900), st.floats(LEAST_HEIGHT, 1200))
+def test_bars_suit_a_thumb_on_every_slate(width: float, height: float) -> None:
+    assert all(band.height >= TARGET - 0.1 for band in plan_slate(width, height).half.bands)
+
+
+NAMES = st.sampled_from(["Nosotros", "Ana · Marta", "Maximiliano · Bernadette", "A"])
+MISSING = st.sampled_from(["faltan 2500", "manquent 2500", "traguardo raggiunto", ""])
+
+
+@given(PLANS, NAMES, st.sampled_from(["0", "1817", "−100"]), MISSING)
+def test_totals_grow_with_the_half_and_the_line_has_room(
+    plan: HalfPlan, name: str, total: str, missing: str
+) -> None:
+    sizes = line_sizes(plan, name, total, missing)
+    assert sizes.total >= min(0.095 * plan.height, 0.1 * plan.words.width)
+    in_line = missing if sizes.missing_in_line else ""
+    used = 0.62 * len(total) * sizes.total + 0.58 * len(in_line) * sizes.missing
+    fits = used + 0.65 * len(name) * sizes.name <= plan.words.width
+    assert fits or (sizes.name == 11 and not in_line)
+
+
+def test_on_the_smallest_phone_the_missing_points_leave_the_line_to_the_name() -> None:
+    plan = plan_slate(344, 165).half
+    sizes = line_sizes(plan, "Ana · Marta", "1817", "faltan 683")
+    assert not sizes.missing_in_line
+    assert sizes.name * 0.65 * 11 + sizes.total * 0.62 * 4 <= plan.words.width
+
+
+@pytest.mark.parametrize(
+    ("number", "misread"),
+    [
+        ("6", True),
+        ("619", True),
+        ("1619", True),
+        ("18", True),
+        ("811", True),
+        ("69", True),
+        ("60", True),
+    ]
+    + [(same, False) for same in ("8", "181", "10", "100", "1000", "1817", "2093", "25")],
+)
+def test_a_number_can_be_misread_upside_down(number: str, *, misread: bool) -> None:
+    assert reads_both_ways(number) is misread
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("619", "___"),
+        ("69", "__"),
+        ("2694", " __ "),
+        ("60", "__"),
+        ("81", "__"),
+        ("1000", "    "),
+        ("faltan 683", "       _  "),
+        ("−9", " _"),
+    ],
+)
+def test_digits_that_can_be_taken_for_others_have_a_line_below(text: str, lines: str) -> None:
+    parts = underlined(text)
+    assert "".join(part for part, _ in parts) == text
+    assert "".join(("_" if line else " ") * len(part) for part, line in parts) == lines
 
 
 @given(st.integers(0, 10**6), st.integers(0, 400))

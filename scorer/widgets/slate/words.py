@@ -1,0 +1,196 @@
+"""What is written in letters and digits on a half of the slate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from rules.jass import slate
+from scorer.theme import FONT, SLATE
+from scorer.widgets.component import Live, memo, use_part
+from scorer.widgets.slate.content import Half, Halves
+from scorer.widgets.slate.figures import with_lines
+from scorer.widgets.slate.plan import Box, HalfPlan
+
+_MINUS: Final = "−"
+_SPACING: Final = 0.33
+"""Space between two texts as a share of the size of the total."""
+_SMALLEST: Final = 11.0
+"""Least size of a text, in logical pixels."""
+_LETTER: Final = 0.58
+"""Width of a letter as a share of the size of the text."""
+_BOLD_LETTER: Final = 0.65
+_DIGIT: Final = 0.62
+_TIGHT: Final = ft.TextStyle(height=1)
+"""Without room above and below the line, which a low half does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineSizes:
+    """The sizes of the texts of a half, in logical pixels."""
+
+    name: float
+    total: float
+    missing: float
+    missing_in_line: bool
+    """Whether the missing points stand in the line; if not, in the corner of the Z."""
+
+
+def line_sizes(plan: HalfPlan, name: str, total: str, missing: str) -> LineSizes:
+    """Return the sizes with which name, total and missing points fit.
+
+    The missing points leave the line before the name would have to be cut.
+    """
+    box = plan.words
+    large = min(box.height * 0.88, box.width * 0.11)
+    small = max(_SMALLEST, large * 0.52)
+    letters = _BOLD_LETTER * max(1, len(name))
+    free = box.width - large * (_DIGIT * len(total) + _SPACING)
+    beside_all = (free - _LETTER * small * len(missing) - large * _SPACING) / letters
+    in_line = beside_all >= max(_SMALLEST, large * 0.45)
+    fitting = beside_all if in_line else free / letters
+    return LineSizes(
+        name=max(_SMALLEST, min(large * 0.74, fitting)),
+        total=large,
+        missing=small,
+        missing_in_line=in_line,
+    )
+
+
+def _at(box: Box, content: ft.Control, align: ft.Alignment) -> ft.Control:
+    return ft.Container(
+        content,
+        left=box.left,
+        top=box.top,
+        width=box.width,
+        height=box.height,
+        alignment=align,
+    )
+
+
+@memo
+@ft.component
+def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
+    """The line with the name, the total, and the points that are missing."""
+    name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
+    sizes = line_sizes(plan, name, total, missing)
+    left = ft.Text(
+        missing,
+        size=sizes.missing,
+        color=SLATE.quiet,
+        font_family=FONT,
+        style=_TIGHT,
+        no_wrap=True,
+    )
+    whole = ft.Text(
+        total,
+        size=sizes.total,
+        weight=ft.FontWeight.W_700,
+        color=SLATE.chalk,
+        font_family=FONT,
+        style=_TIGHT,
+        no_wrap=True,
+    )
+    if upside_down:
+        left, whole = with_lines(left, SLATE.quiet), with_lines(whole, SLATE.chalk)
+    line = ft.Row(
+        spacing=_SPACING * sizes.total,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            ft.Text(
+                name,
+                expand=True,
+                size=sizes.name,
+                weight=ft.FontWeight.W_700,
+                color=colour,
+                font_family=FONT,
+                style=_TIGHT,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+            whole,
+            *([left] if missing and sizes.missing_in_line else []),
+        ],
+    )
+    in_corner = missing and not sizes.missing_in_line
+    return ft.Stack(
+        width=plan.width,
+        height=plan.height,
+        controls=[
+            _at(plan.words, line, ft.Alignment.CENTER),
+            *([_at(plan.corner, left, ft.Alignment.BOTTOM_RIGHT)] if in_corner else []),
+        ],
+    )
+
+
+def _line_texts(half: Half) -> tuple[str, str, str, str]:
+    return half.name, half.colour, half.total, half.missing
+
+
+def _rest(chalk: slate.Half) -> str:
+    """Return the digits beside the bottom bar; empty if the strokes show all points."""
+    if chalk.rest == 0:
+        return _MINUS if chalk.minus else ""
+    return f"{_MINUS if chalk.rest < 0 or chalk.minus else ''}{abs(chalk.rest)}"
+
+
+@memo
+@ft.component
+def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
+    """The rest in digits, beside the bottom bar."""
+    rest = use_part(halves, lambda both: _rest(both[side].chalk))
+    box = plan.rest
+    figures = ft.Text(
+        rest,
+        size=min(box.height * 0.6, box.width * 0.53),
+        color=SLATE.chalk,
+        font_family=FONT,
+        no_wrap=True,
+    )
+    if upside_down:
+        figures = with_lines(figures, SLATE.chalk)
+    return _at(box, figures, ft.Alignment.CENTER_RIGHT)
+
+
+@memo
+@ft.component
+def Worths(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
+    """What a stroke on each bar is worth, faint, until the bar has one."""
+    used = use_part(halves, lambda both: _used(both[side].chalk))
+    size = plan.hundreds.height * 0.62
+    return ft.Stack(
+        width=plan.width,
+        height=plan.height,
+        opacity=0.4,
+        controls=[
+            _at(
+                box,
+                # The bar to tap has a name of its own.
+                ft.Semantics(
+                    exclude_semantics=True,
+                    content=ft.Text(
+                        worth, size=size, color=SLATE.chalk, font_family=FONT, style=_TIGHT
+                    ),
+                ),
+                ft.Alignment.CENTER_LEFT,
+            )
+            for worth, box, has_marks in zip(
+                ("100", "50", "20"),
+                (plan.hundreds, _above_diagonal(plan.z), plan.twenties),
+                used,
+                strict=True,
+            )
+            if not has_marks
+        ],
+    )
+
+
+def _used(chalk: slate.Half) -> tuple[bool, bool, bool]:
+    return bool(chalk.hundreds), chalk.fifties > 0, chalk.twenties > 0
+
+
+def _above_diagonal(z: Box) -> Box:
+    return Box(z.left, z.top, z.width, z.height * 0.8)
