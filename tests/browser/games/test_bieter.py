@@ -179,7 +179,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.wait_for("Der Reihe nach ist Ana dran.")
     screen.tap("Schreiben")
     screen.wait_for("Luis bietet 100")
-    screen.tap("Luis spielt 100")
+    screen.tap("Luis spielt 100, Die anderen passen")
     screen.wait_for("Luis nimmt die sechs Karten")
     screen.tap(t("mode.french.hearts"))
     screen.wait_for("Luis 100 · Ana · Marta 300")
