@@ -16,6 +16,7 @@ from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
 from scorer.games._slate.claim import ClaimPanel
 from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
+from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.play_line import NextLine
@@ -175,5 +176,9 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
-PLAY = play_keys(SidePlay(mode_of=_mode, say_next=say_next, modes=ModeRow, beside_sides=PushKey))
+PLAY = play_keys(
+    SidePlay(
+        counting=Counting(mode_of=_mode), say_next=say_next, modes=ModeRow, beside_sides=PushKey
+    )
+)
 """The keys of a Schieber."""
