@@ -62,7 +62,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     state: State = view.state
     vorhand = state.deal.vorhand
     if isinstance(panel, ClaimPanel):
-        return NextLine(t("claim.ask_tricks"), t("claim.answer_above"))
+        return NextLine(t("claim.ask_tricks"), t("claim.answer_first"))
     if isinstance(panel, CountCorrection):
         return NextLine(t("play.type_right"), t("entries.correct"))
     if vorhand is None:
