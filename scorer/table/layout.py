@@ -21,6 +21,9 @@ LANDSCAPE_SHARE = 0.48
 KEYS_SHARE = 0.58
 """Share of the width that the keys of the play take in landscape."""
 
+LEAST_PANEL_HEIGHT = 260
+"""Height of a board that is enough for the panels that cover it, in logical pixels."""
+
 CLAIMS_HEIGHT = 56
 """Height of the claims below the board of a wide screen, in logical pixels."""
 
@@ -99,7 +102,9 @@ def _portrait(parts: TableParts) -> ft.Control:
     ]
     if panel is not None and parts.panel_on_board:
         bottom = below_height + 2 * PADDING - GAP
-        layers.append(ft.Container(panel, left=0, right=0, top=HEADER_HEIGHT, bottom=bottom))
+        # A low board has too little room for a panel: it then covers the header, too.
+        top = HEADER_HEIGHT if height >= LEAST_PANEL_HEIGHT else 0
+        layers.append(ft.Container(panel, left=0, right=0, top=top, bottom=bottom))
     elif panel is not None:
         layers.append(ft.Container(panel, left=0, right=0, bottom=0))
     return ft.Stack(layers, expand=True)

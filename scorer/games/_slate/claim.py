@@ -22,7 +22,10 @@ from scorer.table.live_table import LiveTable
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_latest, use_part
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import icon_button, tap, text_button, words
+
+LEAST_HEIGHT_FOR_WARNING = 700
+"""On a lower screen the warning would push the buttons out of sight, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,6 @@ class ClaimPanel(TypingPanel):
         typed: What was typed before the panel opened: the trick points of this side.
     """
 
-    title = "claim.title"
     one_side = True
 
     side: int
@@ -123,7 +125,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     def toggle(text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool) -> ft.Control:
         return tap(
             text,
-            words(text, colours.on_step if on else colours.ink, size=14, lines=2),
+            words(text, colours.on_step if on else colours.ink, size=13, lines=2),
             lambda _: change(move),
             colour=colours.step if on else colours.raised,
             height=TARGET,
@@ -137,9 +139,27 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     if not draft.together:
         people = table.names.people(side)
         said = t("claim.said", side=side_text(t, table.names, side), people=people)
+    warning = [words(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)]
+    if look.height < LEAST_HEIGHT_FOR_WARNING and not look.short:
+        warning = []
     return ft.Column(
         [
-            words(said, colours.sides[side], size=17, bold=True, align=ft.TextAlign.LEFT, lines=2),
+            ft.Row(
+                [
+                    words(
+                        said,
+                        colours.sides[side],
+                        size=17,
+                        bold=True,
+                        align=ft.TextAlign.LEFT,
+                        lines=2,
+                        expand=1,
+                    ),
+                    icon_button(
+                        ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)
+                    ),
+                ],
+            ),
             _sum_line(table, summed, violations, together=draft.together),
             ft.Row(
                 [
@@ -158,7 +178,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
                 ],
                 spacing=8,
             ),
-            words(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2),
+            *warning,
             ft.Row(
                 [
                     text_button(

@@ -56,7 +56,7 @@ def SideCard(
                 words(
                     name,
                     colours.sides[side],
-                    size=round(13 * factor, 1),
+                    size=round(12.5 * factor, 1),
                     bold=shown.active,
                     align=ft.TextAlign.LEFT,
                     lines=1,
@@ -66,7 +66,7 @@ def SideCard(
                         words(
                             shown.points,
                             colours.ink if shown.active else colours.quiet,
-                            size=round(26 * factor, 1),
+                            size=round(24 * factor, 1),
                             bold=True,
                             lines=1,
                         ),
