@@ -1,7 +1,8 @@
 """An app with chalk marks, each twice: updated from count to count, and drawn anew for each.
 
 The route chooses the marks: `/tally-7` is a tally up to 7, `/putz-2` putzes beside two apples,
-and `/slate-4` a slate with four times as many strokes on each bar. Four buttons change the count.
+and `/slate-4` a slate with four times as many strokes on each bar. `/torn-7` is a tally that Flet
+updates piece by piece, which Flutter does not survive. Four buttons change the count.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 
 from rules.jass import slate
 from scorer.flet_internals import randomize_control_ids
@@ -35,9 +37,19 @@ def mark(route: str) -> tuple[Mark, float, float]:
     kind, _, number = route.strip("/").partition("-")
     if kind == "tally":
         return lambda count: tally(count, int(number), height=30), 200, 30
+    if kind == "torn":
+        return lambda count: without_keys(tally(count, int(number), height=30)), 200, 30
     if kind == "putz":
         return lambda count: putz_marks(count, int(number), 180, 30), 200, 30
     return lambda count: ChalkedSlate(count * int(number)), 300, 420
+
+
+def without_keys(canvas: ft.Control) -> ft.Control:
+    """A drawing whose shapes are not replaced as a whole."""
+    assert isinstance(canvas, cv.Canvas)
+    for shape in canvas.shapes:
+        shape.key = None
+    return canvas
 
 
 def half(count: int) -> Half:
