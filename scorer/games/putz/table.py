@@ -12,7 +12,7 @@ from scorer.games._solo.panels import card_row, standing_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.putz.board import board
 from scorer.games.putz.controls import count_pad
-from scorer.games.putz.end import Standing
+from scorer.games.putz.end import Standing, levels
 from scorer.table.context import TableContext
 from scorer.table.game_screens import Menu, TableDesign
 
@@ -28,7 +28,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
         board,
         lambda: course(table.view.state),
         footer=True,
-        chart_height=200,
+        levels=levels(table),
     )
 
 
