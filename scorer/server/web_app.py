@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import flet as ft
 import uvicorn
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.guests import GuestBook
@@ -60,9 +61,12 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or carry one session."""
         if scope["type"] == "websocket":
-            accepted = Headers(scope=scope).get("accept-language", "")
+            connection = HTTPConnection(scope)
+            accepted = connection.headers.get("accept-language", "")
             # Tasks of the session are started inside this call and inherit the value.
-            session_languages.set(parse_languages(accepted))
+            session_languages.set(
+                parse_languages(connection.query_params.get("languages", accepted))
+            )
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

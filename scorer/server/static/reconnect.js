@@ -34,10 +34,17 @@
     });
   };
 
+  // Some browsers send another Accept-Language header with a socket than with a page.
+  const withLanguages = address => {
+    const url = new URL(address, document.baseURI);
+    url.searchParams.set("languages", navigator.languages.join(","));
+    return url;
+  };
+
   window.WebSocket = class extends Original {
-    constructor(...args) {
+    constructor(address, ...args) {
       if (lost) throw new Error("The connection was lost; the page loads anew when the server answers.");
-      super(...args);
+      super(withLanguages(address), ...args);
       this.addEventListener("open", () => this.addEventListener("close", waitForServer));
     }
   };
