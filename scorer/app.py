@@ -13,6 +13,7 @@ from scorer.appearance import Appearance
 from scorer.cross_session import show_pending, use_shared_value
 from scorer.device import Device
 from scorer.guests import Invitation
+from scorer.keyboard import Keyboard
 from scorer.languages import preferred_languages
 from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
@@ -20,7 +21,7 @@ from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.table import TableRoute
-from scorer.services import Keyboard, Services
+from scorer.services import Services
 from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts

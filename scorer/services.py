@@ -8,33 +8,8 @@ from typing import Any, Protocol
 
 from scorer.device import Device
 from scorer.guests import Invitation
+from scorer.keyboard import Keyboard
 from scorer.session import Partien
-
-
-class Keyboard:
-    """The keyboard of a session; one listener at a time gets its keys."""
-
-    def __init__(self) -> None:
-        self._listener: Callable[[Any], None] | None = None
-
-    def listen(self, listener: Callable[[Any], None]) -> Callable[[], None]:
-        """Pass all keys to this listener from now on.
-
-        Returns:
-            A function that ends that.
-        """
-        self._listener = listener
-
-        def leave() -> None:
-            if self._listener is listener:
-                self._listener = None
-
-        return leave
-
-    def pressed(self, event: Any) -> None:
-        """Pass a key to the listener; Flet calls this."""
-        if self._listener is not None:
-            self._listener(event)
 
 
 class Preferences(Protocol):

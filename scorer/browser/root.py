@@ -9,8 +9,8 @@ import flet as ft
 
 from scorer.app import App
 from scorer.device import Device
+from scorer.keyboard import Keyboard
 from scorer.screens.other_tab import other_tab_notice
-from scorer.services import Keyboard
 from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from enum import Enum, auto
 from typing import TYPE_CHECKING, ClassVar
 
 import flet as ft
@@ -38,8 +39,9 @@ class Actions:
         turn: Turns a half of the slate (SLATE-4).
         say: Shows a sentence.
         now: Returns the newest view of the Partie; the screen may not be redrawn yet.
-        by_key: Handles a key, see :meth:`scorer.table.debounce.Debounce.by_key`.
-        debounced: Returns whether a tap now would be the second of a double tap.
+        touched: Notes a tap that does no harm, such as a digit: it ends the debounce.
+        debounced: Returns whether a tap now may be the second of a double tap, on something that
+            has just appeared under the finger.
     """
 
     record: Callable[..., bool]
@@ -51,7 +53,7 @@ class Actions:
     turn: Callable[[int], None]
     say: Callable[[str], None]
     now: Callable[[], View]
-    by_key: Callable[..., None]
+    touched: Callable[[], None]
     debounced: Callable[[], bool]
 
 
@@ -86,9 +88,18 @@ class TableContext:
         return names_of(self.view.players, self.view.sides, self.look.deck)
 
 
+class Covers(Enum):
+    """What an open panel covers on a phone."""
+
+    BOARD = auto()
+    """The board: the keys of the play stay in place below it, and can be tapped."""
+    SCREEN = auto()
+    """The lower part of the screen, or all of it."""
+
+
 @dataclass(frozen=True)
 class Panel(ABC):
-    """A surface that covers the lower half of a table until it is closed.
+    """A surface that covers a part of a table until it is closed.
 
     A panel is a value: its fields say what it is about, and :meth:`draw` draws that.
     """
@@ -101,6 +112,8 @@ class Panel(ABC):
     """Whether sessions that may not write can open it, too."""
     takes_keys: ClassVar[bool] = False
     """Whether it takes digits from a keyboard."""
+    covers: ClassVar[Covers] = Covers.SCREEN
+    """What it covers, where the keys of the play are always on the screen."""
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import flet as ft
 
 from rules.engine.game import Event
+from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
@@ -122,8 +123,28 @@ class BoardRoom:
     tallest: float = 3.0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayKeys:
+    """The keys of the play, which are always on the screen, at the same place.
+
+    Attributes:
+        height: The height that they need in portrait, in logical pixels.
+        draw: Draws them, for a width and a height in logical pixels.
+        claims: Draws the buttons of the claims: in the header, and below the board on a wide
+            screen.
+    """
+
+    height: Callable[[Appearance], float]
+    draw: Callable[[TableContext, float, float], ft.Control]
+    claims: Callable[[TableContext], ft.Control] | None = None
+
+
 def _nothing(_view: View) -> None:
     return None
+
+
+def _no_controls(_table: TableContext) -> ft.Control:
+    return ft.Row()
 
 
 def _no_rows(_table: TableContext) -> Menu:
@@ -136,7 +157,8 @@ class TableDesign:
 
     Attributes:
         board: Draws the board, for a width and a height in logical pixels.
-        controls: Draws the controls that are tapped in every deal, or the open question.
+        keys: The keys of the play, where they are always on the screen.
+        controls: Otherwise, draws the controls that are tapped in every deal, or the open question.
         controls_height: The height of the controls in logical pixels.
         entries: Draws the list of all facts; ``None``: the usual one.
         menu: The game's own rows of the menu.
@@ -148,14 +170,12 @@ class TableDesign:
         slate: Whether the board is a slate with a half for each side.
         self_updating: Whether board and controls redraw themselves from ``table.live``. A tap
             then redraws only what it changes.
-        middle: Draws what a wide screen shows instead of controls and panel.
-        below_board: On a wide screen, draws what is shown below the board; and its height in
-            logical pixels.
     """
 
     board: Callable[[TableContext, float, float], ft.Control]
-    controls: Callable[[TableContext], ft.Control]
-    controls_height: Callable[[View], int]
+    keys: PlayKeys | None = None
+    controls: Callable[[TableContext], ft.Control] = _no_controls
+    controls_height: Callable[[View], int] = lambda _: 0
     entries: Callable[[TableContext], ft.Control] | None = None
     menu: Callable[[TableContext], Menu] = _no_rows
     required_panel: Callable[[View], Panel | None] = _nothing
@@ -165,8 +185,6 @@ class TableDesign:
     room: BoardRoom = BoardRoom()
     slate: bool = False
     self_updating: bool = False
-    middle: Callable[[TableContext, Panel | None], ft.Control] | None = None
-    below_board: tuple[Callable[[TableContext], ft.Control], int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

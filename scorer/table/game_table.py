@@ -9,7 +9,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.services import Services
 from scorer.session import OpenPartie
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.facts_list import entries, facts_list
 from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
@@ -40,7 +40,9 @@ def GameTable(
     height = design.controls_height(table.view)
     if notice is not None:
         controls, height = with_notice(look, notice, live.actions, controls), height + NOTICE_HEIGHT
-    below_board, below_board_height = design.below_board or (None, 0)
+    keys = design.keys
+    if keys:
+        height = round(keys.height(look))
     parts = TableParts(
         look=look,
         header=Header(look, live, services.go, of=design.deals(table.view)),
@@ -49,12 +51,21 @@ def GameTable(
         controls_height=height,
         panel=_surface(table, opened, called),
         entries_list=entries(table),
-        middle=design.middle(table, opened or called) if design.middle and look.wide else None,
-        below_board=below_board(table) if below_board and look.wide else None,
-        below_board_height=below_board_height,
         room=design.room,
     )
+    if keys and not table.view.outcome.finished:
+        parts = replace(
+            parts,
+            keys=lambda width, height: keys.draw(table, width, height),
+            keys_height=keys.height(look),
+            claims=keys.claims(table) if keys.claims and look.wide else None,
+            panel_on_board=_on_board(opened or called),
+        )
     return lay_out_table(parts if look.writing else _read_only(parts, table, opened, called))
+
+
+def _on_board(panel: Panel | None) -> bool:
+    return panel is not None and panel.covers is Covers.BOARD
 
 
 def _surface(table: TableContext, opened: Panel | None, called: Panel | None) -> ft.Control | None:
@@ -78,7 +89,7 @@ def _read_only(
         controls_height=READ_ONLY_HEIGHT,
         panel=_surface(table, readable, None),
         entries_list=entries_list,
-        middle=None,
-        below_board=None,
-        below_board_height=0,
+        keys=None,
+        claims=None,
+        panel_on_board=False,
     )

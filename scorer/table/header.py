@@ -33,12 +33,14 @@ class Title:
         people: Who deals, and who is Vorhand.
         can_undo: Whether there is a step to undo.
         can_redo: Whether there is a step to redo.
+        finished: Whether the Partie is over.
     """
 
     deal: str
     people: str
     can_undo: bool
     can_redo: bool
+    finished: bool
 
 
 def _title(look: Appearance, view: View, of: int | None) -> Title:
@@ -51,6 +53,7 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
         ),
         can_undo=bool(view.history.done),
         can_redo=bool(view.history.undone),
+        finished=view.outcome.finished,
     )
 
 
@@ -97,6 +100,10 @@ def Header(
         )
     buttons.append(icon_button(ft.Icons.MORE_VERT, t("table.menu"), colours, opener(MenuPanel())))
     heading = _heading(look, title, _available_width(look) - TARGET * (len(buttons) + 1))
+    keys = live.screens.table.keys
+    if keys and keys.claims and look.writing and not look.wide and not title.finished:
+        # The line above the keys tells the deal; the claims lie here, far from the thumb.
+        heading = ft.Container(keys.claims(live.context(look)), expand=1)
     return ft.Container(
         height=HEADER_HEIGHT,
         content=ft.Row(

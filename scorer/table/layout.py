@@ -18,6 +18,15 @@ LIST_WIDTH = 350
 LANDSCAPE_SHARE = 0.48
 """Greatest share of the width that the board takes in landscape."""
 
+KEYS_SHARE = 0.58
+"""Share of the width that the keys of the play take in landscape."""
+
+CLAIMS_HEIGHT = 56
+"""Height of the claims below the board of a wide screen, in logical pixels."""
+
+Drawn = Callable[[float, float], ft.Control]
+"""Draws a part of the screen, for a width and a height in logical pixels."""
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableParts:
@@ -26,28 +35,30 @@ class TableParts:
     Attributes:
         look: Colours, texts and size of the screen.
         header: The header.
-        board: Draws the board, for a width and a height in logical pixels.
-        controls: What is tapped in every deal, or the open question.
+        board: Draws the board.
+        room: The size of the board on a wide screen.
+        keys: Draws the keys of the play, which are always there; ``None``: there are controls.
+        keys_height: The height of the keys in portrait, in logical pixels.
+        claims: The buttons of the claims, for a wide screen.
+        controls: What is tapped in every deal, or the open question, where there are no keys.
         controls_height: The height of the controls in logical pixels.
         panel: The open panel on its surface, if there is one.
+        panel_on_board: Whether the panel covers the board, so that the keys stay in place.
         entries_list: The list of entries, for the right side of a wide screen.
-        room: The size of the board on a wide screen.
-        middle: What a wide screen shows instead of controls and panel.
-        below_board: What a wide screen shows below the board.
-        below_board_height: The height of that in logical pixels.
     """
 
     look: Appearance
     header: ft.Control
-    board: Callable[[float, float], ft.Control]
-    controls: ft.Control
-    controls_height: int
-    panel: ft.Control | None
-    entries_list: ft.Control
+    board: Drawn
     room: BoardRoom
-    middle: ft.Control | None = None
-    below_board: ft.Control | None = None
-    below_board_height: int = 0
+    keys: Drawn | None = None
+    keys_height: float = 0
+    claims: ft.Control | None = None
+    controls: ft.Control
+    controls_height: float
+    panel: ft.Control | None
+    panel_on_board: bool = False
+    entries_list: ft.Control
 
 
 def lay_out_table(parts: TableParts) -> ft.Control:
@@ -58,51 +69,64 @@ def lay_out_table(parts: TableParts) -> ft.Control:
 
 
 def _portrait(parts: TableParts) -> ft.Control:
-    """The board above the controls; a panel covers the lower part."""
-    look = parts.look
-    height = look.height - HEADER_HEIGHT - parts.controls_height - 2 * PADDING - 2 * GAP
+    """The board above keys or controls; a panel covers the board, or the lower part."""
+    look, panel = parts.look, parts.panel
+    below_height = parts.keys_height if parts.keys else parts.controls_height
+    height = look.height - HEADER_HEIGHT - below_height - 2 * PADDING - 2 * GAP
+    width = look.width - 2 * PADDING
     sides = ft.Padding.symmetric(horizontal=PADDING)
-    below = ft.Semantics(
-        # Screen readers skip what a panel covers.
-        exclude_semantics=parts.panel is not None,
-        content=ft.Column([parts.controls], scroll=ft.ScrollMode.AUTO),
+    below: ft.Control = (
+        parts.keys(width, parts.keys_height)
+        if parts.keys
+        else ft.Column([parts.controls], scroll=ft.ScrollMode.AUTO)
     )
+    # Screen readers skip what a panel covers.
+    covered = panel is not None and not parts.panel_on_board
     layers: list[ft.Control] = [
         ft.Column(
             [
                 parts.header,
-                ft.Container(parts.board(look.width - 2 * PADDING, height), padding=sides),
-                ft.Container(below, padding=sides, expand=True),
+                ft.Container(parts.board(width, height), padding=sides),
+                ft.Container(
+                    ft.Semantics(exclude_semantics=covered, content=below),
+                    padding=sides,
+                    expand=True,
+                ),
             ],
             spacing=GAP,
             expand=True,
         )
     ]
-    if parts.panel is not None:
-        layers.append(ft.Container(parts.panel, left=0, right=0, bottom=0))
+    if panel is not None and parts.panel_on_board:
+        bottom = below_height + 2 * PADDING - GAP
+        layers.append(ft.Container(panel, left=0, right=0, top=HEADER_HEIGHT, bottom=bottom))
+    elif panel is not None:
+        layers.append(ft.Container(panel, left=0, right=0, bottom=0))
     return ft.Stack(layers, expand=True)
 
 
 def _landscape(parts: TableParts) -> ft.Control:
-    """The board on the left; header, and panel or controls, on the right."""
-    look = parts.look
+    """The board on the left; header, and keys, controls or panel on the right."""
+    look, panel = parts.look, parts.panel
     height = look.height - 2 * PADDING
     width = min(look.width * LANDSCAPE_SHARE, height * 1.15)
+    if parts.keys:
+        width = look.width * (1 - KEYS_SHARE) - 2 * PADDING
+    left = parts.board(width, height)
+    right: ft.Control = ft.Column([panel or parts.controls], scroll=ft.ScrollMode.AUTO, expand=True)
+    if parts.keys and (panel is None or parts.panel_on_board):
+        right = parts.keys(
+            look.width - width - 3 * PADDING, look.height - HEADER_HEIGHT - 0.5 * PADDING
+        )
+    if panel is not None and parts.panel_on_board:
+        left = ft.Stack([left, ft.Container(panel, left=0, top=0, right=0, bottom=0)])
     return ft.Row(
         [
-            ft.Container(parts.board(width, height), padding=PADDING),
+            ft.Container(left, padding=PADDING),
             ft.Column(
                 [
                     parts.header,
-                    ft.Container(
-                        ft.Column(
-                            [parts.panel or parts.controls],
-                            scroll=ft.ScrollMode.AUTO,
-                            expand=True,
-                        ),
-                        padding=ft.Padding.only(right=PADDING),
-                        expand=True,
-                    ),
+                    ft.Container(right, padding=ft.Padding.only(right=PADDING), expand=True),
                 ],
                 expand=True,
                 spacing=0,
@@ -115,18 +139,23 @@ def _landscape(parts: TableParts) -> ft.Control:
 
 
 def _wide(parts: TableParts) -> ft.Control:
-    """Three columns: the board, panel or controls, and the list of entries."""
+    """Three columns: the board; keys, controls or panel; and the list of entries."""
     look, room = parts.look, parts.room
     width = min(room.widest, (look.width - LIST_WIDTH) * room.share)
-    height = look.height - HEADER_HEIGHT - parts.below_board_height - 2 * PADDING - 2 * GAP
+    claims_height = CLAIMS_HEIGHT if parts.claims else 0
+    height = look.height - HEADER_HEIGHT - claims_height - 2 * PADDING - 2 * GAP
     left = [parts.header, parts.board(width, min(height, width * room.tallest))]
-    if parts.below_board is not None:
-        left.append(ft.Container(parts.below_board, width=width))
-    middle = parts.middle or parts.panel or parts.controls
+    if parts.claims is not None:
+        left.append(ft.Container(parts.claims, width=width))
+    middle = [parts.panel or parts.controls]
+    if parts.keys and (parts.panel is None or parts.panel_on_board):
+        # The keys stay where they are; a panel of the play has room below them.
+        keys = parts.keys(look.width - width - LIST_WIDTH - 6 * PADDING, look.height - 2 * PADDING)
+        middle = [keys, *([parts.panel] if parts.panel else [])]
     columns = ft.Row(
         [
             ft.Column(left, width=width, spacing=GAP),
-            ft.Column([middle], expand=True, scroll=ft.ScrollMode.AUTO),
+            ft.Column(middle, expand=True, spacing=GAP, scroll=ft.ScrollMode.AUTO),
             ft.Container(
                 parts.entries_list,
                 width=LIST_WIDTH,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
 
 import flet as ft
 
@@ -19,11 +20,13 @@ from scorer.table.game_screens import GameScreens
 from scorer.table.writes import Notice, TableWriter
 from scorer.widgets.component import Live, use_cell
 
-_KEYS_THAT_TAP = ("Enter", "Numpad Enter", " ")
-"""Keys that also tap the focused button, a moment later."""
+T = TypeVar("T")
 
 SEND_SECONDS = 0.1
 """Time after which a change has been sent to the device."""
+
+WRITTEN_SECONDS = 4
+"""Time for which a table shows what was just written, with its undo."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -39,6 +42,7 @@ class LiveTable:
         turned: For each half of a slate, whether it is upside down (SLATE-4).
         actions: What can be done at the table.
         keys: A list of one item: the handler of typed digits, or None.
+        own: Values of the game's own, see :meth:`kept`.
     """
 
     screens: GameScreens
@@ -49,6 +53,19 @@ class LiveTable:
     turned: Live[tuple[bool, bool]]
     actions: Actions
     keys: list[KeyHandler | None]
+    own: dict[object, object] = field(default_factory=dict)
+
+    def kept(self, make: Callable[[], T]) -> Live[T]:
+        """A live value of the game's own, such as what is typed on its number pad.
+
+        It lasts as long as the table is shown; all parts of the table share it.
+
+        Args:
+            make: Makes the first value; the same function always means the same live value.
+        """
+        if make not in self.own:
+            self.own[make] = Live(make())
+        return cast(Live[T], self.own[make])
 
     def context(self, look: Appearance, view: View | None = None) -> TableContext:
         """Return what is needed to draw the table, with this view or with the newest."""
@@ -94,6 +111,7 @@ def use_table(
         return open_partie.subscribe(lambda _: run_on_page(page, show))
 
     ft.use_effect(follow, [open_partie.view.id])
+    ft.use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
     ft.use_effect(lambda: _keep_screen_on(page, services, lock), [])
     ft.use_effect(writes.debounce.panel_drawn, [live.panel.value])
     listen = guard(look.t, live.actions.say, lambda event: _on_key(live, event))
@@ -119,7 +137,7 @@ def _new_live_table(
         open_partie=open_partie,
         vibrate=services.vibrate,
         show=panel.set,
-        tell=notice.set,
+        notice=notice,
         turn=turn,
     )
     live = LiveTable(
@@ -135,11 +153,18 @@ def _new_live_table(
     return writes, live
 
 
+def _clear_later(notice: Live[Notice], shown: Notice) -> None:
+    """Remove a notice about a write after a while, unless another one has followed."""
+
+    def clear() -> None:
+        if notice.value is shown:
+            notice.set(Notice())
+
+    if shown.written:
+        asyncio.get_running_loop().call_later(WRITTEN_SECONDS, clear)
+
+
 def _on_key(live: LiveTable, event: ft.KeyboardEvent) -> None:
-    live.actions.by_key(lambda: _press(live, event), is_tap=event.key in _KEYS_THAT_TAP)
-
-
-def _press(live: LiveTable, event: ft.KeyboardEvent) -> None:
     panel, keys = live.panel.value, live.keys[0]
     if event.ctrl and event.key == "Z" and not event.shift:
         live.actions.undo()

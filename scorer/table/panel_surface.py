@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import scrolling_rows
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
@@ -14,6 +14,9 @@ PADDING = 12
 
 GAP = 8
 """Space between two rows, in logical pixels."""
+
+
+SHEET_CORNERS = ft.BorderRadius.only(top_left=22, top_right=22)
 
 
 def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
@@ -46,12 +49,15 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
                 ]
             )
         )
-    if panel is None or not panel.scrolls:
+    on_board = panel is not None and panel.covers is Covers.BOARD
+    if not on_board and (panel is None or not panel.scrolls):
         body = scrolling_rows(look, [body], TARGET + GAP if title else 0, tall=False)
     rows.append(body)
     surface = ft.Container(
         bgcolor=colours.card,
-        border_radius=22 if look.wide else ft.BorderRadius.only(top_left=22, top_right=22),
+        border_radius=22
+        if look.wide or on_board
+        else ft.BorderRadius.only(top_left=22, top_right=22),
         padding=ft.Padding.only(left=PADDING, right=PADDING, top=12, bottom=PADDING),
         content=ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO),
     )

@@ -20,6 +20,7 @@ from scorer.table.debounce import Debounce
 from scorer.table.game_screens import GameScreens
 from scorer.table.unseen import UnseenEntries
 from scorer.table.wording import fact_text
+from scorer.widgets.component import Live
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +74,7 @@ class TableWriter:
         open_partie: Where entries are written.
         vibrate: Vibrates shortly.
         show: Shows a panel, or none.
-        tell: Shows a notice.
+        notice: The notice after the last tap.
         turn: Turns a half of the slate (SLATE-4).
         debounce: Recognizes double taps.
         unseen: Entries of other screens that the player cannot have seen yet.
@@ -85,7 +86,7 @@ class TableWriter:
     open_partie: OpenPartie
     vibrate: Callable[[], None]
     show: Callable[[Panel | None], None]
-    tell: Callable[[Notice], None]
+    notice: Live[Notice]
     turn: Callable[[int], None]
     debounce: Debounce = field(default_factory=Debounce, init=False)
     unseen: UnseenEntries = field(default_factory=UnseenEntries, init=False)
@@ -103,8 +104,8 @@ class TableWriter:
             open=self._open,
             turn=self.turn,
             now=lambda: self.view,
-            say=lambda text: self.tell(Notice(text)),
-            by_key=self.debounce.by_key,
+            say=lambda text: self.notice.set(Notice(text)),
+            touched=self._touched,
             debounced=lambda: self.debounce.active,
         )
 
@@ -121,7 +122,10 @@ class TableWriter:
         return other
 
     def record(self, *events: Event) -> bool:
-        """Write facts at the end of the log."""
+        """Write facts at the end of the log; a second tap of a double tap writes nothing."""
+        if self.debounce.repeats(events):
+            _log.info("the same facts came twice and were written once")
+            return False
         last = events[-1]
 
         def text() -> str:
@@ -132,13 +136,16 @@ class TableWriter:
             announced = self.screens.facts[type(last)].announced
             return self.look.t("table.written", what=text()) if announced else ""
 
-        return self._try(
+        written = self._try(
             _Attempt(
                 write=lambda: self.open_partie.record(*events, seen=self.view.seq),
                 notice=notice,
                 text=text,
             )
         )
+        if written:
+            self.debounce.written(events)
+        return written
 
     def correct(self, changes: Sequence[Change]) -> bool:
         """Write a correction; if the players must confirm it first, open the panel that asks."""
@@ -182,11 +189,17 @@ class TableWriter:
         )
 
     def _open(self, panel: Panel | None) -> None:
-        if panel is not None and (self.debounce.active or not self._may_open(panel)):
+        if panel is not None and not self._may_open(panel):
             return
-        self.tell(Notice())
+        self.notice.set(Notice())
         if panel != self._panel:
             self._show(panel)
+
+    def _touched(self) -> None:
+        self.debounce.touched()
+        notice = self.notice.value
+        if notice.text and not notice.written:
+            self.notice.set(Notice())
 
     def _may_open(self, panel: Panel) -> bool:
         return self.look.writing or panel.readable
@@ -197,9 +210,6 @@ class TableWriter:
         self.show(panel)
 
     def _try(self, attempt: _Attempt) -> bool:
-        if self.debounce.active:
-            _log.info("a tap came right after a panel did and was left out")
-            return False
         known = self.unseen.known if self.unseen.any else self.view.seq
         try:
             if self.unseen.any and self.look.writing:
@@ -208,7 +218,7 @@ class TableWriter:
             now = self.view = attempt.write()
             if now.seq != before.seq:
                 self.vibrate()
-                self.tell(Notice(attempt.notice(), written=True))
+                self.notice.set(Notice(attempt.notice(), written=True))
                 if self._panel is not None:
                     self._show(None)
         except Refused as refused:
@@ -255,4 +265,4 @@ class TableWriter:
 
     def _say(self, error: Exception) -> None:
         names = names_of(self.view.players, self.view.sides, self.look.deck)
-        self.tell(Notice(error_text(self.look.t, error, names)))
+        self.notice.set(Notice(error_text(self.look.t, error, names)))

@@ -24,6 +24,8 @@ def number_pad(
     erase: tuple[str, Callable[..., None]],
     aside: Sequence[ft.Control] = (),
     height: float = 58,
+    gap: float = GAP,
+    size: float = 24,
 ) -> ft.Control:
     """Digits in three columns, and the controls of ``aside`` in a fourth, top to bottom.
 
@@ -34,12 +36,14 @@ def number_pad(
         erase: Label and handler of the key that removes the last digit.
         aside: Four controls, or none.
         height: Height of a key, in logical pixels, at least 48.
+        gap: Space between two keys, in logical pixels.
+        size: Size of the digits, in logical pixels.
     """
 
     def digit(number: int) -> ft.Control:
         return tap(
             str(number),
-            words(str(number), colours.ink, size=24),
+            words(str(number), colours.ink, size=size),
             lambda _: on_digit(number),
             colour=colours.raised,
             height=height,
@@ -50,7 +54,7 @@ def number_pad(
     def icon(picture: ft.IconData, label: str, on_click: Callable[..., None]) -> ft.Control:
         return tap(
             label,
-            ft.Icon(picture, size=24, color=colours.ink),
+            ft.Icon(picture, size=size, color=colours.ink),
             on_click,
             colour=colours.raised,
             height=height,
@@ -62,4 +66,4 @@ def number_pad(
     if aside:
         wider = [ft.Row([beside], expand=WORD) for beside in aside]
         rows = [[*row, beside] for row, beside in zip(rows, wider, strict=True)]
-    return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, tight=True)
+    return ft.Column([ft.Row(row, spacing=gap) for row in rows], spacing=gap, tight=True)

@@ -2,12 +2,47 @@
 
 from __future__ import annotations
 
+import contextlib
+import inspect
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from scorer.theme import RADIUS, TARGET, Palette
+
+_TAPS: WeakKeyDictionary[ft.BasePage, int] = WeakKeyDictionary()
+
+
+def taps_on(page: ft.BasePage) -> int:
+    """Return how many taps on buttons have come from a page so far."""
+    return _TAPS.get(page, 0)
+
+
+def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
+    """Wrap a handler so that its taps are counted."""
+    if handler is None:
+        return None
+
+    def note(event: ft.ControlEvent) -> None:
+        # A control that has left the page meanwhile does not know its page any more.
+        with contextlib.suppress(RuntimeError):
+            _TAPS[event.page] = taps_on(event.page) + 1
+
+    if inspect.iscoroutinefunction(handler):
+
+        async def waited(event: ft.ControlEvent) -> None:
+            note(event)
+            await handler(event)
+
+        return waited
+
+    def called(event: ft.ControlEvent) -> None:
+        note(event)
+        handler(event)
+
+    return called
 
 
 def tap(
@@ -55,7 +90,7 @@ def tap(
         disabled=on_click is None,
         expand=expand,
         content=ft.Container(
-            on_click=on_click,
+            on_click=_counted(on_click),
             action=action,
             opacity=1 if on_click and not dim else 0.45,
             ink=on_click is not None,

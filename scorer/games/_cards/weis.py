@@ -9,7 +9,7 @@ import flet as ft
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import WeisShown
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.widgets.tap import tap, text_button, words
 
 
@@ -18,6 +18,8 @@ class WeisPanel(Panel):
     """Records a Weis of either side by its points."""
 
     title = "weis.title"
+    covers = Covers.BOARD
+    takes_keys = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """All possible points for both sides, and a button to compare by cards."""

@@ -1,4 +1,4 @@
-"""Recording a claim (“Estamos afuera”) and the Stöck of a side (END-1, STK-1)."""
+"""Recording a claim (“Estamos afuera”), with its sum while it is typed (END-1)."""
 
 from __future__ import annotations
 
@@ -7,196 +7,252 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.jass.cards import DEAL_TOTAL
-from rules.jass.digits import with_digit
+from rules.engine.game import Event, Violation
+from rules.pairs.claim import ClaimSum, claim_sum
 from rules.pairs.facts import ClaimedOut, ClaimedTogether, StoeckShown
-from scorer.phrases import violation_text
-from scorer.table.context import Panel, TableContext
-from scorer.widgets.component import use_latest
-from scorer.widgets.numpad import number_pad
+from rules.pairs.game import PairsState
+from rules.pairs.play import Play
+from scorer.appearance import Appearance
+from scorer.games._slate.count_keys import Typing, TypingPanel, open_or_say, typed_now
+from scorer.games._slate.typed import Typed
+from scorer.phrases import side_key, violation_text
+from scorer.session import View
+from scorer.table.context import Actions, TableContext
+from scorer.table.live_table import LiveTable
+from scorer.texts import Texts
+from scorer.theme import TARGET
+from scorer.widgets.component import memo, use_latest, use_part
 from scorer.widgets.tap import tap, text_button, words
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimDraft:
-    """A claim while it is being entered.
-
-    Attributes:
-        digits: The digits of the trick points.
-        all_tricks: Whether the side had won all tricks.
-        stoeck: Whether the side shows the Stöck with the claim.
-    """
-
-    digits: str = ""
-    all_tricks: bool = False
-    stoeck: bool = False
-
-    @property
-    def points(self) -> int | None:
-        """Trick points at the time of the claim; ``None`` where they are not counted."""
-        return DEAL_TOTAL if self.all_tricks else int(self.digits) if self.digits else None
-
-    def claim(self, side: int) -> ClaimedOut:
-        """The fact of the claim."""
-        return ClaimedOut(side=side, tricks=self.points, matsch=self.all_tricks)
-
-    def with_digit(self, digit: int) -> ClaimDraft:
-        """Add a digit, up to the number of digits of a total."""
-        return replace(self, digits=with_digit(self.digits, digit))
-
-
 @dataclass(frozen=True)
-class ClaimPanel(Panel):
-    """Records the claim of a side (END-1).
+class ClaimPanel(TypingPanel):
+    """Records the claim of a side; its trick points are typed on the pad below (END-1).
 
     Attributes:
         side: The side that claims.
+        typed: What was typed before the panel opened: the trick points of this side.
     """
 
     title = "claim.title"
+    one_side = True
 
     side: int
+    typed: Typed
+
+    def start(self, _view: View) -> Typed:
+        """The digits that were typed before are the points of the side that claims."""
+        return Typed(self.side, self.typed.digits, matsch=self.typed.matsch)
+
+    def write(self, actions: Actions, _typed: Typed, look: Appearance) -> None:
+        """Nothing: a claim is confirmed on the panel, where no quick hand passes."""
+        actions.say(look.t("claim.answer_above"))
 
     def draw(self, table: TableContext) -> ft.Control:
         """The form of the claim."""
-        return ClaimCard(table, self.side)
+        return ClaimCard(table, self)
 
 
-@dataclass(frozen=True)
-class StoeckPanel(Panel):
-    """Records the Stöck of a side (STK-1)."""
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What is added to a claim: the Stöck of the side, or that both sides claim together."""
 
-    title = "table.who_has_stoeck"
+    stoeck: bool = False
+    together: bool = False
 
-    def draw(self, table: TableContext) -> ft.Control:
-        """One button for each side."""
-        return side_stoeck_buttons(table)
+
+def claim_of(side: int, typed: Typed) -> ClaimedOut:
+    """Return the fact of a claim with what is typed."""
+    return ClaimedOut(side=side, tricks=typed.points, matsch=typed.matsch)
+
+
+def sum_text(t: Texts, summed: ClaimSum) -> str:
+    """Return the sum of a claim in words, such as “2441 + 3 × 20 = 2501: reaches it”."""
+    parts = [str(summed.written)]
+    if summed.tricks is not None:
+        points = str(summed.tricks)
+        if summed.bonus:
+            points = f"({points} + {summed.bonus})"
+        parts.append(_product(summed.factor, points))
+    if summed.stoeck:
+        parts.append(_product(summed.meld_factor, str(summed.stoeck)))
+    shown = " + ".join(parts)
+    if summed.tricks is None:
+        return t("claim.not_counted", sum=shown)
+    if len(parts) > 1:
+        shown = f"{shown} = {summed.total}"
+    if summed.missing:
+        return t("claim.falls_short", sum=shown, n=summed.missing)
+    return t("claim.reaches", sum=shown)
+
+
+def _product(factor: int, points: str) -> str:
+    return points if factor == 1 else f"{factor} × {points}"
 
 
 @ft.component
-def ClaimCard(table: TableContext, side: int) -> ft.Control:
-    """The form of a claim; the trick points are optional, so that one tap is enough."""
-    look, view, actions = table.look, table.view, table.actions
+def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
+    """A claim: the sum while it is typed; confirm it, count later, or both sides together."""
+    look, live, actions = table.look, table.live, table.actions
+    view, side = table.view, panel.side
     t, colours = look.t, look.colours
-    draft, latest, change = use_latest(ClaimDraft())
-    points, all_tricks, stoeck = draft.points, draft.all_tricks, draft.stoeck
-    violations = view.check(draft.claim(side))
-    together = ClaimedTogether()
+    typed = use_part(live.kept(Typing), lambda _: typed_now(live))
+    draft, latest, change = use_latest(_Draft())
+    state: PairsState[object, Play] = view.state
     stoeck_shown = StoeckShown(side=side)
     stoeck_allowed = not view.check(stoeck_shown)
+    claim = claim_of(side, typed)
+    summed = claim_sum(state.deal, state.terms, claim, stoeck=draft.stoeck and stoeck_allowed)
+    violations = () if draft.together else view.check(claim)
 
-    def write(_event: object) -> None:
-        now = latest[0]
-        actions.record(*([stoeck_shown] if now.stoeck and stoeck_allowed else []), now.claim(side))
+    def write(fact: Event) -> None:
+        if actions.debounced():
+            return
+        with_stoeck = latest[0].stoeck and not actions.now().check(stoeck_shown)
+        actions.record(*([stoeck_shown] if with_stoeck else []), fact)
 
-    def toggle(
-        text: str, on: bool, action: Callable[[object], object] | None, label: str = ""
-    ) -> ft.Control:
+    def confirm() -> None:
+        now = typed_now(live)
+        if latest[0].together:
+            write(ClaimedTogether())
+        elif now.empty:
+            actions.say(t("claim.points_missing"))
+        else:
+            write(claim_of(side, now))
+
+    def toggle(text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool) -> ft.Control:
         return tap(
-            label or text,
-            words(text, colours.on_step if on else colours.ink, size=14, lines=3),
-            action,
+            text,
+            words(text, colours.on_step if on else colours.ink, size=14, lines=2),
+            lambda _: change(move),
             colour=colours.step if on else colours.raised,
-            height=56,
+            height=TARGET,
             expand=1,
             selected=on,
             padding=4,
+            dim=dim,
         )
 
-    toggles = [
-        toggle(
-            t("pad.matsch"),
-            all_tricks,
-            lambda _: change(lambda now: replace(now, all_tricks=not now.all_tricks)),
-            t("claim.all_tricks"),
-        ),
-        toggle(
-            t("claim.with_stoeck"),
-            stoeck and stoeck_allowed,
-            (lambda _: change(lambda now: replace(now, stoeck=not now.stoeck)))
-            if stoeck_allowed
-            else None,
-        ),
-        toggle(
-            t("claim.together"),
-            False,
-            (lambda _: actions.record(together)) if not view.check(together) else None,
-        ),
-    ]
+    name = view.side_names[side]
+    said = (
+        t("claim.said_together")
+        if draft.together
+        else t(side_key(t, table.names, "claim.said"), side=name)
+    )
     return ft.Column(
         [
-            words(
-                t("claim.said", side=view.side_names[side]),
-                colours.sides[side],
-                size=18,
-                bold=True,
-                align=ft.TextAlign.LEFT,
+            words(said, colours.sides[side], size=17, bold=True, align=ft.TextAlign.LEFT, lines=2),
+            _sum_line(table, summed, violations, together=draft.together),
+            ft.Row(
+                [
+                    toggle(
+                        t("claim.with_stoeck"),
+                        draft.stoeck and stoeck_allowed,
+                        lambda now: replace(now, stoeck=not now.stoeck),
+                        dim=not stoeck_allowed,
+                    ),
+                    toggle(
+                        t("claim.together"),
+                        draft.together,
+                        lambda now: replace(now, together=not now.together),
+                        dim=bool(view.check(ClaimedTogether())),
+                    ),
+                ],
+                spacing=8,
             ),
             words(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2),
             ft.Row(
                 [
-                    words(
-                        t("claim.ask_tricks"),
-                        colours.ink,
-                        size=16,
-                        align=ft.TextAlign.LEFT,
-                        expand=1,
-                    ),
-                    words("–" if points is None else str(points), colours.ink, size=32, bold=True),
-                ]
-            ),
-            words(
-                violation_text(t, violations[0], table.names) if violations else " ",
-                colours.error,
-                size=15,
-                align=ft.TextAlign.LEFT,
-                lines=2,
-            ),
-            ft.Row(toggles, spacing=8),
-            number_pad(
-                colours,
-                lambda digit: change(lambda now: now.with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: change(lambda now: replace(now, digits=""))),
-                erase=(
-                    t("pad.erase"),
-                    lambda _: change(lambda now: replace(now, digits=now.digits[:-1])),
-                ),
-                height=52,
-            ),
-            ft.Row(
-                [
                     text_button(
-                        t("claim.write") if points is not None else t("claim.unknown"),
+                        t("claim.unknown"),
                         colours,
-                        None if violations else write,
-                        step=True,
-                        expand=1,
+                        lambda _: write(claim_of(side, Typed(side))),
+                        expand=2,
+                        size=15,
+                        key="claim-later",
+                    ),
+                    tap(
+                        t("claim.write"),
+                        words(t("claim.write"), colours.on_claim, size=17, bold=True, lines=1),
+                        lambda _: confirm(),
+                        colour=colours.claim,
+                        border=colours.claim_line,
+                        height=56,
+                        expand=3,
+                        dim=bool(violations) or (typed.empty and not draft.together),
                         key="claim-write",
-                    )
-                ]
+                    ),
+                ],
+                spacing=8,
             ),
         ],
-        spacing=6,
+        spacing=8,
         tight=True,
     )
 
 
-def side_stoeck_buttons(table: TableContext) -> ft.Control:
-    """Buttons that record the Stöck of a side (STK-1)."""
-    look, view, actions = table.look, table.view, table.actions
+def _sum_line(
+    table: TableContext, summed: ClaimSum, violations: tuple[Violation, ...], *, together: bool
+) -> ft.Control:
+    """The sum and whether it is enough; or why the typed points cannot be."""
+    t, colours = table.look.t, table.look.colours
+    if together:
+        text, colour = t("claim.together_counts"), colours.quiet
+    elif violations:
+        text, colour = violation_text(t, violations[0], table.names), colours.error
+    else:
+        text = sum_text(t, summed)
+        short = summed.tricks is not None and summed.missing
+        colour = colours.error if short else colours.accent
+    return ft.Semantics(
+        label=text,
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        content=words(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3),
+    )
+
+
+@memo
+@ft.component
+def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
+    """The claims (“Estamos afuera”), one button for each side (END-1)."""
     t, colours = look.t, look.colours
+    allowed = use_part(
+        live.view, lambda view: tuple(not view.check(ClaimedOut(side=side)) for side in range(2))
+    )
+    sides = use_part(live.view, lambda view: view.side_names)
+
+    def ask(side: int) -> Callable[[object], None]:
+        def handler(_event: object) -> None:
+            panel = ClaimPanel(side, live.kept(Typing).value.deal)
+            open_or_say(look, live, panel, ClaimedOut(side=side))
+
+        return handler
+
+    def button(side: int, name: str, *, ready: bool) -> ft.Control:
+        return tap(
+            t("table.claim", side=name),
+            ft.Column(
+                [
+                    words(t("table.out"), colours.on_claim, size=14, bold=True, lines=1),
+                    words(name, colours.sides[side], size=12.5, lines=1),
+                ],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            ask(side),
+            colour=colours.claim,
+            border=colours.claim_line,
+            expand=1,
+            padding=2,
+            dim=not ready,
+            key=f"claim-{side}",
+        )
+
+    sides_allowed = zip(sides, allowed, strict=True)
     return ft.Row(
-        [
-            text_button(
-                name,
-                colours,
-                lambda _, side=side: actions.record(StoeckShown(side=side)),
-                label=t("table.stoeck_of", side=name),
-                height=72,
-                expand=1,
-                key=f"stoeck-{side}",
-            )
-            for side, name in enumerate(view.side_names)
-        ],
-        spacing=10,
+        [button(side, name, ready=ready) for side, (name, ready) in enumerate(sides_allowed)],
+        spacing=6,
     )

@@ -18,7 +18,9 @@ from rules.pairs.facts import ClaimedOut, StoeckShown
 from scorer.appearance import Appearance
 from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._cards.weis import WeisPanel
-from scorer.games._slate.claim import ClaimPanel, StoeckPanel
+from scorer.games._slate.claim import ClaimPanel
+from scorer.games._slate.stoeck import StoeckPanel
+from scorer.games._slate.typed import Typed
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.bieter.count_panels import DeclinePanel, PadPanel
 from scorer.phrases import step_text
@@ -248,7 +250,7 @@ def _in_play(table: TableContext) -> ft.Control:
         text_button(
             t("table.claim", side=name),
             colours,
-            None if view.check(ClaimedOut(side=side)) else opens(ClaimPanel(side)),
+            None if view.check(ClaimedOut(side=side)) else opens(ClaimPanel(side, Typed(side))),
             claim=True,
             height=50,
             expand=1,

@@ -1,7 +1,4 @@
-"""The controls of a Schieber: mode, Weis, Stöck, count, claims.
-
-Each row is a component of its own, which is drawn again only when what it shows has changed.
-"""
+"""The keys of a Schieber: modes, the pushed choice, and what comes next."""
 
 from __future__ import annotations
 
@@ -11,35 +8,24 @@ from dataclasses import replace
 import flet as ft
 
 from rules.engine.log import Amended
-from rules.engine.steps import Step
+from rules.games.schieber.deal import State
 from rules.games.schieber.game import open_facts
 from rules.jass.cards import Mode
 from rules.jass.seats import partner
-from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown
+from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
-from scorer.games._cards.weis import WeisPanel
-from scorer.games._slate.claim import ClaimPanel, StoeckPanel
-from scorer.games.schieber.pad import PadPanel
+from scorer.games._slate.claim import ClaimPanel
+from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
+from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
+from scorer.games._slate.play import SidePlay, play_keys
+from scorer.games._slate.play_line import NextLine
+from scorer.games.schieber.correction import CountCorrection
+from scorer.phrases import mode_text, names_of, violation_text
 from scorer.session import View
-from scorer.table.context import Panel
 from scorer.table.live_table import LiveTable
-from scorer.table.notice import notice_line
-from scorer.widgets.component import Live, memo, use_cell, use_part, whole
+from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
-
-GAP = 8
-"""Between two rows of controls, in logical pixels."""
-
-CLAIMS_HEIGHT = 50
-"""Height of the row of claims, in logical pixels."""
-
-CONTROLS_HEIGHT = 48 + 62 + 58 + 60 + CLAIMS_HEIGHT + 4 * GAP
-"""Height of all rows, in logical pixels."""
-
-
-PushedDeal = Live[int | None]
-"""The number of the deal in which the Vorhand has pushed, before a mode is chosen."""
 
 
 def _mode_entry(view: View) -> tuple[int, ModeChosen | None]:
@@ -53,35 +39,59 @@ def _mode(view: View) -> Mode | None:
     return fact.mode if fact else None
 
 
-def _pushed(view: View, pushed_deal: PushedDeal) -> bool:
+def _pushed(live: LiveTable) -> bool:
+    view = live.actions.now()
     fact = _mode_entry(view)[1]
-    return fact.pushed if fact else pushed_deal.value == view.next_step.deal
+    return fact.pushed if fact else live.kept(Typing).value.pushed_in == view.next_step.deal
 
 
-def _turn_text(look: Appearance, view: View, pushed_deal: PushedDeal) -> str:
+def _deal_text(look: Appearance, view: View) -> str:
+    """The deal and who deals, such as “Juego 7 · reparte Beat”."""
     t, step = look.t, view.next_step
-    if step.chooser is None or step.vorhand is None:
-        return t("table.who_is_vorhand")
-    if _mode(view) is not None:
-        return t("table.chose", name=view.players[step.chooser])
-    chooser = partner(step.vorhand) if _pushed(view, pushed_deal) else step.vorhand
-    return t("table.chooses", name=view.players[chooser])
+    parts = [t("table.deal", n=step.deal)]
+    if step.dealer is not None:
+        parts.append(t("table.deals", name=view.players[step.dealer]))
+    return " · ".join(parts)
 
 
-def _allowed_sides(view: View, fact: type[StoeckShown | ClaimedOut]) -> tuple[bool, ...]:
-    """For each side, whether it can record such a fact now."""
-    return tuple(not view.check(fact(side=side)) for side in range(len(view.sides)))
-
-
-def _in_play(view: View) -> bool:
-    """Whether a deal has its mode and its tricks are not counted yet."""
-    counted = view.state.deal.count is not None
-    return _mode(view) is not None and view.next_step.code is not Step.FINISHED and not counted
+def say_next(look: Appearance, live: LiveTable) -> NextLine:
+    """What comes next, or what is typed and whether it can be."""
+    t, view, typed, panel = look.t, live.actions.now(), typed_now(live), typing_panel(live)
+    deal = _deal_text(look, view)
+    state: State = view.state
+    vorhand = state.deal.vorhand
+    if isinstance(panel, ClaimPanel):
+        return NextLine(t("claim.ask_tricks"), t("claim.answer_above"))
+    if isinstance(panel, CountCorrection):
+        return NextLine(t("play.type_right"), t("entries.correct"))
+    if vorhand is None:
+        return NextLine(t("table.who_is_vorhand"), deal)
+    mode = _mode(view)
+    event = typed.event()
+    if mode is None:
+        chooser = partner(vorhand) if _pushed(live) else vorhand
+        text = t("play.chooses", name=view.players[chooser])
+        return NextLine(text, deal if event is None else t("play.mode_still_missing"))
+    if event is None:
+        who = view.next_step.chooser
+        chose = ""
+        if who is not None and look.show_trump:
+            mode_name = mode_text(t, mode, look.deck)
+            chose = t("play.chose", name=view.players[who], mode=mode_name)
+        return NextLine(t("play.points"), chose or deal)
+    violations = sorted(
+        view.check(event), key=lambda fault: ("points", typed.points) not in fault.args
+    )
+    if violations:
+        names = names_of(view.players, view.sides, look.deck)
+        return NextLine(violation_text(t, violations[0], names), wrong=True)
+    first, second = event.tricks
+    return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
 
 
 @memo
 @ft.component
-def ModeRow(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Control:
+def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The six modes; a tap on another one corrects the deal (MODE-3).
 
     Where the table hides the trump, a button has to be tapped to see the chosen mode.
@@ -93,165 +103,77 @@ def ModeRow(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Co
     def choose(mode: Mode) -> Callable[..., None]:
         def handler(_event: object) -> None:
             # The newest view: the deal on the screen may have been counted since it was drawn.
-            view = live.actions.now()
+            view, actions = live.actions.now(), live.actions
+            actions.touched()
             seq, fact = _mode_entry(view)
-            if fact is None:
-                live.actions.record(ModeChosen(mode=mode, pushed=_pushed(view, pushed_deal)))
+            if isinstance(live.panel.value, CountCorrection):
+                actions.say(look.t("play.finish_correction"))
+            elif fact is None:
+                actions.record(ModeChosen(mode=mode, pushed=_pushed(live)))
             elif fact.mode is not mode:
-                live.actions.correct([Amended(seq, replace(fact, mode=mode))])
+                actions.correct([Amended(seq, replace(fact, mode=mode))])
 
         return handler
 
     if chosen_mode is None or look.show_trump or revealed:
         factors = live.view.value.options.factors
-        return mode_row(look.t, look.colours, look.deck, factors, chosen_mode, choose)
+        return mode_row(
+            look.t, look.colours, look.deck, factors, chosen_mode, choose, height=sizes.modes
+        )
     return text_button(
         look.t("table.show_trump"),
         look.colours,
         lambda _: set_revealed(True),
         hint=look.t("table.trump_hidden"),
-        height=62,
+        height=sizes.modes,
         key="show-trump",
     )
 
 
 @memo
 @ft.component
-def TurnLine(look: Appearance, live: LiveTable, pushed_deal: PushedDeal) -> ft.Control:
-    """Who chooses or has chosen, or a notice; and the button to push the choice (MODE-3)."""
+def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+    """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
     t, colours = look.t, look.colours
-    use_part(pushed_deal, whole)
-    text = use_part(live.view, lambda view: _turn_text(look, view, pushed_deal))
-    pushed = use_part(live.view, lambda view: _pushed(view, pushed_deal))
+
+    def part(_value: object) -> bool:
+        return _pushed(live)
+
+    use_part(live.kept(Typing), part)
+    pushed = use_part(live.view, part)
     ready = use_part(live.view, lambda view: view.state.deal.vorhand is not None)
-    notice = use_part(live.notice, whole)
 
-    def toggle_push(_event: object) -> None:
-        view = live.actions.now()
+    def toggle_push() -> None:
+        view, actions = live.actions.now(), live.actions
+        actions.touched()
         seq, fact = _mode_entry(view)
-        if live.actions.debounced():
-            return
-        if fact is None:
-            pushed_deal.set(None if _pushed(view, pushed_deal) else view.next_step.deal)
+        typing = live.kept(Typing)
+        if view.state.deal.vorhand is None:
+            actions.say(t("table.who_is_vorhand"))
+        elif fact is not None:
+            actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
         else:
-            live.actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
+            deal = 0 if _pushed(live) else view.next_step.deal
+            typing.set(replace(typing.value, pushed_in=deal))
 
-    left: ft.Control = words(text, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1)
-    if notice.text:
-        left = notice_line(look, notice, live.actions)
-    return ft.Row(
-        [
-            left,
-            tap(
-                t("table.pushed"),
-                words(t("table.pushed"), colours.on_step if pushed else colours.ink, size=15),
-                toggle_push if ready else None,
-                colour=colours.step if pushed else colours.raised,
-                width=118,
-                selected=pushed,
-                key="pushed",
-            ),
-        ],
-        spacing=GAP,
+    return tap(
+        t("table.pushed"),
+        words(
+            t("table.pushed"),
+            colours.on_step if pushed else colours.ink,
+            size=round(13 * sizes.type, 1),
+            lines=2,
+        ),
+        lambda _: toggle_push(),
+        colour=colours.step if pushed else colours.raised,
+        width=round(PUSH_WIDTH * sizes.type, 1) if not sizes.beside else None,
+        height=48 if sizes.beside else sizes.sides,
+        padding=2,
+        selected=pushed,
+        dim=not ready,
+        key="pushed",
     )
 
 
-@memo
-@ft.component
-def DealButtons(look: Appearance, live: LiveTable) -> ft.Control:
-    """Weis and Stöck."""
-    t, colours = look.t, look.colours
-    weis = use_part(live.view, lambda view: _in_play(view) and view.options.weis)
-    stoeck = use_part(live.view, lambda view: any(_allowed_sides(view, StoeckShown)))
-
-    def button(kind: str, hint: str, panel: Panel, *, ready: bool) -> ft.Control:
-        name = t(f"table.{kind}")
-        return text_button(
-            name,
-            colours,
-            (lambda _: live.actions.open(panel)) if ready else None,
-            hint=hint,
-            label=name,
-            expand=1,
-            height=58,
-            key=kind,
-        )
-
-    return ft.Row(
-        [
-            button("weis", t("table.weis_hint"), WeisPanel(), ready=weis),
-            button("stoeck", t("table.stoeck_hint", n=20), StoeckPanel(), ready=stoeck),
-        ],
-        spacing=GAP,
-    )
-
-
-@memo
-@ft.component
-def CountButtons(look: Appearance, live: LiveTable) -> ft.Control:
-    """Two buttons that count the deal, each beginning with the points of one side."""
-    t, colours = look.t, look.colours
-    ready = use_part(live.view, _in_play)
-    sides = live.view.value.side_names
-
-    def button(side: int, name: str) -> ft.Control:
-        return tap(
-            f"{t('table.count')}: {name}",
-            ft.Column(
-                [
-                    words(t("table.count"), colours.on_step, size=16, bold=True, lines=1),
-                    words(name, colours.on_step, size=14, lines=1),
-                ],
-                spacing=0,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            (lambda _: live.actions.open(PadPanel(side=side))) if ready else None,
-            colour=colours.step,
-            height=60,
-            expand=1,
-            key=f"count-{side}",
-        )
-
-    return ft.Row([button(side, name) for side, name in enumerate(sides)], spacing=GAP)
-
-
-@memo
-@ft.component
-def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
-    """The claims (“Estamos afuera”), one button for each side (END-1)."""
-    t, colours = look.t, look.colours
-    allowed = use_part(live.view, lambda view: _allowed_sides(view, ClaimedOut))
-    sides = live.view.value.side_names
-
-    def button(side: int, name: str, *, ready: bool) -> ft.Control:
-        return text_button(
-            t("table.claim", side=name),
-            colours,
-            (lambda _: live.actions.open(ClaimPanel(side))) if ready else None,
-            claim=True,
-            height=CLAIMS_HEIGHT,
-            expand=1,
-            size=15,
-            key=f"claim-{side}",
-        )
-
-    sides_allowed = zip(sides, allowed, strict=True)
-    return ft.Row(
-        [button(side, name, ready=ready) for side, (name, ready) in enumerate(sides_allowed)],
-        spacing=GAP,
-    )
-
-
-@memo
-@ft.component
-def ChoiceRows(look: Appearance, live: LiveTable) -> ft.Control:
-    """The rows above the count: turn, modes, Weis and Stöck."""
-    pushed_deal = use_cell(lambda: PushedDeal(None))[0]
-    rows = [
-        TurnLine(look, live, pushed_deal),
-        ModeRow(look, live, pushed_deal),
-        DealButtons(look, live),
-    ]
-    return ft.Column(rows, spacing=GAP, tight=True)
+PLAY = play_keys(SidePlay(mode_of=_mode, say_next=say_next, modes=ModeRow, beside_sides=PushKey))
+"""The keys of a Schieber."""

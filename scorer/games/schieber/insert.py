@@ -15,8 +15,8 @@ from rules.jass.seats import pair_of
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, WeisShown
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.games._slate.typed import Typed
 from scorer.games.schieber.ledger import DealLines, deals
-from scorer.games.schieber.pad import PadDraft
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, toggle, use_draft
@@ -136,7 +136,7 @@ class DealDraft:
         pushed: Whether the Vorhand has pushed the choice.
     """
 
-    pad: PadDraft
+    pad: Typed
     mode: Mode | None = None
     pushed: bool = False
 
@@ -168,11 +168,11 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
     t, colours = look.t, look.colours
     state: State = view.state_before(before)
     chooser = pair_of(state.deal.vorhand) if state.deal.vorhand is not None else 0
-    deal, latest, change = use_latest(DealDraft(PadDraft(chooser)))
+    deal, latest, change = use_latest(DealDraft(Typed(chooser)))
     events = deal.events()
     violations = deal.violations(view, state)
 
-    def pad(move: Callable[[PadDraft], PadDraft]) -> None:
+    def pad(move: Callable[[Typed], Typed]) -> None:
         change(lambda now: replace(now, pad=move(now.pad)))
 
     def write(_event: object) -> None:
@@ -204,13 +204,13 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
             number_pad(
                 colours,
                 lambda digit: pad(lambda now: now.with_digit(digit)),
-                clear=(t("pad.clear"), lambda _: pad(lambda now: PadDraft(now.side))),
-                erase=(t("pad.erase"), lambda _: pad(PadDraft.erased)),
+                clear=(t("pad.clear"), lambda _: pad(Typed.cleared)),
+                erase=(t("pad.erase"), lambda _: pad(Typed.erased)),
                 aside=[
                     toggle(
                         look,
                         t(matsch),
-                        lambda: pad(lambda now: replace(now, matsch=not now.matsch, digits="")),
+                        lambda: pad(Typed.with_matsch),
                         on=deal.pad.matsch,
                     ),
                     toggle(

@@ -25,7 +25,7 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
-from scorer.games.schieber.pad import PadPanel
+from scorer.games.schieber.correction import CountCorrection
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
@@ -93,7 +93,7 @@ class DealLines:
         mode_seq: The entry that chose the mode; a forgotten deal is inserted before it.
         mode_text: The fact of the mode in words.
         factor: The factor of the mode.
-        count: The panel that counts the deal or corrects the count; ``None`` without a mode.
+        count: The panel that corrects the count; ``None`` before the deal is counted.
         count_text: The fact that ended the deal in words, or why the facts do not count.
         scores: The score of each side for tricks and Matsch, after the factor.
         bonuses: For each side the reason of a Matsch bonus, or an empty text.
@@ -180,9 +180,7 @@ def _deal(
         status = DealStatus.ANNULLED
     own_lines = [line for fact in group for line in score_lines.get(fact.position, ())]
     count: Panel | None = None
-    if status is DealStatus.OPEN and chosen is not None:
-        count = PadPanel()
-    elif end is not None:
+    if end is not None:
         count = panel_for(end.seq, end.event)
     sides = range(len(view.sides))
     first = claim or end
@@ -211,7 +209,7 @@ def _deal(
 
 def panel_for(seq: int, event: Event) -> Panel:
     """The panel that corrects a fact: the pad for counted tricks, else the common one."""
-    return PadPanel(seq=seq) if isinstance(event, TricksCounted) else EditPanel(seq)
+    return CountCorrection(seq=seq) if isinstance(event, TricksCounted) else EditPanel(seq)
 
 
 def _first(group: Sequence[_PlacedFact], *kinds: type[Event]) -> _PlacedFact | None:

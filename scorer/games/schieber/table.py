@@ -1,10 +1,8 @@
-"""The table of a Schieber: the slate, the controls, and one panel at a time."""
+"""The table of a Schieber: the slate, the keys of the play, and one panel at a time."""
 
 from __future__ import annotations
 
 from functools import partial
-
-import flet as ft
 
 from rules.engine.game import Status
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
@@ -12,21 +10,12 @@ from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
 from scorer.games._slate.ruling import RulingPanel
-from scorer.games.schieber.controls import (
-    CLAIMS_HEIGHT,
-    CONTROLS_HEIGHT,
-    GAP,
-    ChoiceRows,
-    ClaimButtons,
-    CountButtons,
-)
+from scorer.games.schieber.controls import PLAY
 from scorer.games.schieber.entries import Entries
-from scorer.games.schieber.pad import Pad
 from scorer.games.schieber.vorhand import VorhandPanel
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
-from scorer.table.panel_surface import panel_surface
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -36,29 +25,6 @@ def _required_panel(view: View) -> Panel | None:
     if view.outcome.status is Status.OPEN:
         return RulingPanel()
     return VorhandPanel() if view.state.deal.vorhand is None else None
-
-
-def _controls(table: TableContext) -> ft.Control:
-    look, live = table.look, table.live
-    rows = [ChoiceRows(look, live), CountButtons(look, live), ClaimButtons(look, live)]
-    return ft.Column(rows, spacing=GAP, tight=True)
-
-
-def _middle(table: TableContext, panel: Panel | None) -> ft.Control:
-    """The middle of a wide screen: the open panel, else the pad of the open deal."""
-    finished = table.view.outcome.finished
-    rows: list[ft.Control] = [] if finished else [ChoiceRows(table.look, table.live)]
-    if panel is not None:
-        # A panel that opened by itself cannot be closed.
-        opened = table.live.panel.value
-        rows.append(panel_surface(table, opened, panel.draw(table)))
-    elif not finished:
-        rows.append(panel_surface(table, None, Pad(table, None)))
-    return ft.Column(rows, spacing=GAP + 2, tight=True)
-
-
-def _claim_row(table: TableContext) -> ft.Control:
-    return ClaimButtons(table.look, table.live)
 
 
 def _menu(table: TableContext) -> Menu:
@@ -76,8 +42,7 @@ def _menu(table: TableContext) -> Menu:
 
 TABLE = TableDesign(
     board=slate_board,
-    controls=_controls,
-    controls_height=lambda _: CONTROLS_HEIGHT,
+    keys=PLAY,
     entries=Entries,
     menu=_menu,
     required_panel=_required_panel,
@@ -86,6 +51,4 @@ TABLE = TableDesign(
     room=SLATE_ROOM,
     slate=True,
     self_updating=True,
-    middle=_middle,
-    below_board=(_claim_row, CLAIMS_HEIGHT),
 )

@@ -8,14 +8,19 @@ import flet as ft
 
 from rules.pairs.facts import VorhandFound
 from scorer.games._sheet.player_buttons import player_button_rows
-from scorer.games.schieber.controls import GAP
-from scorer.table.context import Panel, TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.widgets.tap import words
+
+GAP = 8
+"""Between two rows, in logical pixels."""
 
 
 @dataclass(frozen=True)
 class VorhandPanel(Panel):
     """Asks who is Vorhand in the first deal (SCH-2)."""
+
+    covers = Covers.BOARD
+    takes_keys = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question."""

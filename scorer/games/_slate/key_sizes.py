@@ -1,0 +1,89 @@
+"""Sizes of the keys of the play, for the room that they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorer.appearance import Appearance
+from scorer.theme import TARGET
+
+LINE, MODES, SIDES, KEY, GAP = 48, 52, 58, 52, 6
+"""Heights at the usual size of a phone, in logical pixels."""
+
+USUAL_HEIGHT = LINE + MODES + SIDES + 4 * KEY + 6 * GAP
+USUAL_WIDTH = 366
+SMALLEST, LARGEST = 0.92, 1.75
+"""How far everything shrinks and grows with the screen."""
+
+PUSH_WIDTH = 76
+"""Width of the key for a pushed choice, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeySizes:
+    """Heights in logical pixels.
+
+    Attributes:
+        line: The line that says what comes next.
+        modes: The row of the modes.
+        sides: The row with the numbers of the sides; where they stand beside the pad, one of them.
+        key: A key of the pad.
+        gap: Space between two of them.
+        type: Factor for the size of letters.
+        beside: Whether the numbers of the sides stand beside the pad.
+    """
+
+    line: float
+    modes: float
+    sides: float
+    key: float
+    gap: float
+    type: float
+    beside: bool = False
+
+    @property
+    def pad(self) -> float:
+        """The four rows of the pad."""
+        return 4 * self.key + 3 * self.gap
+
+
+def portrait_height(look: Appearance) -> float:
+    """The height of all keys in portrait, in logical pixels."""
+    grown = min(look.width / 390, look.height / 844)
+    sizes = _scaled(min(max(grown, SMALLEST), LARGEST))
+    return sizes.line + sizes.modes + sizes.sides + sizes.pad + 3 * sizes.gap
+
+
+def fitted(width: float, height: float) -> KeySizes:
+    """The sizes for a room of this width and height, in logical pixels.
+
+    >>> fitted(366, 402).beside, fitted(460, 328).beside
+    (False, True)
+    """
+    if height < USUAL_HEIGHT * SMALLEST - GAP:
+        gap = GAP - 1.0
+        key = max(TARGET, (height - 2 * TARGET - 5 * gap) / 4)
+        return KeySizes(
+            line=TARGET,
+            modes=TARGET,
+            sides=(4 * key + gap - TARGET) / 2,
+            key=key,
+            gap=gap,
+            type=1,
+            beside=True,
+        )
+    return _scaled(min(max(min(width / USUAL_WIDTH, height / USUAL_HEIGHT), SMALLEST), LARGEST))
+
+
+def _scaled(factor: float) -> KeySizes:
+    def least(height: float) -> float:
+        return max(TARGET, round(height * factor, 1))
+
+    return KeySizes(
+        line=least(LINE),
+        modes=least(MODES),
+        sides=least(SIDES),
+        key=least(KEY),
+        gap=round(GAP * factor, 1),
+        type=factor,
+    )

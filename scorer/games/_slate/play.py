@@ -1,0 +1,69 @@
+"""The keys of the play in a game of two sides: always on the screen, at the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.games._slate.claim import ClaimButtons
+from scorer.games._slate.count_keys import CountKeys, ModeOf
+from scorer.games._slate.key_sizes import KeySizes, fitted, portrait_height
+from scorer.games._slate.play_line import PlayLine, SayNext
+from scorer.games._slate.side_cards import SideCard
+from scorer.games._slate.stoeck import StoeckPanel
+from scorer.table.context import TableContext
+from scorer.table.game_screens import PlayKeys
+from scorer.table.live_table import LiveTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class SidePlay:
+    """What differs between games whose deals are counted on the pad for two sides.
+
+    Attributes:
+        mode_of: Returns the mode of the open deal.
+        say_next: Returns what comes next.
+        modes: Draws the row in which the mode is chosen.
+        beside_sides: Draws a key beside the numbers of the sides, such as that for a pushed choice.
+    """
+
+    mode_of: ModeOf
+    say_next: SayNext
+    modes: Callable[[Appearance, LiveTable, KeySizes], ft.Control]
+    beside_sides: Callable[[Appearance, LiveTable, KeySizes], ft.Control] | None = None
+
+
+STOECK_PANEL = StoeckPanel()
+
+
+def play_keys(play: SidePlay) -> PlayKeys:
+    """Return the keys of the play for a table."""
+
+    def draw(table: TableContext, width: float, height: float) -> ft.Control:
+        look, live = table.look, table.live
+        sizes = fitted(round(width), round(height))
+        cards: list[ft.Control] = [
+            SideCard(look, live, sizes, side, play.mode_of) for side in range(2)
+        ]
+        extra = [play.beside_sides(look, live, sizes)] if play.beside_sides else []
+        pad = CountKeys(look, live, sizes, play.mode_of, STOECK_PANEL)
+        rows: list[ft.Control] = [
+            PlayLine(look, live, sizes, play.say_next),
+            play.modes(look, live, sizes),
+        ]
+        if sizes.beside:
+            numbers = ft.Column([*extra, *cards], spacing=sizes.gap, expand=2)
+            rows.append(ft.Row([numbers, ft.Container(pad, expand=5)], spacing=sizes.gap))
+        else:
+            shared = [ft.Container(card, expand=1) for card in cards]
+            rows += [ft.Row([*shared, *extra], spacing=sizes.gap), pad]
+        return ft.Column(rows, spacing=sizes.gap, tight=True)
+
+    return PlayKeys(
+        height=portrait_height,
+        draw=draw,
+        claims=lambda table: ClaimButtons(table.look, table.live),
+    )

@@ -1,0 +1,108 @@
+"""Correcting the count of a deal: the new points are typed on the pad of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.engine.log import Amended, Change, Voided, judge
+from rules.pairs.facts import TricksCounted
+from scorer.appearance import Appearance
+from scorer.games._slate.count_keys import Typing, TypingPanel, typed_now
+from scorer.games._slate.typed import Typed, typed_count
+from scorer.phrases import violation_text
+from scorer.session import View
+from scorer.table.context import Actions, TableContext
+from scorer.table.frame import sentence
+from scorer.table.wording import effect
+from scorer.widgets.component import use_part
+from scorer.widgets.tap import text_button, words
+
+
+@dataclass(frozen=True)
+class CountCorrection(TypingPanel):
+    """Corrects the count of a deal.
+
+    Attributes:
+        seq: The entry of the count.
+    """
+
+    title = "entries.correct"
+    write_key = "pad.correct"
+
+    seq: int
+
+    def start(self, _view: View) -> Typed:
+        """The number that is written; the first digit replaces it."""
+        event = _view.fact(self.seq)
+        return typed_count(event) if isinstance(event, TricksCounted) else Typed()
+
+    def write(self, actions: Actions, typed: Typed, look: Appearance) -> None:
+        """Write the corrected count."""
+        event = typed.event()
+        if event is None:
+            actions.say(look.t("play.missing_points"))
+        else:
+            actions.correct([Amended(self.seq, event)])
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """What is written now, and what the correction would change."""
+        return CountCorrectionCard(table, self)
+
+
+@ft.component
+def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Control:
+    """The count as it is written, what the typed one changes, and a button to remove it."""
+    look, live, view, actions = table.look, table.live, table.view, table.actions
+    t, colours = look.t, look.colours
+    typed = use_part(live.kept(Typing), lambda _: typed_now(live))
+    written, event = view.fact(panel.seq), typed.event()
+    if not isinstance(written, TricksCounted):
+        return sentence(t("error.stale"), colours.quiet)
+    before = view.state_before(panel.seq)
+    first, second = written.tricks
+    text, colour = t("play.type_right"), colours.quiet
+    violations = view.game.verify(before, event) if event else ()
+    if violations:
+        text, colour = violation_text(t, violations[0], table.names), colours.error
+    elif event is not None and event != written:
+        change: tuple[Change, ...] = (Amended(panel.seq, event),)
+        judgement = judge(view.game, view.options, len(view.players), view.entries, change)
+        text, colour = effect(t, view, judgement), colours.accent
+    return ft.Column(
+        [
+            words(
+                t("play.was", n=before.deal.number, first=first, second=second),
+                colours.ink,
+                size=18,
+                bold=True,
+                align=ft.TextAlign.LEFT,
+                lines=2,
+            ),
+            sentence(text, colour),
+            ft.Row(
+                [
+                    text_button(
+                        t("pad.remove"),
+                        colours,
+                        lambda _: actions.correct([Voided(panel.seq)]),
+                        expand=1,
+                        size=15,
+                        key="count-remove",
+                    ),
+                    text_button(
+                        t("app.cancel"),
+                        colours,
+                        lambda _: actions.open(None),
+                        expand=1,
+                        size=15,
+                        key="count-cancel",
+                    ),
+                ],
+                spacing=8,
+            ),
+        ],
+        spacing=10,
+        tight=True,
+    )
