@@ -253,6 +253,14 @@ class Game(ABC, Generic[S, Opt]):
     def next_step(self, state: S) -> NextStep:
         """What the players must do now."""
 
+    def deal_of(self, before: S, _event: Event) -> int:
+        """The number of the deal that a fact belongs to, for the list of entries.
+
+        Args:
+            before: The state before the fact.
+        """
+        return self.next_step(before).deal
+
     def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
         """What to ask when a forgotten fact is inserted at an earlier place.
 

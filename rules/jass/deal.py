@@ -117,6 +117,41 @@ def fill_last(points: Sequence[int | None], total: int = DEAL_TOTAL) -> int | No
     return rest if len(known) == len(points) - 1 and rest >= 0 else None
 
 
+def check_so_far(
+    points: Sequence[int | None], total: int = DEAL_TOTAL, *, field: str = "points"
+) -> tuple[Violation, ...]:
+    """What is already wrong with numbers of which some are missing: they exceed the total.
+
+    Args:
+        points: The trick points of the players; ``None`` while they are missing.
+        total: The trick points of the whole deal.
+        field: The field of the fact that will hold the numbers.
+
+    Returns:
+        ``points.surplus`` with the known numbers, which no further number can mend.
+
+    >>> [fault.code for fault in check_so_far((60, None, 100, None))]
+    ['points.surplus']
+    >>> check_so_far((60, None, 97, None))
+    ()
+    """
+    known = tuple(one for one in points if one is not None)
+    over = sum(known) - total
+    if over <= 0:
+        return ()
+    return (
+        violation(
+            Code.POINTS_SURPLUS,
+            "CARD-4",
+            field,
+            points=known,
+            sum=sum(known),
+            total=total,
+            difference=over,
+        ),
+    )
+
+
 def _check_sum(counted: tuple[int, ...], total: int, field: str) -> tuple[Violation, ...]:
     """What is wrong with the sum of the numbers (CARD-4)."""
     difference = sum(counted) - total

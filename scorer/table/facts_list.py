@@ -75,7 +75,7 @@ def _placed(view: View) -> list[tuple[int, Taken]]:
     before = view.game.start(view.options, len(view.players))
     placed: list[tuple[int, Taken]] = []
     for step in view.replay.taken:
-        placed.append((view.game.next_step(before).deal, step))
+        placed.append((view.game.deal_of(before, step.event), step))
         before = step.state
     return placed
 

@@ -114,17 +114,27 @@ class Differenzler(SoloGame[State, Options]):
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks)
 
     def next_step(self, state: State) -> NextStep:
-        """Who must do what now (DIF-3, DIF-7)."""
-        deal = state.deal or (state.finished[-1] if state.finished else None)
+        """Who must do what now; a question about the deal counted last belongs to it (DIF-5)."""
+        asked = pending(state)
+        if asked is not None and asked[0].number == len(state.finished) and not _begun(state):
+            deal: Deal | None = asked[0]
+        else:
+            deal = state.deal or (state.finished[-1] if state.finished else None)
         dealer = deal.dealer if deal else None
         code, seat = _step(state)
         return NextStep(
             code=code,
-            deal=state.number,
+            deal=deal.number if deal else state.number,
             dealer=dealer,
             vorhand=right_of_known(dealer, state.players),
             seat=seat,
         )
+
+    def deal_of(self, before: State, event: Event) -> int:
+        """The answer about a zero belongs to the deal that has been counted (DIF-5)."""
+        if isinstance(event, ZeroSettled) and before.finished:
+            return before.finished[-1].number
+        return before.number
 
 
 DIFFERENZLER = Differenzler()
@@ -148,6 +158,11 @@ def answer(state: State, facts: Sequence[Placed], *, won_trick: bool) -> Change 
     event = ZeroSettled(seat=seat, won_trick=won_trick)
     later = facts[deal.position + 1 : state.position]
     return Inserted(later[0].seq, event) if later else Recorded(event)
+
+
+def _begun(state: State) -> bool:
+    """Whether anything is known of the open deal besides its dealer."""
+    return state.deal is not None and (state.deal.card is not None or bool(state.deal.declared))
 
 
 def _step(state: State) -> tuple[Step | Ask, int | None]:

@@ -8,7 +8,8 @@ import flet as ft
 
 from rules.engine.log import Voided
 from scorer.error_handling import guard
-from scorer.games._sheet.count_pad import CountPad, CountSpec
+from scorer.games._sheet.count_pad import CountPad
+from scorer.games._sheet.count_spec import CountSpec
 from scorer.table.context import TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.wording import phrase
@@ -28,7 +29,7 @@ def count_correction(table: TableContext, seq: int, spec: CountSpec) -> ft.Contr
     if counted is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
-    deal = t("entries.deal_n", n=view.game.next_step(before).deal)
+    deal = t("entries.deal_n", n=view.game.deal_of(before, counted))
     text = f"{deal} · {phrase(table, counted, state=before)}"
     # The keyboard stays with the pad of the open deal.
     pad = CountPad(replace(table, keys=[None]), replace(spec, seq=seq))

@@ -14,8 +14,20 @@ from scorer.widgets.tap import tap, words
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 """Heights of the row of titles and of the footer, in logical pixels."""
 
+LOW_TITLES_HEIGHT = 22
+"""Height of the row of titles where there is little room, in logical pixels."""
+
 LEAST_ROW_HEIGHT, GREATEST_ROW_HEIGHT = 49, 74
-"""Least and greatest height of a player's row, in logical pixels."""
+"""Least height of a row whose cells can be tapped, and greatest one on a phone."""
+
+LOWEST_ROW_HEIGHT = 26
+"""Least height of a row that is only read, in logical pixels."""
+
+PHONE_WIDTH, GREATEST_SCALE = 380, 1.8
+"""On a board wider than this, in logical pixels, all grows with it, up to this factor."""
+
+USUAL_ROW_HEIGHT = 52
+"""Height of a row for texts of the usual size, in logical pixels."""
 
 NAME_HEIGHT = 24
 """Height of a name, in logical pixels."""
@@ -105,9 +117,8 @@ def sheet_height(players: int, width: float, room: float, *, footer: bool) -> fl
     Returns:
         The height in logical pixels, at most ``room``.
     """
-    return min(
-        room, _height_without_rows(width, footer=footer) + players * (GREATEST_ROW_HEIGHT + 1)
-    )
+    greatest = GREATEST_ROW_HEIGHT * _scale(width)
+    return min(room, _height_without_rows(width, footer=footer) + players * (greatest + 1))
 
 
 def least_sheet_height(players: int, width: float, *, footer: bool) -> float:
@@ -117,6 +128,10 @@ def least_sheet_height(players: int, width: float, *, footer: bool) -> float:
 
 def _height_without_rows(width: float, *, footer: bool) -> float:
     return TITLES_HEIGHT + (FOOTER_HEIGHT if footer else 0) + 2 * frame_width(width) + 12
+
+
+def _scale(width: float) -> float:
+    return max(1.0, min(GREATEST_SCALE, width / PHONE_WIDTH))
 
 
 def player_sheet(
@@ -137,9 +152,16 @@ def player_sheet(
     """
     width, height = size
     free = (height - _height_without_rows(width, footer=bool(footer))) / len(rows) - 1
-    row_height = max(LEAST_ROW_HEIGHT, min(GREATEST_ROW_HEIGHT, free))
-    lines = [_titles(title, columns), *(_row(row, columns, row_height) for row in rows)]
-    if footer:
+    if low := free < LEAST_ROW_HEIGHT and not any(row.strokes for row in rows):
+        bare = LOW_TITLES_HEIGHT - TITLES_HEIGHT + _height_without_rows(width, footer=False)
+        free = max(LOWEST_ROW_HEIGHT, (height - bare) / len(rows) - 1)
+    else:
+        free = max(LEAST_ROW_HEIGHT, min(GREATEST_ROW_HEIGHT * _scale(width), free))
+    by_height = max(0.8, free / USUAL_ROW_HEIGHT)
+    sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=_scale(width))
+    titles = LOW_TITLES_HEIGHT if low else TITLES_HEIGHT
+    lines = [_titles(title, columns, sizes, titles), *(_row(row, columns, sizes) for row in rows)]
+    if footer and not low:
         lines.append(
             ft.Container(
                 ft.Row(list(footer), spacing=8),
@@ -153,26 +175,42 @@ def player_sheet(
     return stone_board(content, *size)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sizes:
+    """How large the parts of a sheet are drawn.
+
+    Attributes:
+        row: Height of a row, in logical pixels.
+        text: Factor for the letters.
+        column: Factor for the widths of the columns.
+    """
+
+    row: float
+    text: float
+    column: float
+
+
 def _underlined(line: ft.Control) -> ft.Control:
     return ft.Container(line, border=ft.Border(bottom=ft.BorderSide(1, f"{SLATE.bars},0.25")))
 
 
-def _titles(title: str, columns: Sequence[SheetColumn]) -> ft.Control:
+def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: float) -> ft.Control:
+    size = 15 if height == TITLES_HEIGHT else 13
     return ft.Container(
         ft.Row(
             [
-                words(title, SLATE.quiet, size=15, align=ft.TextAlign.LEFT, expand=1),
+                words(title, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, expand=1),
                 *(
                     _right_aligned(
-                        words(column.title, SLATE.quiet, size=15, align=_END, lines=1),
-                        column.width,
+                        words(column.title, SLATE.quiet, size=size, align=_END, lines=1),
+                        column.width * sizes.column,
                     )
                     for column in columns
                 ),
             ],
             spacing=0,
         ),
-        height=TITLES_HEIGHT,
+        height=height,
     )
 
 
@@ -185,43 +223,61 @@ def _right_aligned(content: ft.Control, width: float) -> ft.Control:
     )
 
 
-def _row(row: PlayerRow, columns: Sequence[SheetColumn], height: float) -> ft.Control:
+def _row(row: PlayerRow, columns: Sequence[SheetColumn], sizes: _Sizes) -> ft.Control:
     cells = zip(row.cells, columns, strict=True)
     return ft.Row(
-        [_name(row, height), *(_cell(cell, column.width) for cell, column in cells)],
+        [
+            _name(row, sizes),
+            *(_cell(cell, column.width * sizes.column, sizes) for cell, column in cells),
+        ],
         spacing=0,
-        height=height,
+        height=sizes.row,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def _name(row: PlayerRow, height: float) -> ft.Control:
+def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
-    name = words(row.name, row.colour, size=17, align=ft.TextAlign.LEFT, lines=1, expand=1)
+    name = words(
+        row.name, row.colour, size=17 * sizes.text, align=ft.TextAlign.LEFT, lines=1, expand=1
+    )
+    below = sizes.row >= NAME_HEIGHT + DETAIL_HEIGHT
     top: list[ft.Control] = [name]
-    if row.note:
-        top.append(words(row.note, SLATE.quiet, size=13, lines=1))
+    # In a low row there is no room for a second line.
+    for text in (row.note, "" if below else row.detail):
+        if text:
+            top.append(words(text, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
-    if row.detail:
-        lines = 2 if height >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1
-        parts.append(words(row.detail, SLATE.quiet, size=13, align=ft.TextAlign.LEFT, lines=lines))
+    if row.detail and below:
+        lines = 2 if sizes.row >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1
+        size = 13 * max(1.0, sizes.text)
+        parts.append(
+            words(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
+        )
     elif row.strokes is not None:
-        parts.append(row.strokes(height - NAME_HEIGHT - 8))
+        parts.append(row.strokes(sizes.row - NAME_HEIGHT - 8))
     return ft.Column(parts, spacing=0, tight=True, expand=1)
 
 
-def _cell(cell: SheetCell, width: float) -> ft.Control:
-    number: ft.Control = words(cell.text, cell.colour, size=cell.size, bold=cell.bold, align=_END)
+def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
+    number: ft.Control = words(
+        cell.text, cell.colour, size=cell.size * sizes.text, bold=cell.bold, align=_END
+    )
     if cell.below:
-        below = words(cell.below, DARK.accent, size=14, bold=True, align=_END)
-        number = ft.Column(
-            [number, below],
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.END,
+        size = 14 * max(1.0, sizes.text)
+        below = words(cell.below, DARK.accent, size=size, bold=True, align=_END)
+        number = (
+            ft.Column(
+                [number, below],
+                spacing=0,
+                tight=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.END,
+            )
+            if sizes.row >= NAME_HEIGHT + DETAIL_HEIGHT
+            else ft.Row([below, number], spacing=3, alignment=ft.MainAxisAlignment.END)
         )
-    if cell.on_tap is None:
+    if cell.on_tap is None or sizes.row < TARGET:
         return _right_aligned(number, width)
     act = cell.on_tap
     return tap(

@@ -82,7 +82,7 @@ def ranking_card(
     if reason:
         parts.append(words(reason, colours.quiet, size=15, align=ft.TextAlign.LEFT))
     order = sorted(rows, key=lambda row: (row.place, row.seat))
-    parts.extend(_ranking_row(table, row) for row in order)
+    parts.extend(ranking_row(table, row) for row in order)
     if finished:
         parts.append(end_buttons(table))
     if len(course) > 1 and not look.wide:
@@ -90,7 +90,7 @@ def ranking_card(
     return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
 
 
-def _ranking_row(table: TableContext, row: RankingRow) -> ft.Control:
+def ranking_row(table: TableContext, row: RankingRow) -> ft.Control:
     """Place, name with detail, and total."""
     look, view = table.look, table.view
     colours = look.colours

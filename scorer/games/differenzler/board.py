@@ -18,6 +18,7 @@ from scorer.games._sheet.player_sheet import (
     SheetColumn,
     player_sheet,
 )
+from scorer.games.differenzler.declaring import SPOKEN
 from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.context import TableContext
@@ -54,7 +55,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
 
 def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
-    declared = "•" if player.hidden else _text(player.declared)
+    declared = SPOKEN if player.hidden else _text(player.declared)
     return PlayerRow(
         name=view.players[player.seat],
         detail=look.t("sheet.dealer") if player.deals else "",

@@ -9,26 +9,31 @@ from rules.games.differenzler.deal import State
 from rules.games.differenzler.standing import Judgement, course, judgements
 from scorer.appearance import Appearance
 from scorer.games._solo.ranking import RankingRow, ranking_card
+from scorer.session import View
 from scorer.table.context import TableContext
 
 
 @ft.component
 def Standing(table: TableContext) -> ft.Control:
-    """The ranking, during the Partie and at its end (DIF-6)."""
-    look, view = table.look, table.view
+    """The ranking during the Partie (DIF-6)."""
+    rows = ranking_rows(table.look, table.view)
+    return ranking_card(table, rows, course=course(table.view.state))
+
+
+def ranking_rows(look: Appearance, view: View) -> list[RankingRow]:
+    """Place, total and precision of every player."""
     state: State = view.state
-    totals = course(state)
-    places = view.outcome.ranks or ranking(totals[-1], lowest_wins=True)
-    rows = [
+    totals = course(state)[-1]
+    places = view.outcome.ranks or ranking(totals, lowest_wins=True)
+    return [
         RankingRow(
             seat=player.seat,
             place=places[player.seat],
-            total=totals[-1][player.seat],
+            total=totals[player.seat],
             detail=_detail(look, player),
         )
         for player in judgements(state)
     ]
-    return ranking_card(table, rows, course=totals)
 
 
 def _detail(look: Appearance, player: Judgement) -> str:

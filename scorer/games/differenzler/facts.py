@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import flet as ft
+
+from rules.games.differenzler.deal import State
 from rules.games.differenzler.facts import (
     DealerFound,
     PointsCounted,
@@ -9,8 +12,14 @@ from rules.games.differenzler.facts import (
     TrumpTurned,
     ZeroSettled,
 )
-from scorer.games.differenzler.correction import DifferenzlerCorrection
+from scorer.games._sheet.count_correction import count_correction
+from scorer.games._sheet.count_spec import CountSpec
+from scorer.games._sheet.counted import say_points
+from scorer.games.differenzler.controls import count_spec
 from scorer.phrases import card_text
+from scorer.table.context import TableContext
+from scorer.table.corrections.fields import Fields, seat_rows
+from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
@@ -25,14 +34,20 @@ def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
     name = context.view.players[event.seat]
-    now = context.view.state
-    if now.options.secret and now.deal and now.deal.declaration(event.seat) == event.points:
+    if _covered(context.view.state, event):
         return context.t("fact.points_declared_secret", name=name)
     return context.t("fact.points_declared", name=name, points=event.points)
 
 
+def _covered(now: State, event: PointsDeclared) -> bool:
+    """Whether a declaration must not be shown yet (DIF-3)."""
+    deal = now.deal
+    secret = now.options.secret and deal is not None
+    return secret and deal is not None and deal.declaration(event.seat) == event.points
+
+
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    return context.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
+    return context.t("fact.points_counted", points=say_points(context.view.players, event.points))
 
 
 def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
@@ -40,12 +55,45 @@ def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
     return context.t(key, name=context.view.players[event.seat])
 
 
+def _correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal, from the number that was tapped."""
+    spec = count_spec(table.look.t, table.view.state_before(seq), seq, seat)
+    return count_correction(table, seq, spec)
+
+
+def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a declaration; a secret one stays covered (DIF-3)."""
+    look, view = table.look, table.view
+    fact = view.fact(seq)
+    seat = fact.seat if isinstance(fact, PointsDeclared) else 0
+    hidden = isinstance(fact, PointsDeclared) and _covered(view.state, fact)
+    question = look.t("step.declare", name=view.players[seat])
+    spec = CountSpec(
+        order=(seat,),
+        hint=question,
+        make_fact=lambda points, _undealt: PointsDeclared(seat=seat, points=points[0]),
+        total=None,
+        points_in=lambda said: (None if hidden else said.points,),
+        ask=lambda _name: question,
+    )
+    return count_correction(table, seq, spec)
+
+
+def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:
+    """Whether the player won a trick, and the two buttons."""
+    t = fields.look.t
+    answers = (("differenzler.trick_yes", True), ("differenzler.trick_no", False))
+    options = [(t(key), draft.won_trick is won) for key, won in answers]
+    chosen = choices(fields.look, options, lambda place: fields.set(won_trick=answers[place][1]))
+    return [chosen, fields.row()]
+
+
 FACTS: Facts = dict(
     (
-        fact(DealerFound, _say_dealer_found, correct=DifferenzlerCorrection),
-        fact(TrumpTurned, _say_trump_turned, correct=DifferenzlerCorrection),
-        fact(PointsDeclared, _say_points_declared, correct=DifferenzlerCorrection),
-        fact(PointsCounted, _say_points_counted, correct=DifferenzlerCorrection),
-        fact(ZeroSettled, _say_zero_settled, correct=DifferenzlerCorrection),
+        fact(DealerFound, _say_dealer_found, rows=seat_rows),
+        fact(TrumpTurned, _say_trump_turned),
+        fact(PointsDeclared, _say_points_declared, correct=_correct_declaration),
+        fact(PointsCounted, _say_points_counted, correct=_correct_count),
+        fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
     )
 )

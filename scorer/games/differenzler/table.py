@@ -1,63 +1,60 @@
-"""The table of a Differenzler: the sheet, declarations, count, ranking."""
+"""The table of a Differenzler: the sheet, the pad of every deal, ranking."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from rules.engine.game import Event, Status
 from rules.engine.steps import Step
-from rules.games.differenzler.deal import pending
-from rules.games.differenzler.facts import TrumpTurned
 from rules.games.differenzler.standing import course
-from rules.jass.cards import Card
-from scorer.games._cards.last_card import LastCardPanel
+from scorer.games._sheet.count_pad import USUAL_PAD_HEIGHT, board_height
+from scorer.games._solo.end import end_board, end_controls
 from scorer.games._solo.panels import standing_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.differenzler.board import board
-from scorer.games.differenzler.controls import (
-    DeclarationPad,
-    TrickQuestion,
-    count_pad,
-    dealer_question,
-)
-from scorer.games.differenzler.end import Standing
+from scorer.games.differenzler.controls import LAST_CARD_PANEL, deal_pad, dealer_question
+from scorer.games.differenzler.end import Standing, ranking_rows
+from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.table.context import TableContext
-from scorer.table.game_screens import Menu, MenuRow, TableDesign
+from scorer.table.game_screens import BoardRoom, Menu, MenuRow, TableDesign
 
-CONTROLS = 380
-"""Height of the pad and the question above it, in logical pixels."""
+GAP = 8
+"""Between the sheet and a question, in logical pixels."""
 
+LEAST_SHEET = 170
+"""Least height of a sheet beside a question, in logical pixels."""
 
-def _trump_turned(card: Card) -> Event:
-    return TrumpTurned(card=card)
-
-
-LAST_CARD_PANEL = LastCardPanel(_trump_turned)
-"""Records the dealer's last card (DIF-2)."""
+WIDEST = 1100
+"""Greatest width of the sheet on a wide screen, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The deal, with the chart of all totals where there is room."""
+    """The deal, with the chart of all totals where there is room; over it an open question."""
+    view = table.view
+    height = board_height(table.look, height)
+    if view.outcome.finished:
+        return end_board(table, ranking_rows(table.look, view), (width, height))
+    question = zero_question(table)
+    if question is None:
+        return _sheet(table, width, height)
+    rest = height - ZERO_HEIGHT - GAP
+    parts = [question] if rest < LEAST_SHEET else [question, _sheet(table, width, rest)]
+    return ft.Column(parts, spacing=GAP, width=width, height=height)
+
+
+def _sheet(table: TableContext, width: float, height: float) -> ft.Control:
     return sheet_with_chart(
         table, (width, height), board, lambda: course(table.view.state), footer=True
     )
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """The open question, or the ranking at the end."""
-    view, state = table.view, table.view.state
-    if pending(state) is not None:
-        return TrickQuestion(table)
-    if view.outcome.status is Status.FINISHED:
-        return Standing(table)
-    code = view.next_step.code
-    if code is Step.SAY_DEALER:
+    """The pad; before the first deal the question who deals, after the last one the ranking."""
+    view = table.view
+    if view.outcome.finished:
+        return end_controls(table, ranking_rows(table.look, view), course(view.state))
+    if view.next_step.code is Step.SAY_DEALER:
         return dealer_question(table)
-    if code is Step.DECLARE:
-        return ft.Container(
-            DeclarationPad(table), key=f"declare-{state.number}-{view.next_step.seat}"
-        )
-    return ft.Container(count_pad(table), key=f"count-{state.number}")
+    return deal_pad(table)
 
 
 def _menu(table: TableContext) -> Menu:
@@ -68,7 +65,8 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=_board,
     controls=_controls,
-    controls_height=lambda _: CONTROLS,
+    controls_height=lambda _: USUAL_PAD_HEIGHT,
     menu=_menu,
     deals=lambda view: view.options.deals,
+    room=BoardRoom(widest=WIDEST),
 )

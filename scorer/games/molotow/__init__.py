@@ -14,6 +14,7 @@ from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Switch
 from scorer.games._cards.weis_rows import worth_rows
+from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count
 from scorer.table.corrections.fields import Fields
@@ -40,7 +41,7 @@ def _say_table_weis_taken(event: TableWeisTaken, context: FactContext) -> str:
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    return context.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
+    return context.t("fact.points_counted", points=say_points(context.view.players, event.points))
 
 
 def _table_weis_rows(draft: TableWeisTaken, fields: Fields) -> list[ft.Control]:

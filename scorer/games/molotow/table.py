@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -13,10 +13,13 @@ from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import State, course
 from rules.jass.melds import SINGLE_WORTHS
+from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import KEY, CountPad, CountSpec
+from scorer.games._sheet.count_pad import USUAL_PAD_HEIGHT, CountPad, board_height
+from scorer.games._sheet.count_spec import CountSpec
+from scorer.games._sheet.keys import key_height, pad_key
 from scorer.games._sheet.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -24,19 +27,20 @@ from scorer.games._sheet.player_sheet import (
     SheetColumn,
     player_sheet,
 )
+from scorer.games._solo.end import end_board, end_controls
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games._solo.panels import PlayerStoeckPanel, annul_row, standing_row
 from scorer.games._solo.player_melds import PlayerWeis
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
-from scorer.phrases import signed
+from scorer.phrases import signed, violation_text
+from scorer.session import View
 from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import Menu, TableDesign
-from scorer.widgets.tap import text_button
+from scorer.table.game_screens import BoardRoom, Menu, TableDesign
 
-CONTROLS = 344
-"""Height of the pad with the numbers above it, in logical pixels."""
+WIDEST = 1100
+"""Greatest width of the sheet on a wide screen, in logical pixels."""
 
 TRICKS_WIDTH, CHANGE_WIDTH, TOTAL_WIDTH = 56, 60, 66
 """Widths of the columns, in logical pixels."""
@@ -68,7 +72,10 @@ class TableWeisPanel(Panel):
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet, with the chart of the totals where there is room."""
+    """The sheet, with the chart of the totals where there is room; at the end who has won."""
+    height = board_height(table.look, height)
+    if table.view.outcome.finished:
+        return end_board(table, _ranking_rows(table), (width, height))
     return sheet_with_chart(
         table, (width, height), _sheet, lambda: course(table.view.state), footer=False
     )
@@ -112,46 +119,58 @@ def _with_sign(points: int) -> str:
 
 
 def _controls(table: TableContext) -> ft.Control:
-    """The open question, or the ranking at the end."""
-    if table.view.outcome.finished:
-        return Standing(table)
-    if table.view.next_step.code is Step.SAY_DEALER:
+    """The pad; before the first deal the question who deals, after the last one the ranking.
+
+    The pad stays where it is from one deal to the next, so that no touch is lost in between.
+    """
+    look, view = table.look, table.view
+    if view.outcome.finished:
+        return end_controls(table, _ranking_rows(table), course(view.state))
+    if view.next_step.code is Step.SAY_DEALER:
         return first_dealer_question(table)
-    pad = CountPad(table, _count_spec(table.look, table.view.state), _meld_keys(table))
-    return ft.Container(pad, key=f"count-{table.view.next_step.deal}")
+
+    def follow(now: View) -> CountSpec | None:
+        return None if now.state.deal is None else _count_spec(look, now.state)
+
+    return ft.Container(CountPad(table, follow(view), _meld_keys(table), follow), key="pad")
 
 
 def _meld_keys(table: TableContext) -> list[ft.Control]:
     """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
-    state: State = table.view.state
-    options, shown = state.options, state.on_table.stoeck_shown
-    stoeck = None if shown else PlayerStoeckPanel(tuple(state.seats))
+    look, state = table.look, table.view.state
+    options, seats = state.options, tuple(state.seats)
     keys = (
-        (options.hand_weis, "molotow.hand_weis", HandWeisPanel()),
-        (options.stoeck, "table.stoeck", stoeck),
-        (options.table_weis, "molotow.table_weis", TableWeisPanel()),
+        (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
+        (options.stoeck, _stoeck_key(table, seats)),
+        (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
     )
-    return [
-        _meld_key(table, name, panel) if counts else ft.Container(height=KEY)
-        for counts, name, panel in keys
-    ]
+    return [key if counts else ft.Container(height=key_height(look)) for counts, key in keys]
 
 
-def _meld_key(table: TableContext, name: str, panel: Panel | None) -> ft.Control:
-    return text_button(
-        table.look.t(name),
-        table.look.colours,
-        (lambda _: table.actions.open(panel)) if panel else None,
-        height=KEY,
-        expand=1,
-        size=13.5,
-        key=name,
-    )
+def _meld_key(table: TableContext, name: str, panel: Panel) -> ft.Control:
+    look = table.look
+    return pad_key(look, look.t(name), lambda: table.actions.open(panel), key=name)
 
 
-def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal."""
-    return count_correction(table, seq, _count_spec(table.look, table.view.state_before(seq)))
+def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
+    """The key for the Stöck; once it is written, the key says so."""
+    look, actions = table.look, table.actions
+
+    def press() -> None:
+        wrong = actions.now().check(StoeckShown(seat=seats[0]))
+        if wrong:
+            actions.say(violation_text(look.t, wrong[0], table.names))
+        else:
+            actions.open(PlayerStoeckPanel(seats))
+
+    shown = bool(table.view.check(StoeckShown(seat=seats[0])))
+    return pad_key(look, look.t("table.stoeck"), press, dim=shown, key="table.stoeck")
+
+
+def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal, from the number that was tapped."""
+    spec = _count_spec(table.look, table.view.state_before(seq))
+    return count_correction(table, seq, replace(spec, seat=seat))
 
 
 def _count_spec(look: Appearance, state: State) -> CountSpec:
@@ -160,22 +179,27 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
         order=round_from(state.on_table.dealer, state.seats, state.players),
         hint=look.t("counting.hint"),
         make_fact=lambda points, _undealt: PointsCounted(points=points),
+        deal=state.number,
+        ask=lambda name: look.t("counting.of", name=name),
     )
 
 
 @ft.component
 def Standing(table: TableContext) -> ft.Control:
-    """The ranking, during the Partie and at its end (MOL-5)."""
+    """The ranking during the Partie (MOL-5)."""
+    return ranking_card(table, _ranking_rows(table), course=course(table.view.state))
+
+
+def _ranking_rows(table: TableContext) -> list[RankingRow]:
+    """Place and total of every player, and what the total consists of."""
     view = table.view
     state: State = view.state
-    lines = MOLOTOW.lines(state)
-    now = totals(lines, state.players)
+    now = totals(MOLOTOW.lines(state), state.players)
     places = view.outcome.ranks or ranking(now, lowest_wins=True)
-    rows = [
+    return [
         RankingRow(seat=seat, place=places[seat], total=now[seat], detail=_detail(table, seat))
         for seat in state.seats
     ]
-    return ranking_card(table, rows, course=course(state))
 
 
 def _detail(table: TableContext, seat: int) -> str:
@@ -193,7 +217,8 @@ def _detail(table: TableContext, seat: int) -> str:
 TABLE = TableDesign(
     board=_board,
     controls=_controls,
-    controls_height=lambda _: CONTROLS,
+    controls_height=lambda _: USUAL_PAD_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
     deals=lambda view: view.options.deals,
+    room=BoardRoom(widest=WIDEST),
 )

@@ -67,7 +67,7 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
         height=KEY_HEIGHT,
         key="edit-write",
     )
-    deal = t("entries.deal_n", n=view.game.next_step(before).deal)
+    deal = t("entries.deal_n", n=view.game.deal_of(before, event))
     text = f"{deal} · {phrase(table, event, state=before)}"
     rows: list[ft.Control] = [sentence(text, colours.quiet, size=15)]
     if not counted:

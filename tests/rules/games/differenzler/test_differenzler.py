@@ -458,6 +458,19 @@ def test_dif_5_a_total_is_what_the_deals_say(data: st.DataObject) -> None:
     assert DIFFERENZLER.sheet(log.state).totals == tuple(expected)
 
 
+def test_dif_5_the_answer_about_a_zero_stands_with_its_deal() -> None:
+    asked = after(*COUNTED)
+    step = DIFFERENZLER.next_step(asked)
+    assert (step.deal, step.dealer, step.vorhand, step.seat) == (1, 3, 0, 1)
+    settled = ZeroSettled(seat=1, won_trick=True)
+    assert DIFFERENZLER.deal_of(asked, settled) == 1
+    begun = after(*COUNTED, "declare 1 20")
+    assert DIFFERENZLER.deal_of(begun, settled) == 1
+    assert DIFFERENZLER.next_step(begun).deal == 2
+    declared = read_fact(["declare", "1", "20"], "differenzler")
+    assert DIFFERENZLER.deal_of(asked, declared) == 2
+
+
 # DIF-6, DIF-7
 
 

@@ -1,0 +1,122 @@
+"""How a deal is counted: whose numbers are typed, and which fact they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any
+
+from rules.engine.game import Event, Violation, refusals
+from rules.engine.log import Amended, Recorded
+from rules.jass.cards import DEAL_TOTAL
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._sheet.pad_spec import Judged, PadSpec, Written
+from scorer.session import View
+from scorer.table.context import Actions
+from scorer.texts import Texts
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CountSpec(PadSpec):
+    """How a deal is counted.
+
+    Attributes:
+        order: The seats (or sides) whose points are typed, in that order.
+        hint: What the pad says while nothing is typed.
+        make_fact: Makes the fact from the points by seat and those of the undealt cards.
+        total: The points in the deal; ``None`` where not all cards are in play.
+        undealt_label: The name of the undealt cards, where their points can be typed as well.
+        seq: The entry of the count that is corrected; ``None``: the open deal is counted.
+        seat: The seat whose number is corrected first; ``None``: the first one.
+        deal: The number of the open deal, where the pad stays from one deal to the next.
+        points_in: Reads the points by seat from the fact; those of undealt cards come last.
+        names: The names by seat; empty: those of the players.
+        ask: Makes the question about one player, by name; ``None``: the pad says ``hint``.
+        submit: Writes the change after a question to the table; ``None``: it is written at once.
+    """
+
+    order: tuple[int, ...]
+    hint: str
+    make_fact: Callable[[tuple[int, ...], int | None], Event]
+    total: int | None = DEAL_TOTAL
+    undealt_label: str = ""
+    seq: int | None = None
+    seat: int | None = None
+    deal: int = 0
+    points_in: Callable[[Any], Sequence[int | None]] = attrgetter("points")
+    names: tuple[str, ...] = ()
+    ask: Callable[[str], str] | None = None
+    submit: Callable[[Written], object] | None = None
+
+    @property
+    def about(self) -> Hashable:
+        """The deal, or the entry that is corrected."""
+        return (self.seq, self.deal, self.order, self.total, self.undealt_label)
+
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """The players; the undealt cards come last."""
+        names = self.names or view.players
+        named = [(seat, names[seat]) for seat in sorted(self.order)]
+        if not self.undealt_label:
+            return named
+        return [*named, (max(self.order) + 1, self.undealt_label)]
+
+    def initial_draft(self, view: View) -> CountDraft:
+        """The draft before anything is typed: empty, or the count that is corrected."""
+        order, total = self.order, self.total
+        if self.undealt_label:
+            order, total = (*order, max(order) + 1), DEAL_TOTAL
+        draft = CountDraft.blank(order, total)
+        fact = None if self.seq is None else view.fact(self.seq)
+        if fact is None:
+            return draft
+        known = dict(zip(sorted(order), self.points_in(fact), strict=False))
+        points = tuple(known.get(seat) for seat in range(max(order) + 1))
+        return replace(draft, points=points, seat=order[0] if self.seat is None else self.seat)
+
+    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+        """Whose points are typed now, or that all are there."""
+        if self.ask is None or draft == self.initial_draft(view):
+            return self.hint
+        if draft.complete is not None and draft.total is not None and self.seq is None:
+            return t("counting.fits", n=draft.total)
+        return self.ask(dict(self.fields(view))[draft.seat])
+
+    def event(self, draft: CountDraft) -> Event | None:
+        """The fact; ``None`` while points are missing."""
+        points = draft.complete
+        if points is None:
+            return None
+        if not self.undealt_label:
+            return self.make_fact(points, None)
+        return self.make_fact(points[:-1], draft.points[-1])
+
+    def judge(self, view: View, draft: CountDraft) -> Judged:
+        """The fact, or the correction; or whose points are missing."""
+        event = self.event(draft)
+        if event is None:
+            return Judged(missing=draft.missing or (draft.seat,))
+        wrong = self._violations(view, event)
+        if self.seq is None:
+            return Judged((Recorded(event),), wrong)
+        changed = event != view.fact(self.seq)
+        return Judged((Amended(self.seq, event),) if changed else (), wrong)
+
+    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
+        """Record the fact, or amend the entry that is corrected."""
+        (change,) = changes
+        return self.submit(change) is True if self.submit else write_change(actions, change)
+
+    def _violations(self, view: View, event: Event) -> tuple[Violation, ...]:
+        """What is wrong with the fact in the deal that it belongs to."""
+        if self.seq is None:
+            return view.check(event)
+        return refusals(view.game.verify(view.state_before(self.seq), event))
+
+
+def write_change(actions: Actions, change: Written) -> bool:
+    """Write a fact or a correction; return whether it was written."""
+    return (
+        actions.record(change.event) if isinstance(change, Recorded) else actions.correct([change])
+    )

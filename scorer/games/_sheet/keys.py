@@ -1,0 +1,196 @@
+"""The keys of a sheet's pad, on three rows of five digits where a screen is low."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.theme import TARGET
+from scorer.widgets.tap import tap, words
+
+KEY = 50
+"""Usual height of a key, in logical pixels."""
+
+GREATEST_KEY = 70
+"""Greatest height of a key, in logical pixels."""
+
+GAP, CLOSE_GAP = 8, 6
+"""Space between two keys, usually and on a low screen, in logical pixels."""
+
+LOW = 700
+"""Height of a portrait screen below which the keys stand on three rows, in logical pixels."""
+
+DIGIT, WORD = 3, 4
+"""Shares of the width: a key with a word needs more of it than a digit."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Keys:
+    """The keys of a pad, apart from the digits.
+
+    Attributes:
+        on_digit: Called with 0 to 9.
+        clear: Label and handler of the key that removes a number.
+        erase: Label and handler of the key that removes a digit.
+        extra: Keys of the game, at most three.
+        go_on: The key that takes a number, where the pad has one.
+        write: The key that writes, in the corner.
+    """
+
+    on_digit: Callable[[int], None]
+    clear: tuple[str, Callable[[], None]]
+    erase: tuple[str, Callable[[], None]]
+    extra: Sequence[ft.Control]
+    go_on: ft.Control | None
+    write: ft.Control
+
+
+def low(look: Appearance) -> bool:
+    """Whether the screen is so low that the keys stand on three rows."""
+    return not look.wide and (look.short or look.height < LOW)
+
+
+def key_height(look: Appearance) -> float:
+    """The height of a key on this screen, in logical pixels."""
+    if low(look):
+        return TARGET
+    return max(KEY, min(GREATEST_KEY, round(look.height * 0.06)))
+
+
+def gap(look: Appearance) -> int:
+    """The space between two keys on this screen, in logical pixels."""
+    return CLOSE_GAP if low(look) else GAP
+
+
+def keys_height(look: Appearance, *, aside: bool = True) -> float:
+    """The height of all keys, in logical pixels.
+
+    Args:
+        look: The size of the screen.
+        aside: Whether there are keys of the game beside the digits.
+    """
+    rows = 3 if low(look) else 4 if aside else 5
+    return rows * key_height(look) + (rows - 1) * gap(look)
+
+
+def pad_key(
+    look: Appearance,
+    text: str,
+    on_click: Callable[[], object],
+    *,
+    step: bool = False,
+    dim: bool = False,
+    rows: int = 1,
+    expand: int = 1,
+    key: str,
+) -> ft.Control:
+    """A key with a word; it answers a tap also while it is faint.
+
+    Args:
+        look: Colours and size of the screen.
+        text: The word.
+        on_click: Called at a tap.
+        step: Whether it is the primary key, in yellow.
+        dim: Whether it is drawn faint, because it cannot count now.
+        rows: Over how many rows it goes.
+        expand: Share of the row's free room.
+        key: Key of the control.
+    """
+    colours = look.colours
+    height = rows * key_height(look) + (rows - 1) * gap(look)
+    return tap(
+        text,
+        words(text, colours.on_step if step else colours.ink, size=14, bold=step, lines=2),
+        lambda _: on_click(),
+        colour=colours.step if step else colours.raised,
+        height=height,
+        expand=expand,
+        padding=2,
+        dim=dim,
+        key=key,
+    )
+
+
+def pad_keys(look: Appearance, keys: Keys) -> ft.Control:
+    """All keys; the one that writes stands in the lower right corner."""
+    return _low_rows(look, keys) if low(look) else _usual_rows(look, keys)
+
+
+def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
+    """Digits in three columns, and the keys with words beside or below them."""
+    space = gap(look)
+    rows = [
+        [_digit(look, keys, number) for number in range(first, first + 3)] for first in (1, 4, 7)
+    ]
+    rows.append(
+        [
+            _icon(look, ft.Icons.CLEAR, *keys.clear),
+            _digit(look, keys, 0),
+            _icon(look, ft.Icons.BACKSPACE_OUTLINED, *keys.erase),
+        ]
+    )
+    digits = ft.Column([ft.Row(row, spacing=space) for row in rows], spacing=space, tight=True)
+    going_on = [keys.go_on] if keys.go_on else []
+    if not keys.extra:
+        below = ft.Row([*going_on, keys.write], spacing=space)
+        return ft.Column([digits, below], spacing=space, tight=True)
+    aside = ft.Column(
+        [ft.Row([key]) for key in (*keys.extra, *going_on, keys.write)], spacing=space, tight=True
+    )
+    digits.expand, aside.expand = 3 * DIGIT, WORD
+    return ft.Row([digits, aside], spacing=space, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _low_rows(look: Appearance, keys: Keys) -> ft.Control:
+    """Digits in five columns; the keys with words beside them and in the third row."""
+    space = gap(look)
+    rows = [
+        [_digit(look, keys, number % 10) for number in range(first, first + 5)] for first in (1, 6)
+    ]
+    last = [
+        _icon(look, ft.Icons.CLEAR, *keys.clear),
+        _icon(look, ft.Icons.BACKSPACE_OUTLINED, *keys.erase),
+    ]
+    if len(keys.extra) > 1:
+        rows[0].append(ft.Row([keys.extra[0]], expand=WORD))
+        rows[1].append(ft.Row([keys.extra[-1]], expand=WORD))
+        third = keys.extra[1:-1]
+    else:
+        third = keys.extra
+    wide = [*third, *([keys.go_on] if keys.go_on else [])]
+    last += [ft.Row([key], expand=2 * DIGIT) for key in wide]
+    last.append(ft.Row([keys.write], expand=DIGIT + WORD))
+    return ft.Column(
+        [ft.Row(row, spacing=space) for row in (*rows, last)], spacing=space, tight=True
+    )
+
+
+def _digit(look: Appearance, keys: Keys, number: int) -> ft.Control:
+    size = 24 * key_height(look) / KEY
+    return tap(
+        str(number),
+        words(str(number), look.colours.ink, size=size),
+        lambda _: keys.on_digit(number),
+        colour=look.colours.raised,
+        height=key_height(look),
+        expand=DIGIT,
+        padding=0,
+        key=f"digit-{number}",
+    )
+
+
+def _icon(
+    look: Appearance, picture: ft.IconData, label: str, act: Callable[[], None]
+) -> ft.Control:
+    return tap(
+        label,
+        ft.Icon(picture, size=24, color=look.colours.ink),
+        lambda _: act(),
+        colour=look.colours.raised,
+        height=key_height(look),
+        expand=DIGIT,
+        padding=0,
+    )

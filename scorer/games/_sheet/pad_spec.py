@@ -1,0 +1,88 @@
+"""What the numbers on the pad of a sheet mean, and what becomes of them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from rules.engine.game import Violation
+from rules.engine.log import Amended, Recorded
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.session import View
+from scorer.table.context import Actions
+from scorer.texts import Texts
+
+Written = Recorded | Amended
+"""What a pad writes: a new fact, or one that is corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the typed numbers come to if they are written now.
+
+    Attributes:
+        changes: What is written; empty while something is missing.
+        wrong: What is wrong with it.
+        missing: The seats whose numbers are missing.
+    """
+
+    changes: tuple[Written, ...] = ()
+    wrong: tuple[Violation, ...] = ()
+    missing: tuple[int, ...] = ()
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be written."""
+        return bool(self.changes) and not self.wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What stands over the numbers while the phone is handed to a player.
+
+    Attributes:
+        text: What the table must do.
+        button: The text of the button that uncovers them.
+    """
+
+    text: str
+    button: str
+
+
+class PadSpec(ABC):
+    """What is typed on a pad for the numbers of several players."""
+
+    @property
+    @abstractmethod
+    def about(self) -> Hashable:
+        """What the numbers are about; typed numbers go when it changes."""
+
+    @abstractmethod
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """The numbers that are shown: seat and name."""
+
+    @abstractmethod
+    def initial_draft(self, view: View) -> CountDraft:
+        """The draft before anything is typed."""
+
+    @abstractmethod
+    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+        """What comes next, while nothing is wrong."""
+
+    @abstractmethod
+    def judge(self, view: View, draft: CountDraft) -> Judged:
+        """What the numbers come to."""
+
+    @abstractmethod
+    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
+        """Write what the numbers come to; return whether it was written."""
+
+    def field_text(self, draft: CountDraft, seat: int) -> str:
+        """What is shown of a number that is not being typed."""
+        points = draft.filled[seat] if seat < len(draft.filled) else None
+        return "–" if points is None else str(points)
+
+    def cover(self, _t: Texts, _view: View) -> Cover | None:
+        """What stands over the numbers until it is tapped; ``None`` if nothing does."""
+        return None

@@ -1,0 +1,129 @@
+"""What is typed while players declare (DIF-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from rules.engine.log import Amended, Recorded
+from rules.games.differenzler.deal import Deal, State, declaring_order, next_to_declare
+from rules.games.differenzler.facts import PointsDeclared
+from rules.jass.cards import DEAL_TOTAL
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec, Written
+from scorer.session import View
+from scorer.table.context import Actions
+from scorer.texts import Texts
+
+SPOKEN = "✓"
+"""Stands for a declaration that is secret."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Declaring(PadSpec):
+    """The declarations of the open deal, all players' or, in secret, one player's.
+
+    Attributes:
+        state: The Partie, in which somebody has not declared yet.
+        deal: The open deal.
+        turn: The seat whose turn it is.
+    """
+
+    state: State
+    deal: Deal
+    turn: int
+
+    @property
+    def about(self) -> Hashable:
+        """The deal; in secret also the player, so that the next one sees nothing typed."""
+        declared = tuple((said.seat, said.points) for said in self.deal.declared)
+        secret = self.turn if self.state.options.secret else None
+        return ("declare", self.deal.number, self._order, declared, secret)
+
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """All players."""
+        return list(enumerate(view.players))
+
+    def initial_draft(self, _view: View) -> CountDraft:
+        """What is declared so far; in secret nothing of it is shown."""
+        if self.state.options.secret:
+            return CountDraft.blank((self.turn,), None)
+        points = tuple(self.deal.declaration(seat) for seat in self.state.seats)
+        written = frozenset(said.seat for said in self.deal.declared)
+        draft = CountDraft.blank(self._order, None)
+        return replace(draft, points=points, seat=self.turn, written=written)
+
+    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+        """Who declares; the dealer, and then all, hear what the declarations add up to (DIF-3)."""
+        asked = t("step.declare", name=view.players[draft.seat])
+        if self.state.options.secret:
+            return asked
+        complete = not draft.missing
+        if not complete and draft.seat != self.deal.dealer:
+            return asked
+        if not complete and len(draft.missing) > 1:
+            return asked
+        declared = sum(points for points in draft.points if points is not None)
+        over, left = max(0, declared - DEAL_TOTAL), max(0, DEAL_TOTAL - declared)
+        rest = t("differenzler.over", n=over) if over else t("differenzler.left", n=left)
+        if not left and not over:
+            rest = t("differenzler.exact")
+        total = f"{t('differenzler.sum', n=declared)} · {rest}"
+        return total if complete else f"{asked} · {total}"
+
+    def judge(self, view: View, draft: CountDraft) -> Judged:
+        """New declarations in the order of the table, and those that were changed."""
+        changes: list[Written] = []
+        skipped: list[int] = []
+        for seat in draft.order:
+            points = draft.points[seat]
+            if points is None:
+                skipped.append(seat)
+                continue
+            event = PointsDeclared(seat=seat, points=points)
+            if seat not in draft.written:
+                if skipped:
+                    return Judged(missing=tuple(skipped))
+                changes.append(Recorded(event))
+            elif points != self.deal.declaration(seat):
+                changes.append(Amended(self._entry(view, seat), event))
+        return Judged(tuple(changes), missing=() if changes else tuple(skipped[:1]))
+
+    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
+        """Record what is new; where an earlier declaration was changed, write it as a correction."""
+        if any(isinstance(change, Amended) for change in changes):
+            return actions.correct(changes)
+        return actions.record(*(change.event for change in changes))
+
+    def field_text(self, draft: CountDraft, seat: int) -> str:
+        """The number; of a secret one only that it is declared."""
+        if not self.state.options.secret or seat == self.turn:
+            return super().field_text(draft, seat)
+        return "–" if self.deal.declaration(seat) is None else SPOKEN
+
+    def cover(self, t: Texts, view: View) -> Cover | None:
+        """Before a secret declaration the phone is handed to its player."""
+        if not self.state.options.secret:
+            return None
+        name = view.players[self.turn]
+        return Cover(
+            f"{t('differenzler.pass_on', name=name)}. {t('differenzler.pass_on_help')}",
+            t("differenzler.i_am", name=name),
+        )
+
+    @property
+    def _order(self) -> tuple[int, ...]:
+        return declaring_order(self.state, self.deal)
+
+    def _entry(self, view: View, seat: int) -> int:
+        """The entry of a declaration of the open deal."""
+        position = next(said.position for said in self.deal.declared if said.seat == seat)
+        return view.facts[position].seq
+
+
+def declaring(state: State) -> Declaring | None:
+    """What is typed now; ``None`` if everybody has declared, or before the first dealer."""
+    turn = next_to_declare(state)
+    if turn is None or state.deal is None:
+        return None
+    return Declaring(state=state, deal=state.deal, turn=turn)

@@ -1,0 +1,84 @@
+"""The question about a player who declared and made 0 (DIF-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.engine.log import Recorded
+from rules.games.differenzler.deal import State, pending
+from rules.games.differenzler.game import answer
+from scorer.table.context import TableContext
+from scorer.widgets.card import card
+from scorer.widgets.tap import text_button, words
+
+ZERO_HEIGHT = 122
+"""Height of the question with its answers, in logical pixels."""
+
+BUTTON_HEIGHT = 52
+"""Height of an answer, in logical pixels."""
+
+
+def zero_question(table: TableContext) -> ft.Control | None:
+    """Ask whether the player won a trick; only then is it a hit. ``None`` if nothing is asked.
+
+    It stands over the board and not over the keys: the next deal may begin (DIF-5).
+    """
+    look, view, actions = table.look, table.view, table.actions
+    t, colours = look.t, look.colours
+    asked = pending(view.state)
+    if asked is None:
+        return None
+    deal, seat = asked
+
+    def write(*, won_trick: bool) -> None:
+        now = actions.now()
+        state: State = now.state
+        still = pending(state)
+        if still is None or (still[0].number, still[1]) != (deal.number, seat):
+            return
+        change = answer(state, now.facts, won_trick=won_trick)
+        if isinstance(change, Recorded):
+            actions.record(change.event)
+        elif change is not None:
+            actions.correct([change])
+
+    def button(key: str, act: Callable[..., object], *, step: bool = False) -> ft.Control:
+        return text_button(
+            t(key), colours, act, step=step, expand=1, height=BUTTON_HEIGHT, key=key.split(".")[1]
+        )
+
+    heading = f"{t('entries.deal_n', n=deal.number)} · "
+    return ft.Container(
+        card(
+            ft.Column(
+                [
+                    words(
+                        heading + t("step.trick_won", name=view.players[seat]),
+                        colours.ink,
+                        size=16,
+                        bold=True,
+                        align=ft.TextAlign.LEFT,
+                        lines=2,
+                    ),
+                    ft.Row(
+                        [
+                            button(
+                                "differenzler.trick_yes", lambda _: write(won_trick=True), step=True
+                            ),
+                            button("differenzler.trick_no", lambda _: write(won_trick=False)),
+                        ],
+                        spacing=8,
+                    ),
+                ],
+                spacing=8,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            colours,
+            border=colours.step,
+            padding=8,
+        ),
+        height=ZERO_HEIGHT,
+    )
