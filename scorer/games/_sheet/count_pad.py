@@ -131,7 +131,13 @@ def CountPad(
         touch(lambda _view, _spec, typing: replace(typing, draft=move(typing.draft)))
 
     def on_digit(digit: int) -> None:
-        touch(lambda _view, _spec, typing: _with_digit(table, typing, digit))
+        def move(now: View, asked: PadSpec, typing: Typing) -> Typing:
+            refusal = asked.no_number(t, now)
+            if refusal:
+                return replace(typing, complaint=Complaint(refusal, wrong=True))
+            return _with_digit(table, typing, digit)
+
+        touch(move)
 
     def choose(seat: int) -> None:
         def move(now: View, asked: PadSpec, typing: Typing) -> Typing:
@@ -166,7 +172,7 @@ def CountPad(
         if len(key) == 1 and key.isdigit():
             on_digit(int(key))
         elif key == "Backspace":
-            on_draft(CountDraft.erased)
+            on_draft(lambda draft: draft.erased())
         elif key == "Enter":
             write()
         else:
@@ -215,8 +221,8 @@ def CountPad(
                 look,
                 Keys(
                     on_digit=on_digit,
-                    clear=(t("pad.clear"), lambda: on_draft(CountDraft.cleared)),
-                    erase=(t("pad.erase"), lambda: on_draft(CountDraft.erased)),
+                    clear=(t("pad.clear"), lambda: on_draft(lambda draft: draft.cleared())),
+                    erase=(t("pad.erase"), lambda: on_draft(lambda draft: draft.erased())),
                     extra=extra_keys,
                     go_on=go_on,
                     write=write_key,
@@ -249,7 +255,7 @@ def _complaint(
     names = dict(spec.fields(view))
     missing = [names[seat] for seat in judged.missing if seat in names]
     if not missing:
-        return Complaint(t("counting.unchanged"), wrong=False)
+        return Complaint(spec.nothing_to_write(t), wrong=False)
     return Complaint(t("counting.missing", names=", ".join(missing)), wrong=False)
 
 

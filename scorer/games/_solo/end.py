@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from scorer.games._sheet.totals_chart import totals_chart
 from scorer.games._slate.end_card import end_card
 from scorer.games._solo.ranking import RankingRow, ranking_row, result_title
 from scorer.phrases import signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.theme import SLATE
-from scorer.widgets.course import course_chart
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import words
 
 GAP = 8
 """Between two rows, in logical pixels."""
 
-CHART_HEIGHT = 150
+CHART_HEIGHT = 180
 """Height of the chart, in logical pixels."""
 
 FLOURISH_ROOM = 260
@@ -63,11 +63,10 @@ def end_controls(
         rows: The players.
         course: Their totals before the first deal and after each deal.
     """
-    look, view = table.look, table.view
     parts: list[ft.Control] = [end_buttons(table)]
     parts += [ranking_row(table, row) for row in _ranked(rows)]
-    if len(course) > 1 and not look.wide:
-        parts.append(course_chart(course, view.players, look.colours, height=CHART_HEIGHT))
+    if len(course) > 1 and not table.look.wide:
+        parts.append(totals_chart(table, course, height=CHART_HEIGHT))
     return ft.Column(parts, spacing=GAP, tight=True)
 
 
