@@ -58,7 +58,7 @@ class Choosing(PadSpec):
     """The choice of one or more players.
 
     Attributes:
-        about: What it is about.
+        choice: What it is about.
         seats: The players to choose from.
         most: How many can be chosen.
         asked: The question.
@@ -68,7 +68,7 @@ class Choosing(PadSpec):
         submit: Writes it in another way than at the end of the log.
     """
 
-    about: Hashable
+    choice: Hashable
     seats: Sequence[int]
     most: int = 1
     asked: str
@@ -76,6 +76,11 @@ class Choosing(PadSpec):
     missing: str
     make_fact: Callable[[tuple[int, ...]], Event]
     submit: Callable[[Actions, Event], bool] | None = None
+
+    @property
+    def about(self) -> Hashable:
+        """What the choice is about."""
+        return self.choice
 
     def fields(self, view: View) -> Sequence[tuple[int, str]]:
         """All players, so that each stays in place."""
@@ -117,7 +122,7 @@ class Choosing(PadSpec):
 def choose_first_dealer(t: Texts, players: int) -> Choosing:
     """The choice of the first dealer."""
     return Choosing(
-        about="first dealer",
+        choice="first dealer",
         seats=range(players),
         asked=t("step.say_first_dealer"),
         missing=t("step.say_first_dealer"),

@@ -63,7 +63,7 @@ def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
     """The choice of the players who play the deal (HAND-1)."""
     t = table.look.t
     return Choosing(
-        about=("plays", deal.number, deal.dealer, deal.in_game),
+        choice=("plays", deal.number, deal.dealer, deal.in_game),
         seats=round_from(deal.dealer, deal.in_game, state.players),
         most=len(deal.in_game),
         asked=t("step.say_players"),
@@ -90,7 +90,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
         return change is not None and actions.correct([change])
 
     return Choosing(
-        about=("cut", tie.deal.number, len(tie.deal.cuts), tie.seats),
+        choice=("cut", tie.deal.number, len(tie.deal.cuts), tie.seats),
         seats=tie.seats,
         asked=asked,
         say=lambda chosen: phrase(table, CutWon(seat=chosen[0])),
