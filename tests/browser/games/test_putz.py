@@ -13,6 +13,7 @@ from rules.games.putz.game import PUTZ
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.fingers import Fingers, facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -63,12 +64,11 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 def count(screen: Screen, *made: int) -> None:
     """Type the points of all players but the one whose points follow from the others."""
-    for points in made:
+    for place, points in enumerate(made, 1):
         for digit in str(points):
             screen.tap(digit)
-        if 0 < points < 16:
-            screen.tap("Siguiente")
-    screen.wait_for(": –", gone=True)
+        if 0 < points < 16 and place < len(made):
+            screen.tap("Anotar")  # takes a number that could have another digit
     screen.tap("Anotar")
 
 
@@ -178,3 +178,32 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
                 screen.tap(tap)
             layout_check.measure(expected, f"{wide=}, {path}, {taps}")
     layout_check.assert_nothing_found()
+
+
+PAUSES = (80, 120, 200, 400)
+"""Milliseconds between two touches."""
+
+DEALS = ((70, 57, 18), (100, 20, 25), (60, 40, 45), (21, 60, 60), (50, 50, 40))
+"""The points of the seats; nobody reaches the target, or falls below the limit."""
+
+
+@pytest.mark.parametrize("pause", PAUSES)
+def test_touches_at_fixed_places_write_every_deal(
+    new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
+) -> None:
+    options = Options(target=20, lowest=-9)
+    fill(tmp_path, [begun(PUTZ, FIVE, FIVE_NAMES[:3], options)])
+    screen = open_screen(new_app(tmp_path).url, **PHONE, path=f"partie/{FIVE}")
+    fingers = Fingers(screen, ("Ana: –", "Anotar", *"0123456789"), pause)
+    # Ana deals first; then Luis, Marta, Ana lead, in this order of the deals.
+    touches = ["Ana: –", "Anotar"]
+    for number, deal in enumerate(DEALS, 1):
+        order = [(number + step) % 3 for step in range(3)]
+        touches += [digit for seat in order for digit in str(deal[seat])]
+        touches.append("Anotar")
+    fingers.touch(touches)
+    screen.wait_for(f"Juego {len(DEALS) + 1}")
+    assert facts(tmp_path, FIVE) == [
+        {"seat": 0},
+        *({"points": list(deal), "out": None} for deal in DEALS),
+    ]
