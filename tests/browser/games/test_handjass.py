@@ -215,7 +215,8 @@ def test_touches_at_fixed_places_write_every_deal(
     screen = open_screen(new_app(tmp_path).url, **PHONE, path=f"partie/{WHOLE}")
     fields = [f"{name}: –" for name in NAMES]
     fingers = Fingers(screen, (*fields, "Anotar", *"0123456789"), pause)
-    touches, expected = [fields[0], "Anotar"], [{"seat": 0}]
+    touches = [fields[0], "Anotar"]
+    expected: list[dict[str, object]] = [{"seat": 0}]
     for dealer, (seats, made) in enumerate(TOUCHED):
         order = [seat for step in range(1, 5) if (seat := (dealer + step) % 4) in seats]
         typed = order[:3] if len(order) == 4 else order  # of four, the last follows
