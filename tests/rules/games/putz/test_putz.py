@@ -13,7 +13,7 @@ from rules.engine.game import Event, violation
 from rules.games.putz.deal import Options, State, deal_totals
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.game import PUTZ
-from rules.games.putz.prizes import prizes
+from rules.games.putz.prizes import prizes, tied_out
 from rules.games.putz.standing import End, ending, standing, stayed_out, totals_asked
 from rules.jass.cards import DECK, Card, Mode, Suit, card_value
 from rules.jass.facts import DealAnnulled
