@@ -10,6 +10,7 @@ from rules.games.coiffeur.deal import State
 from scorer.games._slate.fault import FaultPanel
 from scorer.games.coiffeur.board import board, board_height
 from scorer.games.coiffeur.cells import cell_refusal
+from scorer.games.coiffeur.chart import chart_rows
 from scorer.games.coiffeur.controls import controls, controls_height
 from scorer.games.coiffeur.end import CARD_HEIGHT, CoiffeurEndCard
 from scorer.games.coiffeur.pad import CellPanel
@@ -68,7 +69,7 @@ def _cell_handler(table: TableContext) -> Callable[[int, int], None]:
 
 def _menu(table: TableContext) -> Menu:
     fault = MenuRow(table.look.t("table.fault"), lambda: table.actions.open(FaultPanel()))
-    return Menu(writing=[fault])
+    return Menu(writing=[fault], showing=chart_rows(table))
 
 
 TABLE = TableDesign(
