@@ -38,6 +38,7 @@ ROUTES = [
         children=[
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
+            ft.Route(path="settings/:id", component=SettingsRoute),
             ft.Route(path="around", component=AroundRoute),
             ft.Route(path="around/:id", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
@@ -132,11 +133,12 @@ def App(
     brightness = {"light": ft.Brightness.LIGHT, "dark": ft.Brightness.DARK}
     colours = palette(brightness.get(chosen, bright))
     language = settings.get("language") or choose_language(languages)
+    deck = settings.get("deck", "french")
     media = page.media
     look = Appearance(
         colours=colours,
-        t=texts(language),
-        deck=settings.get("deck", "french"),
+        t=texts(language, deck),
+        deck=deck,
         motion=not settings.get("reduce_motion", default=False),
         show_trump=settings.get("show_trump", default=True),
         writing=writing,

@@ -325,3 +325,9 @@ class GuestPreferences:
         """The names that a form offers."""
         names: tuple[str, ...] = self._settings.players if self._access.writes else ()
         return names
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The names by seat that a form begins with."""
+        names: tuple[str, ...] = self._settings.seated if self._access.writes else ()
+        return names

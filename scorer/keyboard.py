@@ -19,11 +19,12 @@ class Keyboard:
     """The keyboard of a session; one listener at a time gets its keys.
 
     Enter on a control that was reached with Tab taps that control, and the listener does not get
-    the key. Without a focused control it does, a moment later.
+    the key. Without a focused control it does, a moment later; keys after it wait for it.
     """
 
     def __init__(self) -> None:
         self._listener: Callable[[Any], None] | None = None
+        self._waiting: list[Any] = []
 
     def listen(self, listener: Callable[[Any], None]) -> Callable[[], None]:
         """Pass all keys to this listener from now on.
@@ -41,16 +42,27 @@ class Keyboard:
 
     def pressed(self, event: Any) -> None:
         """Pass a key to the listener; Flet calls this."""
-        if event.key not in ENTER:
+        self._waiting.append(event)
+        if len(self._waiting) == 1:
+            self._next()
+
+    def _next(self) -> None:
+        """Pass on the keys that wait, up to an Enter that may belong to a focused control."""
+        while self._waiting:
+            event = self._waiting[0]
+            if event.key in ENTER:
+                taps = taps_on(event.page)
+                wait = asyncio.get_running_loop().call_later
+                wait(FOCUS_SECONDS, self._entered, event, taps)
+                return
+            self._waiting.pop(0)
             self._pass_on(event)
-            return
-        before = taps_on(event.page)
 
-        def later() -> None:
-            if taps_on(event.page) == before:
-                self._pass_on(event)
-
-        asyncio.get_running_loop().call_later(FOCUS_SECONDS, later)
+    def _entered(self, event: Any, taps_before: int) -> None:
+        self._waiting.pop(0)
+        if taps_on(event.page) == taps_before:
+            self._pass_on(event)
+        self._next()
 
     def _pass_on(self, event: Any) -> None:
         if self._listener is not None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from rules.engine.codes import Code
 from rules.engine.game import Arg, NextStep, Question, Violation
-from rules.engine.score import Account, Alternative, Ruling
+from rules.engine.reasons import Reason
+from rules.engine.score import Account, Alternative, Ruling, running
 from rules.jass.cards import Card
 from rules.jass.ending import Order
+from scorer.seat_names import SeatNames
 from scorer.texts import Texts
 
-_STAGES = {
-    Order.STOECK_WEIS_TRICKS: (0, 1, 2, 3),
-    Order.STOECK_TRICKS_WEIS: (0, 1, 3, 2),
-}
-"""The number of the text for each stage of the count; the texts are numbered in the usual order."""
+BETWEEN_NAMES = " · "
+"""Stands between the names of a side in columns and headings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,8 @@ class Names:
 
     Attributes:
         players: Names of the players by seat.
-        sides: Names of the sides by side.
+        sides: Names of the sides by side, for columns and headings.
+        sizes: How many players each side has.
         deck: Whose names the cards have: ``french`` or ``swiss``.
         uneven: Whether one player is a side against two; sentences about a side must then fit
             one player and several.
@@ -35,11 +37,21 @@ class Names:
     sides: tuple[str, ...]
     deck: str = "french"
     uneven: bool = False
+    sizes: tuple[int, ...] = ()
 
     def side(self, side: Arg | None) -> str:
-        """The name of a side; its number where there is no such side."""
+        """The heading of a side; its number where there is no such side."""
         known = isinstance(side, int) and side in range(len(self.sides))
         return self.sides[side] if known and isinstance(side, int) else str(side)
+
+    def members(self, side: Arg | None) -> list[str]:
+        """The names in the heading of a side, one by one."""
+        return self.side(side).split(BETWEEN_NAMES)
+
+    def people(self, side: Arg | None) -> int:
+        """How many players a side has, which decides the form of verbs about it."""
+        known = isinstance(side, int) and side in range(len(self.sizes))
+        return self.sizes[side] if known and isinstance(side, int) else 1
 
     def player(self, seat: Arg | None) -> str:
         """The name of the player in a seat; its number where there is no such seat."""
@@ -47,15 +59,93 @@ class Names:
         return self.players[seat] if known and isinstance(seat, int) else str(seat)
 
 
-def names_of(players: Sequence[str], sides: Sequence[Sequence[int]], deck: str = "french") -> Names:
-    """Return the names at a table.
+class Seated(Protocol):
+    """A Partie at one moment, as far as it has names."""
 
-    >>> names_of(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3))).sides
-    ('Ana · Marta', 'Luis · Pedro')
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat; empty where nobody is named."""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+
+    @property
+    def unnamed(self) -> SeatNames:
+        """What seats and pairs without a name are called."""
+
+
+def names_of(partie: Seated, deck: str = "french") -> Names:
+    """Return the names at a table."""
+    return names_at(partie.names, partie.sides, partie.unnamed, deck)
+
+
+def names_at(
+    names: Sequence[str],
+    sides: Sequence[Sequence[int]],
+    unnamed: SeatNames,
+    deck: str = "french",
+) -> Names:
+    """Return the names of seats and sides; ``names`` are empty where nobody is named."""
+    sizes = tuple(map(len, sides))
+    return Names(
+        players=unnamed.players(names),
+        sides=unnamed.sides(names, sides),
+        deck=deck,
+        uneven=len(set(sizes)) > 1,
+        sizes=sizes,
+    )
+
+
+def seat_names(t: Texts, players: int = 6) -> SeatNames:
+    """Return what seats and pairs are called while nobody on them has a name."""
+    return SeatNames(
+        seats=tuple(t("names.seat_n", n=seat + 1) for seat in range(players)),
+        pairs=(t("names.we"), t("names.they")),
+    )
+
+
+_SPOKEN_LIKE_Y = re.compile(r"h?[ií](?!e)", re.IGNORECASE)
+"""Names before which Spanish says “e” in the place of “y”."""
+
+
+def joined(t: Texts, names: Sequence[str]) -> str:
+    """Return names as a sentence lists them.
+
+    >>> from scorer.texts import texts
+    >>> joined(texts("es"), ["Ana", "Carla"]), joined(texts("es"), ["Beat", "Inés"])
+    ('Ana y Carla', 'Beat e Inés')
+    >>> joined(texts("de"), ["Ana", "Beat", "Carla"])
+    'Ana, Beat und Carla'
     """
-    pairs = tuple(" · ".join(players[seat] for seat in side) for side in sides)
-    uneven = len({len(side) for side in sides}) > 1
-    return Names(players=tuple(players), sides=pairs, deck=deck, uneven=uneven)
+    *others, last = names
+    if not others:
+        return last
+    key = "names.and_i" if _SPOKEN_LIKE_Y.match(last) else "names.and"
+    return t(key, first=", ".join(others), last=last)
+
+
+def side_text(t: Texts, names: Names, side: Arg | None) -> str:
+    """Return a side as a sentence names it: its players, joined by a word."""
+    return joined(t, names.members(side))
+
+
+def sides_text(t: Texts, names: Names, sides: Iterable[int]) -> str:
+    """Return the players of several sides as a sentence lists them."""
+    return joined(t, [name for side in sides for name in names.members(side)])
+
+
+def wins_text(t: Texts, names: Names, sides: Sequence[int]) -> str:
+    """Return who has won, with the verb for one person or for several.
+
+    >>> from scorer.texts import texts
+    >>> from scorer.seat_names import NUMBERED
+    >>> names = names_at(("Ana", "Beat", "Carla"), ((0,), (1, 2)), NUMBERED)
+    >>> wins_text(texts("es"), names, [0]), wins_text(texts("es"), names, [1])
+    ('¡Gana Ana!', '¡Ganan Beat y Carla!')
+    """
+    people = sum(names.people(side) for side in sides)
+    return t("end.wins", side=sides_text(t, names, sides), people=people)
 
 
 def signed(points: int) -> str:
@@ -105,13 +195,16 @@ def violation_text(t: Texts, violation: Violation, names: Names = NO_NAMES) -> s
 def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
     """Return the sentence for the code of a violation and its arguments."""
     arguments = {name: _argument_text(t, names, code, name, value) for name, value in args}
+    side = dict(args).get("side")
+    if side is not None:
+        arguments["people"] = names.people(side)
     return t(side_key(t, names, f"violation.{code}"), **arguments)
 
 
 def _argument_text(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
     """Return one argument of a violation as it appears in the sentence."""
     if name == "side":
-        return names.side(value)
+        return side_text(t, names, value)
     if name == "seat" or (code == Code.MELD_TWO_OWNERS and name in ("first", "second")):
         return names.player(value)
     if name == "mode":
@@ -135,44 +228,59 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling, order: Order) -> str:
     winner = ruling.accounts[ruling.winner]
     loser = next(account for account in ruling.accounts if account is not winner)
     return t(
-        side_key(t, names, f"ruling.{_reason_key(ruling.reason, loser)}"),
-        winner=names.side(winner.side),
-        loser=names.side(loser.side),
+        side_key(t, names, f"ruling.{_reason_key(ruling.reason, winner, loser)}"),
+        winner=side_text(t, names, winner.side),
+        loser=side_text(t, names, loser.side),
+        winners=names.people(winner.side),
         target=winner.target,
         loser_target=loser.target,
         claim_total=loser.claim_total or 0,
-        missing=loser.target - (loser.claim_total or 0),
+        winner_claim=winner.claim_total or 0,
+        winner_total=winner.total,
+        loser_total=loser.total,
         winner_stage=_stage_text(t, winner, order),
         loser_stage=_stage_text(t, loser, order),
     )
 
 
-def _reason_key(reason: str, loser: Account) -> str:
+def _reason_key(reason: str, winner: Account, loser: Account) -> str:
+    """The key of the sentence, which also depends on what is known of both sides."""
+    if reason == "only_side" and winner.claimed and winner.claim_total is not None:
+        return "good_claim"
     if reason == "false_claim" and loser.claim_total is None:
         return "false_claim_anyway"
-    if reason == "earlier_stage" and loser.stage is None:
-        return "earlier_stage_alone"
+    if reason in ("earlier_stage", "claimed_on_tie") and loser.stage is None:
+        return f"{reason}_alone"
     return str(reason)
 
 
 def _stage_text(t: Texts, account: Account, order: Order) -> str:
-    return "" if account.stage is None else t(f"stage.{_STAGES[order][account.stage]}")
+    """What has brought a side to its target: Stöck, Weis, tricks, or the bonus of a Matsch."""
+    if account.stage is None:
+        return ""
+    for part in running(account, order):
+        if part.reaches:
+            by_bonus = part.bonus and part.total - part.factor * part.bonus < account.target
+            return t(f"stage.{Reason.MATSCH if by_bonus else part.stage}")
+    return t("stage.before")
 
 
 def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
     """Return what would have changed a ruling, and how."""
-    side = names.side(alternative.side)
+    side = side_text(t, names, alternative.side)
+    people = names.people(alternative.side)
+    key = f"alternative.{alternative.code}"
     if alternative.winner is None:
-        return t(side_key(t, names, f"alternative.{alternative.code}.goes_on"), side=side)
-    winner = names.side(alternative.winner)
-    key = side_key(t, names, f"alternative.{alternative.code}.wins")
-    return t(key, side=side, winner=winner)
+        return t(side_key(t, names, f"{key}.goes_on"), side=side, people=people)
+    winner = side_text(t, names, alternative.winner)
+    return t(side_key(t, names, f"{key}.wins"), side=side, winner=winner, people=people)
 
 
 def question_text(t: Texts, names: Names, question: Question, target: int) -> str:
     """Return the question of an open ruling to the players; ``target`` in points."""
     key = side_key(t, names, f"ask.{question.code}")
-    return t(key, side=names.side(question.side), target=target)
+    people = names.people(question.side)
+    return t(key, side=side_text(t, names, question.side), people=people, target=target)
 
 
 def step_text(t: Texts, names: Names, step: NextStep) -> str:

@@ -25,6 +25,10 @@ class Preferences(Protocol):
     def players(self) -> tuple[str, ...]:
         """The player names that the form for a new Partie offers, most recent first."""
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The names by seat of the last Partie, empty where nobody was named."""
+
 
 class SharedTable(Protocol):
     """The Partie that is played now, as the scorekeeper and the guests share it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -33,6 +33,7 @@ from rules.engine.log import (
     History,
     Inserted,
     Judgement,
+    Named,
     Recorded,
     Redone,
     Undone,
@@ -40,11 +41,13 @@ from rules.engine.log import (
     extended,
     history,
     judge,
+    names_now,
     without_advice,
 )
 from rules.engine.notation import (
     Partie,
     check_partie,
+    check_players,
     entry_to_json,
     header_to_json,
     to_document,
@@ -54,6 +57,7 @@ from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass.game import AnyJassGame
 from scorer.exchange.transfer import Arrival, import_partie
+from scorer.seat_names import NUMBERED, SeatNames
 from scorer.store import PartieLog, Persistence, Shelf, Stale, StoreError
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
@@ -80,17 +84,28 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A Partie at one moment, with everything that screens show of it."""
+    """A Partie at one moment, with everything that screens show of it.
+
+    Attributes:
+        names: The names by seat; empty where nobody is named.
+        unnamed: What seats and pairs without a name are called on the screen of this session.
+    """
 
     id: str
     game: AnyJassGame
-    players: tuple[str, ...]
+    names: tuple[str, ...]
     options: Any
     entries: tuple[Entry, ...]
     facts: tuple[Placed, ...]
     replay: Replay
     history: History
     read_only: bool = False
+    unnamed: SeatNames = NUMBERED
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return self.unnamed.players(self.names)
 
     @property
     def seq(self) -> int:
@@ -105,12 +120,12 @@ class View:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
-        return self.game.sides_now(self.state, len(self.players))
+        return self.game.sides_now(self.state, len(self.names))
 
     @property
     def side_names(self) -> tuple[str, ...]:
-        """The names of each side, as the players read them."""
-        return tuple(" · ".join(self.players[seat] for seat in side) for side in self.sides)
+        """What each side is called, as the players read it."""
+        return self.unnamed.sides(self.names, self.sides)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -134,7 +149,7 @@ class View:
 
     def state_before(self, seq: int) -> Any:
         """Return the state before the fact that entry ``seq`` recorded."""
-        before = self.game.start(self.options, len(self.players))
+        before = self.game.start(self.options, len(self.names))
         for step in self.replay.taken:
             if step.seq == seq:
                 return before
@@ -193,18 +208,38 @@ class OpenPartie:
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         tick: Callable[[], float] = time.monotonic,
+        remember: Callable[[Sequence[str]], None] = lambda _: None,
     ) -> None:
+        """Open a Partie for a session.
+
+        Args:
+            opened: The Partie.
+            access: Whether this session may write.
+            now: Tells the time of an entry.
+            tick: Seconds of a clock that only goes forward.
+            remember: Called with the names by seat after some have changed.
+        """
         self._opened = opened
         self._access = access
         self._now = now
         self._tick = tick
+        self._remember = remember
+        self._unnamed = NUMBERED
         self._last: tuple[tuple[Change, ...], float] | None = None
+        self._shown = opened.view
         self.notice = opened.log.notice
 
     @property
     def view(self) -> View:
         """The newest view of the Partie."""
-        return self._opened.view
+        view = self._opened.view
+        if self._shown.entries is not view.entries or self._shown.unnamed is not self._unnamed:
+            self._shown = replace(view, unnamed=self._unnamed)
+        return self._shown
+
+    def call_unnamed(self, unnamed: SeatNames) -> None:
+        """Set what seats and pairs without a name are called in the views of this session."""
+        self._unnamed = unnamed
 
     def record(self, *events: Event, seen: int) -> View:
         """Write facts at the end of the log; they are on disk when this returns.
@@ -237,7 +272,7 @@ class OpenPartie:
     def judge(self, *changes: Change) -> Judgement:
         """Return what a correction would lead to; writes nothing."""
         view = self.view
-        return judge(view.game, view.options, len(view.players), view.entries, changes)
+        return judge(view.game, view.options, len(view.names), view.entries, changes)
 
     def correct(
         self, *changes: Change, seen: int, confirmed: bool = False, remove_conflicts: bool = False
@@ -276,8 +311,33 @@ class OpenPartie:
         undone = self.view.history.undone
         return self._write((Redone(undone[-1]),), seen) if undone else self.view
 
+    def name(self, names: Mapping[int, str]) -> View:
+        """Write the names of some seats; an empty one takes the name away.
+
+        It is no step of the Partie: undo leaves names as they are, and no other write becomes
+        stale for a player who has not seen them.
+
+        Raises:
+            Refused: Two players would have the same name.
+            scorer.store.StoreError: The disk refused.
+        """
+        before = self._opened.view.names
+        now = tuple(names.get(seat, name).strip() for seat, name in enumerate(before))
+        bad = check_players(now)
+        if bad:
+            raise Refused(bad)
+        changes = tuple(Named(seat, name) for seat, name in enumerate(now) if name != before[seat])
+        if not changes:
+            return self.view
+        view = self._write(changes, self._opened.view.seq)
+        self._remember(now)
+        return view
+
     def subscribe(self, listener: Callable[[View], None]) -> Callable[[], None]:
         """Call the listener after every write.
+
+        The view that it gets has no words of this session for seats without a name; :attr:`view`
+        has.
 
         Returns:
             A function that ends that.
@@ -299,7 +359,7 @@ class OpenPartie:
                 id=view.id,
                 game=view.game,
                 rules=view.game.revision,
-                players=view.players,
+                players=tuple(self._opened.log.header["players"]),
                 options=view.options,
                 entries=view.entries,
             )
@@ -316,15 +376,16 @@ class OpenPartie:
         self, changes: tuple[Change, ...], seen: int, steps: tuple[Taken, ...] | None = None
     ) -> View:
         require_write(self._access)
-        view = self.view
+        view = self._opened.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)
         added = entries[view.seq :]
         self._opened.log.append([entry_to_json(view.game, entry) for entry in added], seen_seq=seen)
         self._last = (changes, self._tick())
-        return self._opened.follow(
+        self._opened.follow(
             _followed(view, entries, steps) if steps else _recomputed(view, entries)
         )
+        return self.view
 
 
 def _view(partie: Partie, *, read_only: bool) -> View:
@@ -332,7 +393,7 @@ def _view(partie: Partie, *, read_only: bool) -> View:
     return View(
         id=partie.id,
         game=GAMES[partie.game.key],
-        players=partie.players,
+        names=partie.names,
         options=partie.options,
         entries=partie.entries,
         facts=facts,
@@ -344,8 +405,11 @@ def _view(partie: Partie, *, read_only: bool) -> View:
 
 def _recomputed(view: View, entries: tuple[Entry, ...]) -> View:
     """The view after any other change: the whole log is replayed."""
+    added = entries[view.seq :]
+    if all(isinstance(entry.change, Named) for entry in added):
+        return replace(view, entries=entries, names=names_now(view.names, added))
     facts = effective(entries)
-    played = replay(view.game, view.options, len(view.players), facts)
+    played = replay(view.game, view.options, len(view.names), facts)
     return replace(view, entries=entries, facts=facts, replay=played, history=history(entries))
 
 
@@ -403,13 +467,20 @@ class Partien:
     def _in_this_session(self, partie_id: str) -> OpenPartie:
         known = self._open_parties.get(partie_id)
         return known or self._open_parties.setdefault(
-            partie_id, OpenPartie(self._opened[partie_id], self._access)
+            partie_id,
+            OpenPartie(
+                self._opened[partie_id],
+                self._access,
+                remember=self.shelf.settings.remember_players,
+            ),
         )
 
     async def begin(
         self, game: AnyGame, players: Sequence[str], options: Any, *events: Event
     ) -> OpenPartie:
         """Create a Partie with its first facts, and remember the names of the players.
+
+        A seat whose player has no name has an empty one.
 
         Raises:
             Refused: Players, options or a fact break a rule; nothing was written.

@@ -13,7 +13,7 @@ from rules.engine.log import effective
 from rules.engine.notation import Newer, Partie, from_document
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
-DATA_FORMAT = 1
+DATA_FORMAT = 2
 """Version of the format of a summary; raise it when the format changes."""
 
 REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
@@ -33,8 +33,8 @@ class ListedPartie:
     Attributes:
         id: The id of the Partie.
         game: The key of the game; empty for a Partie of a newer version.
-        players: Names by seat.
-        sides: Names by side.
+        names: Names by seat; empty where nobody is named.
+        sides: The seats of each side.
         totals: Points by side.
         target: Points that win; None where the game has no target.
         deal: Number of the current deal, from 1.
@@ -45,8 +45,8 @@ class ListedPartie:
 
     id: str
     game: str = ""
-    players: tuple[str, ...] = ()
-    sides: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    sides: tuple[tuple[int, ...], ...] = ()
     totals: tuple[int, ...] = ()
     target: int | None = None
     deal: int = 1
@@ -100,23 +100,20 @@ def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     try:
         partie = from_document(GAMES, {**header, "entries": list(entries)})
     except Newer:
-        players = [str(name) for name in header.get("players", ())]
-        return SummaryContent(
-            finished=False, data={"state": NEWER, "players": players, "last": last}
-        )
+        names = [str(name) for name in header.get("players", ())]
+        return SummaryContent(finished=False, data={"state": NEWER, "names": names, "last": last})
     return _content(partie, last)
 
 
 def _content(partie: Partie, last: str) -> SummaryContent:
-    game, players = partie.game, partie.players
-    played = replay(game, partie.options, len(players), effective(partie.entries))
+    game, names = partie.game, partie.names
+    played = replay(game, partie.options, len(names), effective(partie.entries))
     outcome = game.outcome(played.state)
     stopped = played.stopped_at is not None
-    sides = game.sides_now(played.state, len(players))
     data = {
         "game": game.key,
-        "players": list(players),
-        "sides": [" · ".join(players[seat] for seat in side) for side in sides],
+        "names": list(names),
+        "sides": [list(side) for side in game.sides_now(played.state, len(names))],
         "totals": list(game.sheet(played.state).totals),
         "target": getattr(partie.options, "target", None),
         "deal": game.next_step(played.state).deal,
@@ -154,4 +151,4 @@ def _last(data: Mapping[str, Any]) -> str:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

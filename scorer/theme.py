@@ -49,6 +49,11 @@ class Palette:
     """Text of highlighted numbers on table and card."""
     red_suit: str
     """Hearts and diamonds on table, card and raised."""
+    schilten: str
+    """Schilten on table, card and raised; likewise the other Swiss suits."""
+    eicheln: str
+    rosen: str
+    schellen: str
     claim: str
     """Surface of the claim buttons."""
     on_claim: str
@@ -100,6 +105,10 @@ DARK: Final = Palette(
     on_step="#231d0c",
     accent="#f2c14e",
     red_suit="#ff8a75",
+    schilten="#8dbcff",
+    eicheln="#9ad58b",
+    rosen="#ff9aa8",
+    schellen="#f6cf5e",
     claim="#3a2a28",
     on_claim="#ffb9a6",
     claim_line="#d2603c",
@@ -122,6 +131,10 @@ LIGHT: Final = Palette(
     on_step="#231d0c",
     accent="#7a5200",
     red_suit="#b3261e",
+    schilten="#20508f",
+    eicheln="#3c6b22",
+    rosen="#b01e3c",
+    schellen="#80570a",
     claim="#fbe3da",
     on_claim="#7d2a12",
     claim_line="#c2532f",

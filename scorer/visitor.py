@@ -33,10 +33,11 @@ class Visitor:
 
 def scorekeeper(partien: Partien, invitation: Invitation | None = None) -> Visitor:
     """The scorekeeper, who can always write."""
-    settings = partien.shelf.settings
+    access, settings = AlwaysWrites(), partien.shelf.settings
     return Visitor(
-        partien=partien,
-        access=AlwaysWrites(),
+        # Its own object: two screens of the scorekeeper may have different languages.
+        partien=partien.with_access(access),
+        access=access,
         preferences=settings,
         is_scorekeeper=True,
         invitation=invitation,

@@ -245,8 +245,6 @@ class Code(StrEnum):
     """This game needs another number of players. Args: players, wanted."""
     PLAYERS_EITHER = "players.either"
     """This game is for ``least`` or ``most`` players, not between. Args: players, least, most."""
-    PLAYERS_NAME = "players.name"
-    """A player has no name."""
     PLAYERS_TWICE = "players.twice"
     """Two players have the same name. Args: name."""
 

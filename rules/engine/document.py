@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, NewType, TypedDict
 
 from rules.engine.limits import Limit
-from rules.engine.log import Amended, Inserted, Redone, Undone, Voided
+from rules.engine.log import Amended, Inserted, Named, Redone, Undone, Voided
 
 Format = Literal["pizarra.partie"]
 FORMAT: Final[Format] = "pizarra.partie"
@@ -42,7 +42,8 @@ class Header(TypedDict):
     """A unique id; those made by Pizarra have 32 hexadecimal digits."""
     game: GameRevision
     players: list[str]
-    """The names of the players by seat. Seats follow the order of play, counter-clockwise."""
+    """The names by seat that the Partie began with; empty where nobody was named. Seats follow the
+    order of play, counter-clockwise. ``log.named`` names them later."""
     options: Mapping[str, Any]
     """What was agreed before the first deal; all options, those with a default too."""
 
@@ -102,6 +103,14 @@ class StepTaken(TypedDict):
     step: Seq
 
 
+class SeatNamed(TypedDict):
+    """A seat and the name that it has from now on."""
+
+    seat: Annotated[int, Limit("minimum", 0)]
+    name: str
+    """Empty takes the name away."""
+
+
 CHANGE_VERSION: Final = 1
 """The version of the data of all changes of the log."""
 
@@ -112,6 +121,7 @@ CHANGES: Final[Mapping[type, tuple[str, type]]] = MappingProxyType(
         Voided: ("log.voided", Target),
         Undone: ("log.undone", StepTaken),
         Redone: ("log.redone", StepTaken),
+        Named: ("log.named", SeatNamed),
     }
 )
 """The type name and the form of the data of every change, except a recorded fact.

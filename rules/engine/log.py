@@ -56,7 +56,18 @@ class Redone:
     step: int
 
 
-Change = Recorded | Inserted | Amended | Voided | Undone | Redone
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A seat got a name, or lost it if ``name`` is empty.
+
+    It is no step: nothing undoes it, and it leaves what can be undone and redone as it is.
+    """
+
+    seat: int
+    name: str
+
+
+Change = Recorded | Inserted | Amended | Voided | Undone | Redone | Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +110,8 @@ def history(entries: Iterable[Entry]) -> History:
             if change.step in undone:
                 undone.remove(change.step)
                 done.append(change.step)
+        elif isinstance(change, Named):
+            continue
         elif not done or done[-1] != entry.step:
             done.append(entry.step)
             undone.clear()
@@ -129,9 +142,18 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
                     facts[target] = event
             case Voided(target):
                 facts.pop(target, None)
-            case Undone() | Redone():
+            case Undone() | Redone() | Named():
                 pass
     return tuple(Placed(seq, facts[seq]) for seq in order if seq in facts)
+
+
+def names_now(players: Sequence[str], entries: Sequence[Entry]) -> tuple[str, ...]:
+    """The names by seat after all entries; ``players`` are those that the Partie began with."""
+    names = list(players)
+    for entry in entries:
+        if isinstance(entry.change, Named):
+            names[entry.change.seat] = entry.change.name
+    return tuple(name.strip() for name in names)
 
 
 def extended(entries: Sequence[Entry], changes: Iterable[Change], at: str) -> tuple[Entry, ...]:

@@ -24,11 +24,23 @@ from rules.engine.document import (
     FactInstead,
     GameKey,
     Header,
+    SeatNamed,
     StepTaken,
     Target,
 )
 from rules.engine.game import AnyGame, Event, Violation, violation
-from rules.engine.log import Amended, Change, Entry, Inserted, Recorded, Redone, Undone, Voided
+from rules.engine.log import (
+    Amended,
+    Change,
+    Entry,
+    Inserted,
+    Named,
+    Recorded,
+    Redone,
+    Undone,
+    Voided,
+    names_now,
+)
 
 Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
 
@@ -56,7 +68,7 @@ class Partie:
         id: A unique id.
         game: The game.
         rules: The revision of the rules of the game.
-        players: The names, by seat.
+        players: The names by seat that it began with; empty where nobody was named.
         options: The options, of the type that the game sets.
         entries: The log.
     """
@@ -67,6 +79,11 @@ class Partie:
     players: tuple[str, ...]
     options: Any
     entries: tuple[Entry, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat as they are now; empty where nobody is named."""
+        return names_now(self.players, self.entries)
 
 
 @cache
@@ -128,8 +145,8 @@ def _change_to_json(game: AnyGame, change: Change) -> Fact:
 
 
 def _data(
-    game: AnyGame, change: Inserted | Amended | Voided | Undone | Redone
-) -> FactBefore | FactInstead | Target | StepTaken:
+    game: AnyGame, change: Inserted | Amended | Voided | Undone | Redone | Named
+) -> FactBefore | FactInstead | Target | StepTaken | SeatNamed:
     match change:
         case Inserted(before, event):
             return {"before": before, "fact": fact_to_json(game, event)}
@@ -139,6 +156,8 @@ def _data(
             return {"target": target}
         case Undone(step) | Redone(step):
             return {"step": step}
+        case Named(seat, name):
+            return {"seat": seat, "name": name}
 
 
 def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry") -> Entry:
@@ -179,6 +198,9 @@ def _change(game: AnyGame, data: Mapping[str, Json], path: str) -> Change:
             return Undone(_number(inner, "step", where))
         case "log.redone":
             return Redone(_number(inner, "step", where))
+        case "log.named":
+            named: Named = from_json(Named, inner, where)
+            return named
     raise Unreadable(f"{path}.type", "a change of the log")
 
 
@@ -231,6 +253,7 @@ def from_document(games: Mapping[str, AnyGame], data: Json) -> Partie:
         ),
     )
     _check_numbers(partie.entries)
+    _check_seats(partie)
     return partie
 
 
@@ -271,19 +294,24 @@ def _check_numbers(entries: Sequence[Entry]) -> None:
             raise Unreadable(f"{path}.data", "an earlier entry")
 
 
+def _check_seats(partie: Partie) -> None:
+    """Check that only seats of this Partie are named."""
+    for place, entry in enumerate(partie.entries):
+        change = entry.change
+        if isinstance(change, Named) and change.seat not in range(len(partie.players)):
+            last = len(partie.players) - 1
+            raise Unreadable(f"entries[{place}].data.seat", f"a number from 0 to {last}")
+
+
 def check_partie(partie: Partie) -> tuple[Violation, ...]:
     """What is wrong with the players and the options of a Partie."""
-    found = list(check_players(partie.players))
+    found = list(check_players(partie.names))
     found.extend(partie.game.check_options(partie.options, len(partie.players)))
     return tuple(found)
 
 
 def check_players(players: Sequence[str]) -> tuple[Violation, ...]:
-    """What is wrong with the names: one is empty, or two are equal."""
-    found: list[Violation] = []
+    """What is wrong with the names: two are equal. A seat without a name has an empty one."""
     names = [name.strip() for name in players]
-    if not all(names):
-        found.append(violation(Code.PLAYERS_NAME, "SCH-1", "players"))
     twice = sorted({name for name in names if name and names.count(name) > 1})
-    found.extend(violation(Code.PLAYERS_TWICE, "SCH-1", "players", name=name) for name in twice)
-    return tuple(found)
+    return tuple(violation(Code.PLAYERS_TWICE, "SCH-1", "players", name=name) for name in twice)

@@ -19,8 +19,9 @@ from scorer.phrases import (
     mode_text,
     question_text,
     ruling_text,
-    side_key,
+    sides_text,
     step_text,
+    wins_text,
 )
 from scorer.texts import Texts
 
@@ -30,7 +31,7 @@ _GAP = "  "
 def printed(t: Texts, partie: Partie) -> str:
     """Sheet, outcome and ruling, up to the last entry that fits."""
     game, log = partie.game, played(partie)
-    names = harmless_names(partie, log.state)
+    names = harmless_names(t, partie, log.state)
     outcome = game.outcome(log.state)
     parts = [
         _title(t, partie),
@@ -119,10 +120,9 @@ def _ending(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterato
     if _each_alone(names):
         yield from _places(t, names, partie, outcome)
     elif len(outcome.winners) > 1:
-        yield t("end.draw", sides=", ".join(map(names.side, outcome.winners)))
-    else:
-        key = side_key(t, names, "end.wins")
-        yield from (t(key, side=names.side(winner)) for winner in outcome.winners)
+        yield t("end.draw", sides=sides_text(t, names, outcome.winners))
+    elif outcome.winners:
+        yield wins_text(t, names, outcome.winners)
     ruling = outcome.ruling
     if ruling is None and outcome.question:
         yield question_text(t, names, outcome.question, 0)
@@ -171,5 +171,7 @@ def _sum(t: Texts, account: Account) -> str:
         if named:
             added = " + ".join(named)
             parts.append(added if factor == 1 else f"({added}) × {factor}")
-    known = account.tricks is not None
-    return f"{' + '.join(parts)} = {account.total}{'' if known else ' + ?'}"
+    total = " + ".join(parts)
+    if len(parts) > 1:
+        total = f"{total} = {account.total}"
+    return total if account.tricks is not None else t("ruling.tricks_unknown", total=total)

@@ -61,7 +61,7 @@ def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[form.Standing]:
     for side, seats in enumerate(partie.game.sides_now(state, len(partie.players))):
         standing: form.Standing = {
             "side": side,
-            "players": [partie.players[seat] for seat in seats],
+            "players": [partie.names[seat] for seat in seats],
             "total": totals[side],
             "rank": ranks[side],
         }

@@ -8,7 +8,7 @@ from rules.engine.game import Replay, replay
 from rules.engine.log import effective
 from rules.engine.notation import Partie
 from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, valid_partie
-from scorer.phrases import Names, code_text, names_of
+from scorer.phrases import NO_NAMES, Names, code_text, names_at, seat_names
 from scorer.texts import Texts
 
 _FILE_CODES = frozenset(FileCode)
@@ -55,17 +55,17 @@ def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | Non
         place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
         args = {name: value for name, value in problem.args if isinstance(value, int)}
         return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
-    names = harmless_names(partie, played(partie).state) if partie else Names(players=(), sides=())
+    names = harmless_names(t, partie, played(partie).state) if partie else NO_NAMES
     why = code_text(t, names, problem.code, problem.args)
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)
 
 
-def harmless_names(partie: Partie, state: Any) -> Names:
+def harmless_names(t: Texts, partie: Partie, state: Any) -> Names:
     """The names of players and sides, without characters that control a terminal."""
-    players = tuple(harmless(name) for name in partie.players)
-    return names_of(players, partie.game.sides_now(state, len(players)))
+    names = tuple(harmless(name) for name in partie.names)
+    return names_at(names, partie.game.sides_now(state, len(names)), seat_names(t))
 
 
 def harmless(name: str) -> str:

@@ -14,7 +14,7 @@ from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
-from scorer.phrases import signed
+from scorer.phrases import Names, names_at, seat_names, signed
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
 from scorer.screens.copies import ImportButton
@@ -268,9 +268,10 @@ def _scores(look: Appearance, partie: ListedPartie) -> list[ft.Control]:
     """A line for each side: name, total, and the share of the target."""
     colours = look.colours
     if not partie.sides:
-        return [words(" · ".join(partie.players), colours.ink, align=START)]
+        return [words(" · ".join(_names(look.t, partie).players), colours.ink, align=START)]
+    sides = _names(look.t, partie).sides
     rows: list[ft.Control] = []
-    for side, (name, total) in enumerate(zip(partie.sides, partie.totals, strict=True)):
+    for side, (name, total) in enumerate(zip(sides, partie.totals, strict=True)):
         colour = colours.players[side % len(colours.players)]
         figures = words(signed(total), colours.ink, size=18, bold=True, align=END)
         rows.append(ft.Row([words(name, colour, align=START, expand=True), figures], spacing=12))
@@ -286,11 +287,17 @@ def _scores(look: Appearance, partie: ListedPartie) -> list[ft.Control]:
     return rows
 
 
+def _names(t: Texts, partie: ListedPartie) -> Names:
+    """Return what players and sides are called."""
+    return names_at(partie.names, partie.sides, seat_names(t))
+
+
 def _screen_reader_label(t: Texts, partie: ListedPartie) -> str:
     """Return a Partie in one line, for screen readers."""
-    sides = [
-        f"{name} {total}" for name, total in zip(partie.sides, partie.totals, strict=True)
-    ] or [" · ".join(partie.players)]
+    names = _names(t, partie)
+    sides = [f"{name} {total}" for name, total in zip(names.sides, partie.totals, strict=True)] or [
+        " · ".join(names.players)
+    ]
     deal = [t("home.deal_n", n=partie.deal)] if partie.sides else []
     return ", ".join([_game_name(t, partie), *sides, *deal])
 
@@ -299,8 +306,10 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     """A button for every game, in columns; an odd last one is as wide as two."""
     games = tuple(ALL)
     columns, height = (1, 84) if len(games) == 1 else (2, 72) if len(games) < 5 else (3, 64)
-    # In three columns, a phone has room only for the names.
+    # A phone has room only for the names, in two columns also where the text is enlarged.
     hinted = columns < 3 or look.wide
+    if not hinted and not look.short:
+        columns, height = 2, 64
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
@@ -320,7 +329,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
         )
         for place, key in enumerate(games)
     ]
-    grid = ft.ResponsiveRow(buttons, spacing=10, run_spacing=10)
+    grid = ft.ResponsiveRow(buttons, spacing=8, run_spacing=8)
     return [_title(look.t("home.new_partie"), look), grid]
 
 
@@ -350,12 +359,14 @@ def _finished(
 def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
     """A finished Partie: who won, and the score."""
     t, colours = look.t, look.colours
-    winners = [partie.sides[side] for side in partie.winners]
+    sides = _names(t, partie).sides
+    winners = [sides[side] for side in partie.winners]
     several = len(winners) > 1
-    one = t("home.won_alone" if winners[0] in partie.players else "home.won", side=winners[0])
+    alone = len(partie.sides[partie.winners[0]]) == 1
+    one = t("home.won_alone" if alone else "home.won", side=winners[0])
     won = t("end.draw", sides=" – ".join(winners)) if several else one
     figures = " : ".join(signed(total) for total in partie.totals)
-    about = f"{_game_name(t, partie)} · {' – '.join(partie.sides)}"
+    about = f"{_game_name(t, partie)} · {' – '.join(sides)}"
     return tap(
         f"{won}, {_screen_reader_label(t, partie)}",
         ft.Column(

@@ -28,14 +28,17 @@ PLAYERS_SHOWN = 24
 
 @ft.component
 def SettingsRoute() -> Any:
-    """The settings of the data folder, or a guest's own ones."""
+    """The settings of the data folder, or a guest's own ones; opened from a table or from home."""
     context = use_screen_context()
-    return screen(context.look, "/settings", SettingsForm(context))
+    partie_id = ft.use_route_params().get("id", "")
+    route = f"/settings/{partie_id}" if partie_id else "/settings"
+    back = f"/partie/{partie_id}" if partie_id else "/"
+    return screen(context.look, route, SettingsForm(context, back))
 
 
 @ft.component
-def SettingsForm(context: ScreenContext) -> Any:
-    """Groups of choices, the most used ones first."""
+def SettingsForm(context: ScreenContext, back: str) -> Any:
+    """Groups of choices, the most used ones first; ``back`` is the route that they return to."""
     services, look = context.services, context.look
     t, shelf = look.t, services.partien.shelf
     settings = services.preferences
@@ -88,7 +91,7 @@ def SettingsForm(context: ScreenContext) -> Any:
     top = top_bar(
         t("settings.title"),
         look.colours,
-        back=guard(t, say, lambda _: services.go("/")),
+        back=guard(t, say, lambda _: services.go(back)),
         back_label=t("app.back"),
     )
     return form(look.width, top, content)

@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.error_handling import error_text
 from scorer.games import ALL
+from scorer.phrases import seat_names
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.device_notes import NotSavedBanner
 from scorer.session import OpenPartie, Persistence
@@ -41,6 +42,7 @@ def TableRoute() -> ft.View:
     place = use_offered_partie(look, services, partie_id, open_partie)
     route = f"/partie/{partie_id}"
     if open_partie is not None:
+        open_partie.call_unnamed(seat_names(look.t))
         banners: list[ft.Control] = []
         if services.device and services.partien.shelf.persistence is Persistence.NOWHERE:
             banners.append(NotSavedBanner(look, services))

@@ -12,6 +12,7 @@ from scorer.store.errors import ShelfClosed, disk_errors
 from scorer.store.partie_log import plain
 
 _PLAYED = "played"
+_SEATED = "seated"
 
 
 class Settings:
@@ -49,16 +50,32 @@ class Settings:
         """The names of all players, most recently used first."""
         return tuple(_read(self._players, _PLAYED, ()))
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The names by seat that were remembered last, empty ones too."""
+        return tuple(_read(self._players, _SEATED, ()))
+
     def remember_players(self, names: Iterable[str]) -> None:
-        """Move names to the front, in the order given. Raises as `set` does."""
+        """Move names to the front, in the order given; they are by seat, empty where unknown.
+
+        Raises as `set` does.
+        """
+        seated = list(names)
         with self._lock:
-            self._write(self._players, _PLAYED, list(dict.fromkeys([*names, *self.players])))
+            played = dict.fromkeys(name for name in (*seated, *self.players) if name)
+            if tuple(played) != self.players:
+                self._write(self._players, _PLAYED, list(played))
+            if tuple(seated) != self.seated:
+                self._write(self._players, _SEATED, seated)
 
     def forget_player(self, name: str) -> None:
         """Take a name out of the list; no Partie changes. Raises as `set` does."""
         with self._lock:
             others = [other for other in self.players if other != name]
             self._write(self._players, _PLAYED, others)
+            if name in self.seated:
+                seated = ["" if there == name else there for there in self.seated]
+                self._write(self._players, _SEATED, seated)
 
     def close(self) -> None:
         """Refuse further writes; waits for one that is under way."""

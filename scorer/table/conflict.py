@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.log import Entry, Recorded, Redone, Undone
+from rules.engine.log import Entry, Named, Recorded, Redone, Undone
 from scorer.error_handling import guard
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
@@ -71,5 +71,7 @@ def _entry_text(table: TableContext, entry: Entry) -> str:
             return look.t("table.undone_now")
         case Redone():
             return look.t("table.redone_now")
+        case Named():
+            return look.t("names.changed")
         case _:
             return look.t("table.corrected")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum, auto
 from typing import TYPE_CHECKING, ClassVar
@@ -36,6 +36,7 @@ class Actions:
         undo: Undoes the newest step.
         redo: Redoes the step that was undone last.
         open: Shows a panel, or none.
+        name: Writes the names of some seats; an empty one takes the name away. It closes no panel.
         turn: Turns a half of the slate (SLATE-4).
         say: Shows a sentence.
         now: Returns the newest view of the Partie; the screen may not be redrawn yet.
@@ -50,6 +51,7 @@ class Actions:
     undo: Callable[[], bool]
     redo: Callable[[], bool]
     open: Callable[[Panel | None], None]
+    name: Callable[[Mapping[int, str]], bool]
     turn: Callable[[int], None]
     say: Callable[[str], None]
     now: Callable[[], View]
@@ -85,7 +87,7 @@ class TableContext:
     @property
     def names(self) -> Names:
         """The names of players and sides, and the deck, for sentences."""
-        return names_of(self.view.players, self.view.sides, self.look.deck)
+        return names_of(self.view, self.look.deck)
 
 
 class Covers(Enum):

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import flet as ft
 
 from rules.engine.game import Event
+from rules.jass.facts import WeisFact
 from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm
 from scorer.session import View
@@ -19,7 +20,7 @@ from scorer.table.wording import FactContext
 E = TypeVar("E", bound=Event)
 
 Say = Callable[[E, FactContext], str]
-"""Returns a fact in a few words, such as “Wiis 50, Ana · Marta”."""
+"""Returns a fact in a few words, such as “Wiis de 50, Ana y Marta”."""
 
 FieldRows = Callable[[E, Fields], list[ft.Control]]
 """Returns the fields in which a fact can be corrected, as rows; the last one has the buttons."""
@@ -165,6 +166,8 @@ class TableDesign:
         required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
         weis_by_cards: The panel that opens when a Weis can only be judged by its cards.
+        second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
+            that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
         room: The size of the board on a wide screen.
         slate: Whether the board is a slate with a half for each side.
@@ -181,6 +184,7 @@ class TableDesign:
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     weis_by_cards: Panel | None = None
+    second_weis: Callable[[WeisFact], Panel] | None = None
     ruling: Panel | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False

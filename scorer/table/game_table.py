@@ -29,6 +29,8 @@ def GameTable(
     live = use_table(look, services, open_partie, screens)
     design = screens.table
     opened = use_part(live.panel, whole)
+    # Names stand everywhere, also in the labels of what redraws itself.
+    use_part(live.view, lambda view: view.names)
     called = use_part(live.view, design.required_panel)
     # Where board and controls redraw themselves, only an open panel and the list of entries need
     # the whole view: a Weis tapped on the slate then redraws little more than its stroke.

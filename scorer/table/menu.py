@@ -10,6 +10,7 @@ import flet as ft
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import MenuRow
 from scorer.table.how_scored import HowScoredPanel
+from scorer.table.naming.panel import NamesPanel
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -40,10 +41,12 @@ def _rows(table: TableContext) -> Iterator[MenuRow]:
     if look.writing:
         yield from own.writing
     yield from own.showing
+    if look.writing:
+        yield MenuRow(t("names.title"), lambda: table.actions.open(NamesPanel()))
     yield MenuRow(t("scored.title"), lambda: table.actions.open(HowScoredPanel()))
     hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
     yield MenuRow(hide, lambda: services.save_setting("show_trump", not look.show_trump))
     if services.invitation:
         partie_id = table.view.id
         yield MenuRow(t("around.title"), lambda: services.go(f"/around/{partie_id}"))
-    yield MenuRow(t("settings.title"), lambda: services.go("/settings"))
+    yield MenuRow(t("settings.title"), lambda: services.go(f"/settings/{table.view.id}"))

@@ -12,6 +12,7 @@ from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.texts import Texts
+from scorer.texts.catalogue import Arg
 
 if TYPE_CHECKING:
     from scorer.table.game_screens import Facts
@@ -33,18 +34,27 @@ class FactContext:
     state: Any
     deck: str
 
+    @property
+    def names(self) -> phrases.Names:
+        """The names at the table."""
+        return phrases.names_of(self.view, self.deck)
+
     def key(self, key: str) -> str:
-        """Return the key of a sentence about a side; another one where sides are uneven."""
-        names = phrases.names_of(self.view.players, self.view.sides, self.deck)
-        return phrases.side_key(self.t, names, key)
+        """Return the key of a sentence about both sides; another one where they are uneven."""
+        return phrases.side_key(self.t, self.names, key)
 
     def side(self, side: int) -> str:
-        """Return the name of a side."""
-        return self.view.side_names[side]
+        """Return a side as a sentence names it."""
+        return phrases.side_text(self.t, self.names, side)
+
+    def about(self, key: str, side: int, **args: Arg) -> str:
+        """Return a text about a side, with the verb for one player or for several."""
+        people = self.names.people(side)
+        return self.t(key, side=self.side(side), people=people, **args)
 
 
 def phrase(table: TableContext, event: Event, *, state: Any = None) -> str:
-    """Return a fact in a few words, such as “Wiis 50, Ana · Marta”.
+    """Return a fact in a few words, such as “Wiis de 50, Ana y Marta”.
 
     Args:
         table: The table.
@@ -81,9 +91,12 @@ def effect(t: Texts, view: View, judgement: Judgement) -> str:
     winners, now = view.game.outcome(state).winners, view.outcome.winners
     if winners == now:
         return text
-    names = [view.side_names[side] for side in winners]
-    if len(names) > 1:
-        turn = t("end.draw", sides=", ".join(names))
+    names = phrases.names_of(view)
+    if not winners:
+        turn = t("entries.winner_gone")
+    elif len(winners) > 1:
+        turn = t("end.draw", sides=phrases.sides_text(t, names, winners))
     else:
-        turn = t("entries.new_winner", side=names[0]) if names else t("entries.winner_gone")
-    return f"{text} {turn}"
+        side, people = winners[0], names.people(winners[0])
+        turn = t("entries.new_winner", side=phrases.side_text(t, names, side), people=people)
+    return f"{text}. {turn}"

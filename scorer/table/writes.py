@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.engine.codes import Code
 from rules.engine.game import Event
-from rules.engine.log import Change
+from rules.engine.log import Change, Recorded
+from rules.jass.facts import WeisFact
 from scorer.appearance import Appearance
 from scorer.error_handling import error_text
 from scorer.phrases import names_of
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.table.conflict import ConflictPanel
 from scorer.table.context import Actions, Panel
+from scorer.table.corrections.changed import changed_text, redone_text, undone_text
 from scorer.table.corrections.confirm import LateWeisPanel, RemoveConflictsPanel
 from scorer.table.debounce import Debounce
 from scorer.table.game_screens import GameScreens
@@ -24,8 +26,15 @@ from scorer.widgets.component import Live
 
 _log = logging.getLogger(__name__)
 
-_BY_CARDS = (Code.WEIS_OTHER_SIDE, Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
-"""Refusals after which the Weis must be compared by their cards."""
+_SECOND_WEIS = frozenset(
+    (
+        Code.WEIS_OTHER_SIDE,
+        Code.WEIS_OTHER_PLAYER,
+        Code.WEIS_BEST_ONLY,
+        Code.WEIS_CONTESTED,
+    )
+)
+"""Refusals of a Weis because another one is written, after which the table must choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +56,14 @@ class _Attempt:
 
     Attributes:
         write: Writes and returns the Partie after it.
-        notice: Returns the text of the notice after it.
-        changes: The changes, if it is a correction.
+        notice: Returns the text of the notice after it, from the Partie before it.
+        changes: The facts to record, or the changes of a correction.
         text: Returns the write in words, to offer it again after another screen has written;
             ``None`` for undo and redo, which are not offered again.
     """
 
     write: Callable[[], View]
-    notice: Callable[[], str]
+    notice: Callable[[View], str]
     changes: tuple[Change, ...] = ()
     text: Callable[[], str] | None = None
 
@@ -102,6 +111,7 @@ class TableWriter:
             undo=self.undo,
             redo=self.redo,
             open=self._open,
+            name=self.name,
             turn=self.turn,
             now=lambda: self.view,
             say=lambda text: self.notice.set(Notice(text)),
@@ -115,7 +125,8 @@ class TableWriter:
         Returns:
             Whether another screen has changed it.
         """
-        other = not self._writing and now.seq > self.view.seq
+        # Names change nothing that a tap could have been meant for.
+        other = not self._writing and now.seq > self.view.seq and now.facts is not self.view.facts
         if other:
             self.unseen.add(before=self.view.seq, newest=now.seq)
         self.view = now
@@ -131,7 +142,7 @@ class TableWriter:
         def text() -> str:
             return fact_text(self.screens.facts, self.look, self.view, last)
 
-        def notice() -> str:
+        def notice(_before: View) -> str:
             # Called after the write: the view then knows the state before the fact.
             announced = self.screens.facts[type(last)].announced
             return self.look.t("table.written", what=text()) if announced else ""
@@ -140,6 +151,7 @@ class TableWriter:
             _Attempt(
                 write=lambda: self.open_partie.record(*events, seen=self.view.seq),
                 notice=notice,
+                changes=tuple(map(Recorded, events)),
                 text=text,
             )
         )
@@ -152,7 +164,7 @@ class TableWriter:
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.correct(*changes, seen=self.view.seq),
-                notice=lambda: self.look.t("table.corrected"),
+                notice=self._changed,
                 changes=tuple(changes),
                 text=lambda: self.look.t("around.a_correction"),
             )
@@ -165,7 +177,7 @@ class TableWriter:
                 write=lambda: self.open_partie.correct(
                     *changes, seen=self.view.seq, confirmed=True, remove_conflicts=True
                 ),
-                notice=lambda: self.look.t("table.corrected"),
+                notice=self._changed,
                 text=lambda: self.look.t("around.a_correction"),
             )
         )
@@ -175,7 +187,7 @@ class TableWriter:
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.undo(seen=self.view.seq),
-                notice=lambda: self.look.t("table.undone_now"),
+                notice=lambda before: undone_text(self.screens.facts, self.look, before, self.view),
             )
         )
 
@@ -184,9 +196,25 @@ class TableWriter:
         return self._try(
             _Attempt(
                 write=lambda: self.open_partie.redo(seen=self.view.seq),
-                notice=lambda: self.look.t("table.redone_now"),
+                notice=lambda before: redone_text(self.screens.facts, self.look, before, self.view),
             )
         )
+
+    def name(self, names: Mapping[int, str]) -> bool:
+        """Write the names of some seats; panels and what was just written stay as they are."""
+        self._writing = True
+        try:
+            self.view = self.open_partie.name(names)
+        except Exception as error:  # noqa: BLE001 - the log gets it, the player a sentence
+            _log.exception("names could not be written")
+            self._say(error)
+            return False
+        finally:
+            self._writing = False
+        return True
+
+    def _changed(self, before: View) -> str:
+        return changed_text(self.screens.facts, self.look, before, self.view)
 
     def _open(self, panel: Panel | None) -> None:
         if panel is not None and not self._may_open(panel):
@@ -218,7 +246,7 @@ class TableWriter:
             now = self.view = attempt.write()
             if now.seq != before.seq:
                 self.vibrate()
-                self.notice.set(Notice(attempt.notice(), written=True))
+                self.notice.set(Notice(attempt.notice(before), written=True))
                 if self._panel is not None:
                     self._show(None)
         except Refused as refused:
@@ -258,11 +286,18 @@ class TableWriter:
         if changes and any(violation.advisory for violation in refused.violations):
             self._show(LateWeisPanel(changes=changes))
             return
-        by_cards = self.screens.table.weis_by_cards
-        if by_cards and any(violation.code in _BY_CARDS for violation in refused.violations):
-            self._show(by_cards)
+        design = self.screens.table
+        if any(violation.code in _SECOND_WEIS for violation in refused.violations):
+            match changes:
+                case (Recorded(WeisFact() as weis),) if design.second_weis:
+                    self._show(design.second_weis(weis))
+                    return
+                case _ if design.weis_by_cards:
+                    self._show(design.weis_by_cards)
+                case _:
+                    pass
         self._say(refused)
 
     def _say(self, error: Exception) -> None:
-        names = names_of(self.view.players, self.view.sides, self.look.deck)
+        names = names_of(self.view, self.look.deck)
         self.notice.set(Notice(error_text(self.look.t, error, names)))

@@ -25,6 +25,9 @@ Arg = str | int
 STRICT: Final = "PIZARRA_STRICT_TEXTS"
 """Environment variable: with `1`, a missing text or argument raises an error."""
 
+USUAL_DECK: Final = "french"
+"""The deck whose suits and cards the texts name."""
+
 _COUNT: Final = "n"
 _ONE_UP_TO: Final = {"fr": 1}
 """The greatest number with the form `one`, from 0; in other languages only 1 has it."""
@@ -76,9 +79,12 @@ class Texts:
 
     Attributes:
         lang: Code of the language, one of `LANGUAGES`.
+        deck: Whose suits and cards the texts name. A text that differs with this deck has a key
+            that begins with its name, such as `swiss.new.first_vorhand`.
     """
 
     lang: str
+    deck: str = USUAL_DECK
 
     def __call__(self, key: str, /, **args: Arg) -> str:
         """Return the text with its arguments filled in.
@@ -90,7 +96,8 @@ class Texts:
             MissingText: In these cases, if `STRICT` is set.
         """
         for lang in (self.lang, FALLBACK):
-            text = catalogue(lang).get(key)
+            known = catalogue(lang)
+            text = known.get(f"{self.deck}.{key}", known.get(key))
             if text is not None:
                 return _fill_in(key, text, lang, args)
             _report_missing(f"no text {key} in {lang}")
@@ -102,10 +109,10 @@ class Texts:
 
 
 @cache
-def texts(lang: str) -> Texts:
-    """Return the texts of a language; of `FALLBACK` if there is no such language."""
+def texts(lang: str, deck: str = USUAL_DECK) -> Texts:
+    """Return the texts of a language and a deck; of `FALLBACK` if there is no such language."""
     known = any(language.code == lang for language in LANGUAGES)
-    return Texts(lang if known else FALLBACK)
+    return Texts(lang if known else FALLBACK, deck)
 
 
 @cache

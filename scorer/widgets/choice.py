@@ -10,6 +10,12 @@ import flet as ft
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.tap import icon_button, tap, words
 
+LINE_PADDING = 14
+"""Above and below a text, in logical pixels: with one line, as high as a touch target.
+
+Buttons grow with their text, which players may have enlarged.
+"""
+
 SHORT = 64
 """Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
 
@@ -42,7 +48,8 @@ def chip(
         colour=colours.step if chosen else colours.raised,
         selected=chosen,
         radius=TARGET / 2,
-        padding=14,
+        height=None,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=LINE_PADDING),
         width=SHORT if len(text) < 4 and picture is None else None,
     )
     # In a row of its own: a wrapping row passes its full width down, and the button would fill it.
@@ -50,31 +57,39 @@ def chip(
 
 
 def equal_chips(
-    chips: list[tuple[str, str, bool, Callable[..., Any]]], colours: Palette, size: float = 16
+    chips: list[tuple[str, str, bool, Callable[..., Any]]],
+    colours: Palette,
+    size: float = 16,
+    *,
+    columns: int = 5,
 ) -> ft.Control:
-    """A row of a few short choices of equal width.
+    """A few short choices of equal width, in rows.
 
     Args:
         chips: For each its text, its name for screen readers, whether it is chosen, the handler
             of a tap.
         colours: The palette.
         size: Size of the texts, in logical pixels.
+        columns: The most choices in a row.
     """
-    return ft.Row(
-        [
-            tap(
-                label,
-                words(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
-                on_click,
-                colour=colours.step if chosen else colours.raised,
-                selected=chosen,
-                expand=1,
-                padding=2,
-            )
-            for text, label, chosen, on_click in chips
-        ],
-        spacing=6,
-    )
+    buttons = [
+        tap(
+            label,
+            words(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
+            on_click,
+            colour=colours.step if chosen else colours.raised,
+            selected=chosen,
+            expand=1,
+            height=None,
+            padding=ft.Padding.symmetric(horizontal=2, vertical=LINE_PADDING),
+        )
+        for text, label, chosen, on_click in chips
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(buttons[start : start + columns], spacing=6)
+        for start in range(0, len(buttons), columns)
+    ]
+    return ft.Column(rows, spacing=6, tight=True)
 
 
 def wrapped(chips: list[ft.Control]) -> ft.Control:

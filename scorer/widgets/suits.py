@@ -25,14 +25,26 @@ _FILES: Final[dict[Deck, dict[str, str]]] = {
         **{way: way for way in WAYS},
     },
 }
-_RED: Final = frozenset({"hearts", "diamonds"})
+
+
+def _own_colour(mode: str, deck: Deck, colours: Palette) -> str:
+    """Return the colour that the cards have; that of text for modes without a trump suit."""
+    red, ink = colours.red_suit, colours.ink
+    of: dict[Deck, dict[str, str]] = {
+        "french": {"spades": ink, "clubs": ink, "hearts": red, "diamonds": red},
+        "swiss": {
+            "spades": colours.schilten,
+            "clubs": colours.eicheln,
+            "hearts": colours.rosen,
+            "diamonds": colours.schellen,
+        },
+    }
+    return of[deck].get(mode, ink)
 
 
 def mode_colour(mode: str, deck: Deck, colours: Palette, *, chosen: bool = False) -> str:
     """Return the colour of a mode's picture, on a usual surface or on that of a chosen button."""
-    if chosen:
-        return colours.on_step
-    return colours.red_suit if deck == "french" and mode in _RED else colours.ink
+    return colours.on_step if chosen else _own_colour(mode, deck, colours)
 
 
 def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:

@@ -12,6 +12,8 @@ from tests.browser.prepared import NAMES
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
+SPOKEN: Final = ("Ana y Marta", "Luis y Pedro")
+"""The pairs as sentences name them."""
 
 
 class AtTheTable:
@@ -25,14 +27,16 @@ class AtTheTable:
             self.screen.tap(name)
 
     def name_players(self, names: Sequence[str]) -> None:
+        if names:
+            self.tap(T("names.seat_n", n=1))
         for seat, name in enumerate(names, 1):
-            self.screen.wait_for(T("new.player_n", n=seat))
+            self.screen.wait_for(T("names.seat_n", n=seat))
             box = self.screen.page.get_by_role("textbox").first
             box.click()
             self.screen.page.wait_for_timeout(150)
             self.screen.page.keyboard.type(name)
             self.screen.enter()
-            self.screen.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+            self.screen.wait_for(f"{T('names.seat_n', n=seat)}: {name}")
 
     def begin(self, names: Sequence[str] = NAMES) -> None:
         """Begin a Schieber with Ana as Vorhand; without names if the seats are named already."""
@@ -68,7 +72,7 @@ class AtTheTable:
 
     def weis(self, side: int, points: int) -> None:
         self.tap(T("table.bar_label", side=PAIRS[side], points=points))
-        self.screen.wait_for(T("fact.weis_shown", points=points, side=PAIRS[side]))
+        self.screen.wait_for(T("fact.weis_shown", points=points, side=SPOKEN[side]))
 
 
 def play(phone: Screen) -> None:
@@ -86,7 +90,7 @@ def play(phone: Screen) -> None:
     book.write("clubs", 0, 50)
     table.tap(T("table.stoeck"), T("table.stoeck_of", side=PAIRS[0]))
     book.write("clubs", 0, 20)
-    phone.wait_for(T("fact.stoeck_shown", side=PAIRS[0]))
+    phone.wait_for(T("fact.stoeck_shown", side=SPOKEN[0]))
     table.count(0, 98)
     book.count("clubs", 98)
     check("1")
@@ -119,7 +123,7 @@ def play(phone: Screen) -> None:
     phone.wait_for(T("weis.by_cards"))
     table.tap(T("table.bar_label", side=PAIRS[1], points=20))
     book.write("undenufe", 1, 20)
-    phone.wait_for(T("fact.weis_shown", points=20, side=PAIRS[1]))
+    phone.wait_for(T("fact.weis_shown", points=20, side=SPOKEN[1]))
     table.weis(1, 100)
     table.tap(T("table.take_back"))
     phone.wait_for_text(str(book.totals[1]))
@@ -165,7 +169,7 @@ def play(phone: Screen) -> None:
     phone.wait_for(T("pad.remove"))
     table.digits(89)
     table.tap(T("pad.correct"))
-    phone.wait_for(T("table.corrected"))
+    phone.wait_for(T("entries.changed", n=1, what="98 → 89, 59 → 68"))
     book.write("clubs", 0, 89 - 98)
     book.write("clubs", 1, 68 - 59)
     assert book.totals == (1946, 1971)
@@ -179,7 +183,7 @@ def play(phone: Screen) -> None:
     phone.wait_for(T("claim.unknown"))
     table.digits(22)
     table.tap(T("claim.write"))
-    phone.wait_for(T("end.wins", side=PAIRS[0]))
+    phone.wait_for(T("end.wins", side=SPOKEN[0], people=2))
     table.tap(T("table.undo"))
     phone.wait_for(T("table.count"))
     check("9")
@@ -188,7 +192,7 @@ def play(phone: Screen) -> None:
     table.digits(135)
     table.tap(T("claim.write"))
     book.write("obenabe", 0, 135)
-    phone.wait_for(T("end.wins", side=PAIRS[0]))
+    phone.wait_for(T("end.wins", side=SPOKEN[0], people=2))
     first, second = book.totals
     assert (first, second) == (2501, 1971)
     phone.wait_for(T("end.score", first=first, second=second))
@@ -196,13 +200,13 @@ def play(phone: Screen) -> None:
 
     # Why, and once more: one of the winners deals (SCH-2).
     table.tap(T("end.ruling"))
-    phone.wait_for(T("ruling.wins", side=PAIRS[0]))
+    phone.wait_for(T("ruling.wins", side=SPOKEN[0], people=2))
     phone.wait_for(T("a11y.rule", id="END-6"))
     phone.shot("partie-ruling")
     table.tap(T("ruling.accept"))
     table.tap(T("end.rematch"))
     for seat, name in enumerate(NAMES, 1):
-        phone.wait_for(f"{T('new.player_n', n=seat)}: {name}")
+        phone.wait_for(f"{T('names.seat_n', n=seat)}: {name}")
     assert not phone.has(f"{T('end.who_deals')} Luis")
     table.tap(f"{T('end.who_deals')} Marta")
     phone.shot("partie-rematch")

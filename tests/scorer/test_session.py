@@ -15,8 +15,11 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
+from scorer.exchange.documents import valid_partie
+from scorer.phrases import names_of, seat_names
 from scorer.session import DOUBLE_TAP_SECONDS, OpenPartie, Partien, Refused, SharedPartie
 from scorer.store import Shelf, Stale
+from scorer.texts import texts
 from scorer.write_access import AlwaysWrites
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
@@ -220,14 +223,72 @@ def test_every_screen_of_a_partie_follows(
     assert seen == [2]
 
 
-def test_players_without_names_begin_nothing(shelf: Shelf) -> None:
+def test_two_players_of_one_name_begin_nothing(shelf: Shelf) -> None:
     with pytest.raises(Refused) as refused:
         asyncio.run(Partien(shelf).begin(SCHIEBER, ("Ana", "Luis", " ", "Ana"), Options()))
-    assert {violation.code for violation in refused.value.violations} == {
-        Code.PLAYERS_NAME,
-        Code.PLAYERS_TWICE,
-    }
+    assert [violation.code for violation in refused.value.violations] == [Code.PLAYERS_TWICE]
     assert shelf.partie_ids == ()
+
+
+def test_nobody_needs_a_name_and_everybody_can_get_one_later(shelf: Shelf) -> None:
+    async def play() -> str:
+        open_partie = await Partien(shelf).begin(SCHIEBER, ("", " ", "", ""), Options())
+        assert open_partie.view.names == ("",) * 4
+        assert not shelf.settings.players
+        open_partie.call_unnamed(seat_names(texts("es")))
+        assert open_partie.view.players == ("Puesto 1", "Puesto 2", "Puesto 3", "Puesto 4")
+        assert open_partie.view.side_names == ("Ellos", "Nosotros")
+        view = open_partie.name({1: " Luis ", 3: ""})
+        assert view.names == ("", "Luis", "", "")
+        assert view.side_names == ("Ellos", "Luis · Puesto 4")
+        assert shelf.settings.players == ("Luis",)
+        assert shelf.settings.seated == view.names
+        return view.id
+
+    partie_id = asyncio.run(play())
+    log = asyncio.run(shelf.open_partie(partie_id))
+    assert SharedPartie(log).view.names == ("", "Luis", "", "")
+    assert [entry["type"] for entry in log.entries] == ["log.named"]
+    document = asyncio.run(Partien(shelf).open_partie(partie_id)).document()
+    assert document["players"] == [""] * 4
+    assert valid_partie(document).names == ("", "Luis", "", "")
+
+
+def test_a_name_is_no_step_that_undo_takes_back(
+    open_partie: OpenPartie, say: Callable[..., None]
+) -> None:
+    say(ModeChosen(mode=Mode.CLUBS), WeisShown(side=0, points=50))
+    undone = open_partie.undo(seen=3)
+    named = open_partie.name({0: "Eva"})
+    assert named.history == undone.history
+    assert named.state == undone.state
+    again = open_partie.redo(seen=named.seq)
+    assert len(again.facts) == len(undone.facts) + 1
+    assert again.names == ("Eva", *NAMES[1:])
+    back = open_partie.undo(seen=again.seq)
+    assert back.names == again.names
+
+
+def test_a_name_is_written_also_by_who_has_not_seen_the_newest_entry(
+    open_partie: OpenPartie, say: Callable[..., None]
+) -> None:
+    say(ModeChosen(mode=Mode.CLUBS))
+    open_partie.name({0: "Eva"})
+    open_partie.name({1: "Hugo"})
+    assert open_partie.view.names == ("Eva", "Hugo", "Marta", "Pedro")
+    seq = open_partie.view.seq
+    assert open_partie.name({1: "Hugo"}).seq == seq
+    with pytest.raises(Refused):
+        open_partie.name({2: "Hugo"})
+    assert open_partie.name({1: "Marta", 2: "Hugo"}).names == ("Eva", "Marta", "Hugo", "Pedro")
+
+
+def test_players_of_one_pair_keep_the_name_of_the_other_pair(open_partie: OpenPartie) -> None:
+    open_partie.call_unnamed(seat_names(texts("de")))
+    view = open_partie.name({0: "", 2: ""})
+    assert view.side_names == ("Wir", "Luis · Pedro")
+    assert names_of(view).player(2) == "Platz 3"
+    assert names_of(view).side(0) == "Wir"
 
 
 def test_everybody_who_opens_a_partie_sits_at_the_same_one(shelf: Shelf) -> None:

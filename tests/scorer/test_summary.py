@@ -47,7 +47,8 @@ def test_a_partie_in_progress_shows_sides_totals_deal_and_how_far_it_is(tmp_path
         (shown,) = (await overview(shelf)).in_progress
         assert shown.id == open_partie.view.id
         assert (shown.game, shown.target, shown.deal) == ("schieber", 1000, 2)
-        assert shown.sides == ("Ana · Marta", "Luis · Pedro")
+        assert shown.names == PLAYERS
+        assert shown.sides == ((0, 2), (1, 3))
         assert shown.totals == (200, 114)
         assert shown.shares == (0.2, 0.114)
         assert shown.state == "in_progress"
@@ -97,7 +98,7 @@ def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -
         content = summarize({**header, "version": 2}, ())
         assert not content.finished
         assert content.data["state"] == NEWER
-        assert content.data["players"] == list(PLAYERS)
+        assert content.data["names"] == list(PLAYERS)
 
     with_shelf(tmp_path, act)
 

@@ -54,7 +54,7 @@ class Story:
     """How a Partie went, for the card at its end.
 
     Attributes:
-        best: The cell with the highest score; of equal ones the earlier.
+        best: The cells with the highest score, in the order of the deals.
         best_of: The same for each side.
         gain: The row in which the winner gained most; ``None`` in a draw.
         led_since: The deal since whose end the winner has always led; ``None`` in a draw.
@@ -62,7 +62,7 @@ class Story:
             or Stöck count.
     """
 
-    best: Filled
+    best: tuple[Filled, ...]
     best_of: tuple[Filled, ...]
     gain: Gain | None
     led_since: int | None
@@ -124,10 +124,11 @@ def story(state: State) -> Story | None:
         max((one for one in state.finished if one.side == side), key=lambda one: one.score)
         for side in sides
     )
+    highest = max(one.score for one in state.finished)
     winners = lead(state).sides
     winner = winners[0] if len(winners) == 1 else None
     return Story(
-        best=max(state.finished, key=lambda one: one.score),
+        best=tuple(one for one in state.finished if one.score == highest),
         best_of=best_of,
         gain=None if winner is None else _gain(state, winner),
         led_since=None if winner is None else _led_since(state, winner),

@@ -8,18 +8,23 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Event, Violation, refusals
-from rules.engine.log import Change as LogChange
-from rules.engine.log import Recorded, Voided, judge
+from rules.engine.log import judge
 from rules.jass.cards import Rank, Suit
-from rules.jass.facts import DealAnnulled, WeisCompared, WeisFact
+from rules.jass.facts import WeisCompared
 from rules.jass.melds import Kind
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.games._cards.weis_draft import MeldDraft, WeisDraft
+from scorer.games._cards.weis_draft import MeldDraft, StatedWeis, WeisDraft
 from scorer.games._cards.weis_text import contest_text, meld_text
-from scorer.phrases import violation_text
+from scorer.games._cards.written_weis import (
+    first_draft,
+    in_place_of_written,
+    stated_weis,
+)
+from scorer.phrases import side_text, violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
+from scorer.table.frame import sentence
 from scorer.widgets.component import use_latest
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
@@ -27,13 +32,23 @@ from scorer.widgets.tap import tap, text_button, words
 
 @dataclass(frozen=True)
 class WeisByCardsPanel(Panel):
-    """Compares the Weis of a deal by their cards (WIIS-4)."""
+    """Compares the Weis of a deal by their cards (WIIS-4), starting with what is written.
+
+    Attributes:
+        side: The side of one more Weis, which is known by its points; ``None``: there is none.
+        points: Its points, before the factor.
+    """
 
     title = "weis.by_cards"
 
+    side: int | None = None
+    points: int = 0
+
     def draw(self, table: TableContext) -> ft.Control:
         """The Weis entered so far, and the one whose cards are being chosen."""
-        return WeisCards(table)
+        if self.side is None:
+            return WeisCards(table)
+        return WeisCards(table, (stated_weis(table.view, self.side, self.points),))
 
 
 ChangeMeld = Callable[[Callable[[MeldDraft], MeldDraft]], None]
@@ -41,15 +56,19 @@ ChangeMeld = Callable[[Callable[[MeldDraft], MeldDraft]], None]
 
 
 @ft.component
-def WeisCards(table: TableContext) -> ft.Control:
-    """Enter all Weis of the deal by their cards, and tell whose count (WIIS-4, WIIS-5)."""
+def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Control:
+    """Enter all Weis of the deal by their cards, and tell whose count (WIIS-4, WIIS-5).
+
+    Args:
+        table: The table.
+        more: Weis that are known by their points only, besides those that are written.
+    """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    start = WeisDraft(MeldDraft(view.next_step.vorhand or 0))
+    start = first_draft(view, more)
     draft, latest, change = use_latest(start)
     current, melds, pending = draft.current, draft.melds, draft.all
-    replaced = tuple(Voided(seq) for seq in written_weis(view))
-    violations = _violations(view, WeisCompared(melds=pending), replaced) if pending else ()
+    violations = _violations(view, WeisCompared(melds=pending)) if pending else ()
     names = table.names
 
     def change_meld(move: Callable[[MeldDraft], MeldDraft]) -> None:
@@ -57,13 +76,15 @@ def WeisCards(table: TableContext) -> ft.Control:
 
     def write(_event: object) -> None:
         event = WeisCompared(melds=latest[0].all)
-        if replaced:
-            actions.correct((*replaced, Recorded(event)))
+        changes = in_place_of_written(actions.now(), event)
+        if changes:
+            actions.correct(changes)
         else:
             actions.record(event)
 
     # Rows appear and disappear; the keys keep a chip the same one under a finger.
     rows: list[ft.Control] = [
+        *_stated_line(table, draft),
         _seat_chips(table, current, change_meld),
         _kind_chips(look, current, change_meld),
     ]
@@ -121,11 +142,20 @@ def WeisCards(table: TableContext) -> ft.Control:
     return ft.Column(rows, spacing=8, tight=True)
 
 
-def _violations(view: View, event: Event, replaced: tuple[Voided, ...]) -> tuple[Violation, ...]:
-    """What is wrong with the melds, after the entries in ``replaced`` are removed."""
-    if not replaced:
+def _stated_line(table: TableContext, draft: WeisDraft) -> list[ft.Control]:
+    """Which Weis the cards are asked of, where its points are known."""
+    if not draft.stated:
+        return []
+    t, weis = table.look.t, draft.stated[0]
+    said = t("weis.which_cards", points=weis.points, side=side_text(t, table.names, weis.side))
+    return [sentence(said, table.look.colours.quiet, size=15)]
+
+
+def _violations(view: View, event: Event) -> tuple[Violation, ...]:
+    """What is wrong with the melds, once they are in the place of those that are written."""
+    changes = in_place_of_written(view, event)
+    if not changes:
         return view.check(event)
-    changes: tuple[LogChange, ...] = (*replaced, Recorded(event))
     judgement = judge(view.game, view.options, len(view.players), view.entries, changes)
     return refusals(judgement.refused)
 
@@ -251,16 +281,3 @@ def _rank_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
         5,
         "ranks",
     )
-
-
-def written_weis(view: View) -> tuple[int, ...]:
-    """The entries of the Weis of the open deal, oldest first."""
-    seqs: list[int] = []
-    number = view.next_step.deal
-    for step in reversed(view.replay.taken):
-        another_deal = view.game.next_step(step.state).deal != number
-        if another_deal or isinstance(step.event, DealAnnulled):
-            break
-        if isinstance(step.event, WeisFact):
-            seqs.append(step.seq)
-    return tuple(reversed(seqs))

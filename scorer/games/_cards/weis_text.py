@@ -12,6 +12,7 @@ from rules.jass.melds import (
     read_meld,
 )
 from scorer.appearance import Appearance
+from scorer.phrases import side_text
 from scorer.session import View
 from scorer.table.context import TableContext
 
@@ -28,10 +29,10 @@ def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> s
     meld = read_meld(cards, rules_of.options.meld_rules)
     if not isinstance(meld, Meld):
         return ", ".join(card.code for card in cards)
-    rank = t(f"rank.{look.deck}.{meld.top.code}")
     if meld.kind is Kind.FOUR:
-        description = t("meld.four", rank=rank)
+        description = t("meld.four", ranks=t(f"ranks.{look.deck}.{meld.top.code}"))
     else:
+        rank = t(f"rank.{look.deck}.{meld.top.code}")
         suit = t(f"suit.{look.deck}.{meld.cards[0].suit}")
         description = t("meld.sequence", n=len(cards), suit=suit, rank=rank)
     return t("meld.worth", meld=description, points=meld_worth(meld, rules_of.options.meld_rules))
@@ -43,11 +44,8 @@ def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
     t, contest = look.t, view.game.compare_weis(view.state, melds)
     if contest is None or contest.side is None or contest.best is None or contest.reason is None:
         return ""
-    counted_text = t(
-        "weis.counts_points",
-        side=view.side_names[contest.side],
-        points=contest.points[contest.side],
-    )
+    side = side_text(t, table.names, contest.side)
+    counted_text = t("weis.counts_points", side=side, points=contest.points[contest.side])
     best_text = meld_text(look, contest.best.meld.cards, rules_of=view)
     rival: Declared | None = contest.runner_up
     rival_text = meld_text(look, rival.meld.cards, rules_of=view) if rival else ""

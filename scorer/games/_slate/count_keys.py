@@ -126,9 +126,7 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
     if fault is None:
         live.actions.open(panel)
     else:
-        live.actions.say(
-            violation_text(look.t, fault, names_of(view.players, view.sides, look.deck))
-        )
+        live.actions.say(violation_text(look.t, fault, names_of(view, look.deck)))
 
 
 def write_deal(look: Appearance, live: LiveTable, mode: Mode | None) -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.engine.score import Ruling
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
-from scorer.phrases import side_key
+from scorer.phrases import ruling_text, wins_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
@@ -80,13 +81,11 @@ def _hint(look: Appearance) -> ft.Control:
 
 
 def _winners(table: TableContext) -> ft.Control:
-    """The winners in the colour of their side, the totals, the number of deals."""
+    """The winners in the colour of their side, why, the totals, the number of deals."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    winners = view.outcome.winners
-    names = " · ".join(view.side_names[side] for side in winners)
+    winners, ruling = view.outcome.winners, view.outcome.ruling
     colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
-    key = side_key(t, table.names, "end.wins")
     first, second = view.sheet.totals
     deals = t("end.deals_played", n=view.next_step.deal)
     undo = tap(
@@ -99,8 +98,9 @@ def _winners(table: TableContext) -> ft.Control:
     )
     rows = [
         words(t("end.title"), SLATE.quiet, size=14),
-        words(t(key, side=names), colour, size=28, bold=True),
+        words(wins_text(t, table.names, winners), colour, size=28, bold=True),
         flourish(colour, motion=look.motion),
+        *([_reason(table, ruling)] if ruling is not None else ()),
         words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
         words(deals, SLATE.quiet, size=14),
     ]
@@ -110,3 +110,9 @@ def _winners(table: TableContext) -> ft.Control:
             *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
         ]
     )
+
+
+def _reason(table: TableContext, ruling: Ruling) -> ft.Control:
+    """The sentence that says why they have won."""
+    text = ruling_text(table.look.t, table.names, ruling, table.view.options.order)
+    return words(text, SLATE.chalk, size=15.5)

@@ -26,6 +26,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.games._cards.weis_rows import compared_rows, worth_rows
+from scorer.phrases import side_text
 from scorer.table.corrections.fields import (
     Fields,
     all_tricks,
@@ -72,16 +73,13 @@ def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
 
 
 def _say_claimed_out(event: ClaimedOut, context: FactContext) -> str:
-    side = context.side(event.side)
     if event.tricks is None:
-        return context.t("fact.claimed_out", side=side)
-    return context.t("fact.claimed_out_with", side=side, points=event.tricks)
+        return context.about("fact.claimed_out", event.side)
+    return context.about("fact.claimed_out_with", event.side, points=event.tricks)
 
 
 def _say_claim_settled(event: ClaimSettled, context: FactContext) -> str:
-    return context.t(
-        context.key("fact.claim_settled"), side=context.side(event.side), points=event.tricks
-    )
+    return context.about("fact.claim_settled", event.side, points=event.tricks)
 
 
 def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
@@ -95,15 +93,15 @@ def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
 
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
-    return context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
+    return context.about("fact.revoked", event.side, points=event.kept)
 
 
 def _say_deal_forfeited(event: DealForfeited, context: FactContext) -> str:
-    return context.t(context.key("fact.deal_forfeited"), side=context.side(event.side))
+    return context.about("fact.deal_forfeited", event.side)
 
 
 def _say_crossed_first(event: CrossedFirst, context: FactContext) -> str:
-    return context.t(context.key("fact.crossed_first"), side=context.side(event.side))
+    return context.about("fact.crossed_first", event.side)
 
 
 def _say_tie_break_agreed(event: TieBreakAgreed, context: FactContext) -> str:
@@ -174,10 +172,11 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
 
 
 def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]:
-    side = fields.view.side_names[draft.side]
+    people = fields.names.people(draft.side)
+    side = side_text(fields.look.t, fields.names, draft.side)
     return number_rows(
         fields.look,
-        fields.look.t("claim.settle", side=side),
+        fields.look.t("ask.claim_tricks", side=side, people=people),
         draft.tricks,
         lambda typed: fields.change(
             lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
@@ -188,12 +187,13 @@ def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]
 
 def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
     t = fields.look.t
-    side = fields.view.side_names[draft.side]
+    people = fields.names.people(draft.side)
+    side = side_text(t, fields.names, draft.side)
     return [
         fields.side(draft.side),
         *number_rows(
             fields.look,
-            t("fault.kept", side=side),
+            t("fault.kept", side=side, people=people),
             draft.kept,
             lambda typed: fields.change(
                 lambda now: replace(now, kept=typed(now.kept) or 0, matsch=False)

@@ -19,8 +19,7 @@ from rules.pairs.facts import (
 )
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.phrases import names_of as spoken_names
-from scorer.phrases import question_text
+from scorer.phrases import question_text, side_text
 from scorer.table.context import Actions, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
 from scorer.table.frame import CHOICE_HEIGHT, button, message_line, sentence
@@ -37,8 +36,7 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
         return ClaimTricksPad(table, question.side or 0)
     targets = view.sheet.targets
     target: int = targets[question.side or 0] if targets else view.options.target
-    names = spoken_names(view.players, view.sides, look.deck)
-    text = sentence(question_text(look.t, names, question, target), look.colours.ink)
+    text = sentence(question_text(look.t, table.names, question, target), look.colours.ink)
     answers = (
         [_stoeck_answers(look, actions, question.side or 0)]
         if code is Ask.STOECK
@@ -135,7 +133,11 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
 
     rows = number_rows(
         look,
-        t("ask.claim_tricks", side=view.side_names[side]),
+        t(
+            "ask.claim_tricks",
+            side=side_text(t, table.names, side),
+            people=table.names.people(side),
+        ),
         points,
         set_points,
         [

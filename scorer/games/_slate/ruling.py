@@ -11,8 +11,7 @@ from rules.engine.score import Ruling
 from scorer.appearance import Appearance
 from scorer.games._slate.arithmetic import arithmetic
 from scorer.games._slate.open_question import OpenQuestion
-from scorer.phrases import alternative_text, ruling_text, side_key
-from scorer.phrases import names_of as spoken_names
+from scorer.phrases import alternative_text, ruling_text, side_text
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import GAP, button, frame, sentence
@@ -87,10 +86,12 @@ def _winner(table: TableContext, ruling: Ruling) -> ft.Control:
     """The winner, and a sentence with the reason."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
-    names = spoken_names(view.players, view.sides, look.deck)
+    names = table.names
     reasons = [sentence(ruling_text(t, names, ruling, view.options.order), colours.ink)]
+    winner = side_text(t, names, ruling.winner)
+    people = names.people(ruling.winner)
     if _won_without_claim(ruling):
-        remark = t("ruling.silent_helped", winner=view.side_names[ruling.winner or 0])
+        remark = t("ruling.silent_helped", winner=winner, winners=people)
         reasons.append(sentence(remark, colours.quiet, size=15))
     reason = ft.Container(
         ft.Column(list(reasons), spacing=4, tight=True),
@@ -99,8 +100,7 @@ def _winner(table: TableContext, ruling: Ruling) -> ft.Control:
     )
     if ruling.winner is None:
         return reason
-    key = side_key(t, names, "end.wins") if names.uneven else "ruling.wins"
-    wins = t(key, side=view.side_names[ruling.winner])
+    wins = t("ruling.wins", side=winner, people=people)
     return ft.Container(
         ft.Column([sentence(wins, colours.ink, size=24, bold=True), reason], spacing=8, tight=True),
         border=ft.Border.all(1.5, colours.step),
@@ -145,9 +145,8 @@ def _rules(
 
 def _alternatives(table: TableContext, ruling: Ruling) -> ft.Control:
     """The facts that would have changed the ruling, one sentence each."""
-    look, view = table.look, table.view
-    t, colours = look.t, look.colours
-    names = spoken_names(view.players, view.sides, look.deck)
+    look = table.look
+    t, colours, names = look.t, look.colours, table.names
     texts = [alternative_text(t, names, alternative) for alternative in ruling.alternatives]
     return ft.Column(
         [sentence(text, colours.ink, size=15) for text in texts or [t("ruling.no_what_if")]],

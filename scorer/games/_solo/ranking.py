@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.games._sheet.totals_chart import totals_chart
-from scorer.phrases import signed
+from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.widgets.course import Level
@@ -47,7 +47,7 @@ def result_title(table: TableContext, otherwise: str) -> str:
     winners = [view.players[seat] for seat in view.outcome.winners]
     if len(winners) == 1:
         return t("end.wins_alone", name=winners[0])
-    return t("end.tie", names=" · ".join(winners))
+    return t("end.tie", names=joined(t, winners))
 
 
 def ranking_card(

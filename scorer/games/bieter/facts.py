@@ -60,7 +60,7 @@ def _say_deal_declined(event: DealDeclined, context: FactContext) -> str:
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
     kept = event.tricks[event.side]
-    return context.t(context.key("fact.revoked"), side=context.side(event.side), points=kept)
+    return context.about("fact.revoked", event.side, points=kept)
 
 
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:

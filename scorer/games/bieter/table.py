@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.games.bieter.standing import bidding
-from scorer.games._cards.weis_by_cards import WeisByCardsPanel
+from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
@@ -44,7 +44,7 @@ TABLE = TableDesign(
     controls_height=lambda view: DEAL_HEIGHT if view.state.settled else AUCTION_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
-    weis_by_cards=WeisByCardsPanel(),
+    second_weis=ask_which_weis,
     ruling=RulingPanel(),
     room=SLATE_ROOM,
     slate=True,

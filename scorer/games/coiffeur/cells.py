@@ -67,6 +67,13 @@ def _written_entries(view: View, written: Filled) -> CellEntries:
     )
 
 
+def row_chosen(entries: CellEntries) -> RowChosen:
+    """The fact that chose the row of a cell that is chosen or written."""
+    if entries.choice is None:
+        raise ValueError("no row is chosen")
+    return entries.choice
+
+
 def _row_chosen(event: Event) -> RowChosen:
     if not isinstance(event, RowChosen):
         raise TypeError(f"no choice of a row: {event!r}")

@@ -1,4 +1,4 @@
-"""The end of a Coiffeur: the winner, how it came about, what can be done next (COI-9)."""
+"""The end of a Coiffeur: the winner, what can be done next, how it came about (COI-9)."""
 
 from __future__ import annotations
 
@@ -7,31 +7,24 @@ from collections.abc import Callable, Iterator
 import flet as ft
 
 from rules.games.coiffeur.chances import Story, story
-from rules.games.coiffeur.deal import State
 from scorer.error_handling import guard
-from scorer.games._slate.end_card import end_card
-from scorer.games.coiffeur.board import COLUMNS
+from scorer.games.coiffeur.board_cells import COLUMNS
+from scorer.games.coiffeur.keys import GAP, key_sizes
 from scorer.games.coiffeur.row_names import row_title
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
-from scorer.theme import SLATE
-from scorer.widgets.flourish import flourish
+from scorer.theme import SLATE, TARGET
 from scorer.widgets.tap import text_button, words
-
-GAP = 8
-"""Between two rows, in logical pixels."""
-
-BUTTON_HEIGHT = 56
-"""Height of a button, in logical pixels."""
-
-CARD_HEIGHT = 320
-"""Height of the card and its buttons on a phone, in logical pixels."""
 
 
 @ft.component
 def CoiffeurEndCard(table: TableContext) -> ft.Control:
-    """The winner, how it came about, and buttons: entries, home, rematch."""
+    """The winner; buttons for entries, home and rematch; how it came about.
+
+    It takes the place of the keys, so that the whole sheet stays visible. Where the key that
+    writes has been, there is no button: a finger may tap it twice.
+    """
     look, view, actions = table.look, table.view, table.actions
     t, go = look.t, table.services.go
 
@@ -43,9 +36,9 @@ def CoiffeurEndCard(table: TableContext) -> ft.Control:
             look.colours,
             guard(t, actions.say, lambda _: action()),
             step=step,
-            height=BUTTON_HEIGHT,
+            height=TARGET,
             expand=1,
-            size=15,
+            size=14,
             key=name,
         )
 
@@ -58,45 +51,56 @@ def CoiffeurEndCard(table: TableContext) -> ft.Control:
         name = "ruling.correct" if look.writing else "table.entries"
         entries = button(name, "end-correct", lambda: actions.open(EntriesPanel()))
         buttons.insert(0, entries)
-    return ft.Column(
-        [_card(table), ft.Row(buttons, spacing=GAP)],
-        spacing=GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return ft.Container(
+        ft.Column(
+            [_winner(table), ft.Row(buttons, spacing=GAP), *_story(table)],
+            spacing=GAP if look.wide else 4,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        height=key_sizes(look).height,
     )
 
 
-def _card(table: TableContext) -> ft.Control:
+def _winner(table: TableContext) -> ft.Control:
+    """Who has won, and the totals."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
     winners = view.outcome.winners
     colour = COLUMNS[winners[0]] if len(winners) == 1 else SLATE.chalk
-    summary = story(state)
-    rows = [
-        words(t("end.title"), SLATE.quiet, size=14),
-        words(_winner_text(table), colour, size=26 if len(winners) == 1 else 20, bold=True),
-        flourish(colour, motion=look.motion),
-        words(" – ".join(map(str, view.sheet.totals)), SLATE.chalk, size=22, bold=True),
-    ]
-    if summary:
-        rows += [words(line, SLATE.quiet, size=14.5) for line in _summary_lines(table, summary)]
-    return end_card(rows, spacing=2, padding=12, alignment=ft.Alignment.CENTER)
-
-
-def _winner_text(table: TableContext) -> str:
-    """The winner in words, or that equal totals are a draw."""
-    look, view = table.look, table.view
-    names = [view.side_names[side] for side in view.outcome.winners]
+    names = [view.side_names[side] for side in winners]
     if len(names) > 1:
-        return look.t("end.draw", sides=", ".join(names))
-    if len(view.sides) < len(view.players):
-        return look.t("end.wins", side=names[0])
-    return look.t("end.wins_alone", name=names[0])
+        text = t("end.draw", sides=", ".join(names))
+    else:
+        paired = len(view.sides) < len(view.players)
+        text = t("end.wins", side=names[0]) if paired else t("end.wins_alone", name=names[0])
+    size = 30.0 if look.wide else 19.0
+    rows: list[ft.Control] = [
+        words(text, colour, size=size, bold=True),
+        words(" – ".join(map(str, view.sheet.totals)), SLATE.chalk, size=0.85 * size, bold=True),
+    ]
+    return ft.Container(
+        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        bgcolor=SLATE.stone,
+        border=ft.Border.all(3, SLATE.wood),
+        border_radius=12,
+        padding=5,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
-def _summary_lines(table: TableContext, summary: Story) -> Iterator[str]:
-    """Sentences: the best cell, the row that made the difference, when it was decided."""
+def _story(table: TableContext) -> list[ft.Control]:
+    """Sentences about how it came about."""
+    look = table.look
+    summary = story(table.view.state)
+    if summary is None:
+        return []
+    size = 18.0 if look.wide else 14.0
+    return [words(line, look.colours.quiet, size=size) for line in _lines(table, summary)]
+
+
+def _lines(table: TableContext, summary: Story) -> Iterator[str]:
+    """The best cells, the row that made the difference, when it was decided."""
     look, view = table.look, table.view
     t, rows = look.t, view.options.rows
 
@@ -104,7 +108,8 @@ def _summary_lines(table: TableContext, summary: Story) -> Iterator[str]:
         return row_title(t, rows[row], look.deck)
 
     best = summary.best
-    yield t("coiffeur.best", row=title(best.row), side=view.side_names[best.side], score=best.score)
+    cells = " · ".join(f"{title(one.row)}, {view.side_names[one.side]}" for one in best)
+    yield t("coiffeur.best", cells=cells, score=best[0].score)
     if summary.gain is not None and summary.gain.margin > 0:
         yield t("coiffeur.gain", row=title(summary.gain.row), margin=summary.gain.margin)
     if summary.decided_in is not None:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
+import flet as ft
+
+from rules.engine.game import Event, refusals
+from rules.games.coiffeur.chances import decided
 from rules.games.coiffeur.deal import State, chooser_for
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
+from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.games._slate.facts import PAIR_FACTS
-from scorer.games.coiffeur.pad import cell_correction
+from scorer.games.coiffeur.cells import cell_entries, cell_of_entry
+from scorer.games.coiffeur.entry import CellEntry
+from scorer.games.coiffeur.panels import ChangePanel
 from scorer.games.coiffeur.row_names import row_title
-from scorer.table.game_screens import Facts, fact
+from scorer.table.context import TableContext
+from scorer.table.corrections.edit import Edit
+from scorer.table.game_screens import Facts, Say, fact
 from scorer.table.wording import FactContext
 
 
@@ -36,22 +47,77 @@ def _say_points_made(event: PointsMade, context: FactContext) -> str:
     choice = state.deal.choice
     side = context.side(choice.side) if choice else ""
     if event.matsch:
-        return context.t("fact.points_matsch", side=side)
-    return context.t("fact.points_made", side=side, points=event.points)
+        return _decisive(context.t("fact.points_matsch", side=side), event, context)
+    said = context.t("fact.points_made", side=side, points=event.points)
+    return _decisive(said, event, context)
 
 
-_FAULTS = (Revoked, DealForfeited, DealAnnulled)
+def _say_revoked(event: Revoked, context: FactContext) -> str:
+    said = context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
+    return _decisive(said, event, context)
+
+
+def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
+    """What is written follows from the side that chose (PEN-2)."""
+    t, state, choice = context.t, context.state, context.state.deal.choice
+    side = context.side(event.side)
+    if choice is None:
+        return t("coiffeur.short_cards", side=side)
+    points = 0 if choice.side == event.side else DEAL_TOTAL
+    row = row_title(t, state.options.rows[choice.row], context.deck)
+    cell = f"{context.side(choice.side)}, {row}"
+    return _decisive(t("coiffeur.forfeited", side=side, n=points, cell=cell), event, context)
+
+
+def _decisive(said: str, event: Event, context: FactContext) -> str:
+    """The words for a fact, and that nobody can catch up any more if it is the one to say so."""
+    game, state = context.view.game, context.state
+    if decided(state) is not None or refusals(game.verify(state, event)):
+        return said
+    winner = decided(game.apply(state, event))
+    if winner is None:
+        return said
+    return f"{said} · {context.t('coiffeur.nobody_catches', side=context.side(winner))}"
+
+
+def _correction(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """What can be done with the cell of a fact; for one without a count its own fields."""
+    place = cell_of_entry(table.view, seq)
+    if place is None:
+        return Edit(table, seq)
+    entries = cell_entries(table.view, *place)
+    if entries.counted is not None and not isinstance(entries.count, PointsMade):
+        return Edit(table, entries.counted)
+    entry = CellEntry(table)
+
+    def points() -> None:
+        table.actions.open(None)
+        entry.touch(*place)
+
+    return ChangePanel(place=place, move=partial(entry.correct_at, place), points=points).draw(
+        table
+    )
+
+
+_FAULTS: dict[type[Event], Say[Any] | None] = {
+    Revoked: _say_revoked,
+    DealForfeited: _say_forfeited,
+    DealAnnulled: None,
+}
 """Facts that end a deal without a count."""
 
 FACTS: Facts = {
     **PAIR_FACTS,
-    **{kind: replace(PAIR_FACTS[kind], correct=cell_correction) for kind in _FAULTS},
+    **{
+        kind: replace(PAIR_FACTS[kind], say=say, correct=_correction)
+        for kind, say in _FAULTS.items()
+    },
     # The sheet shows the chosen row at once.
     **dict(
         (
             fact(Passed),
-            fact(RowChosen, _say_row_chosen, correct=cell_correction, announced=False),
-            fact(PointsMade, _say_points_made, correct=cell_correction),
+            fact(RowChosen, _say_row_chosen, correct=_correction, announced=False),
+            fact(PointsMade, _say_points_made, correct=_correction),
         )
     ),
 }

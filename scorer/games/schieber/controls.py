@@ -83,7 +83,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
         view.check(event), key=lambda fault: ("points", typed.points) not in fault.args
     )
     if violations:
-        names = names_of(view.players, view.sides, look.deck)
+        names = names_of(view, look.deck)
         return NextLine(violation_text(t, violations[0], names), wrong=True)
     first, second = event.tricks
     return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)

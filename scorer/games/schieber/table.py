@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.engine.game import Status
-from scorer.games._cards.weis_by_cards import WeisByCardsPanel
+from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
@@ -46,7 +46,7 @@ TABLE = TableDesign(
     entries=Entries,
     menu=_menu,
     required_panel=_required_panel,
-    weis_by_cards=WeisByCardsPanel(),
+    second_weis=ask_which_weis,
     ruling=RulingPanel(),
     room=SLATE_ROOM,
     slate=True,

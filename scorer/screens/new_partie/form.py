@@ -22,13 +22,13 @@ class Setup:
         names: Names by seat; empty where they are not known.
         options: The options of the game.
         usual: The options if it were no rematch.
-        winners: In a rematch, the names of the winners of the previous Partie.
+        winners: In a rematch, the seats of the winners of the previous Partie.
     """
 
     names: tuple[str, ...]
     options: Any
     usual: Any
-    winners: tuple[str, ...] = ()
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,8 @@ class Form:
         options: The options of the game.
         spare: Names without a seat, since the number of players was reduced.
         naming: The seat that is being named, if any.
-        first: The name chosen as the answer to the question of :class:`FirstPlayer`.
+        winners: The seats of the winners of the previous Partie who play again.
+        first: The seat chosen as the answer to the question of :class:`FirstPlayer`.
         typing: The field of the options whose number is being typed; empty if none.
         drawn: After a draw, every player's name with the draw.
         problem: A sentence for the players, why the Partie cannot begin.
@@ -50,7 +51,8 @@ class Form:
     options: Any
     spare: tuple[str, ...] = ()
     naming: int | None = None
-    first: str = ""
+    winners: frozenset[int] = frozenset()
+    first: int | None = None
     typing: str = ""
     drawn: tuple[tuple[str, PairDraw], ...] = ()
     problem: str = ""
@@ -66,17 +68,42 @@ class Form:
 
     def named(self, seat: int, name: str) -> Form:
         """Return the form with a name on a seat, and the next free seat being named."""
-        there = replace(self, names=_with(self.names, seat, name.strip()), drawn=(), problem="")
+        before = self.names[seat]
+        same_player = not before or before == name.strip()
+        there = replace(
+            self,
+            names=_with(self.names, seat, name.strip()),
+            winners=self.winners if same_player else self.winners - {seat},
+            drawn=(),
+            problem="",
+        )
         return replace(there, naming=there.free_seat)
 
     def cleared(self, seat: int) -> Form:
         """Return the form with a seat freed, which stays the one being named."""
-        return replace(self, names=_with(self.names, seat, ""), drawn=(), naming=seat)
+        return replace(
+            self,
+            names=_with(self.names, seat, ""),
+            winners=self.winners - {seat},
+            drawn=(),
+            naming=seat,
+        )
 
     def swapped(self, seat: int, other: int) -> Form:
         """Return the form with two players exchanged."""
-        names = _with(_with(self.names, seat, self.names[other]), other, self.names[seat])
-        return replace(self, names=names, drawn=(), naming=None)
+        order = {seat: other, other: seat}
+        there = self._reseated([order.get(each, each) for each in range(len(self.names))])
+        return replace(there, drawn=(), naming=None)
+
+    def _reseated(self, order: Sequence[int]) -> Form:
+        """Return the form with the player of seat ``order[0]`` on seat 0, and so on."""
+        now = {before: seat for seat, before in enumerate(order)}
+        return replace(
+            self,
+            names=tuple(self.names[before] for before in order),
+            winners=frozenset(now[seat] for seat in self.winners),
+            first=None if self.first is None else now[self.first],
+        )
 
     def typed(self, name: str, number: str) -> Form:
         """Return the form with what was typed into the fields and not confirmed."""
@@ -98,28 +125,36 @@ class Form:
         names = everybody[:players]
         spare = tuple(name for name in everybody[players:] if name)
         options = _options_for(game, self.options, len(self.names), players)
-        there = replace(
-            self, names=names, spare=spare, options=options, drawn=(), problem="", naming=None
+        return replace(
+            self,
+            names=names,
+            winners=frozenset(seat for seat in self.winners if seat < players),
+            first=self.first if self.first is not None and self.first < players else None,
+            spare=spare,
+            options=options,
+            drawn=(),
+            problem="",
+            naming=None,
         )
-        return replace(there, naming=there.free_seat)
 
     def paired(self, draw: PairDraw) -> Form:
         """Return the form with the pairs of a draw (SCH-1)."""
-        names = tuple(self.names[player] for player in seats_of_draw(draw.high))
+        there = self._reseated(seats_of_draw(draw.high))
         shown = tuple((name, draw) for name in self.names)
-        return replace(self, names=names, drawn=shown, naming=None, problem="")
+        return replace(there, drawn=shown, naming=None, problem="")
 
-    def candidates(self, first: FirstPlayer, winners: Sequence[str]) -> tuple[str, ...]:
-        """Return who can be first; in a rematch perhaps only ``winners`` of the previous Partie."""
+    def candidates(self, first: FirstPlayer) -> tuple[int, ...]:
+        """Return the seats that can be first; in a rematch perhaps only those of the winners."""
         only_winners = first.only_winners(self.options)
-        return tuple(name for name in self.names if name and (not only_winners or name in winners))
+        return tuple(
+            seat for seat in range(len(self.names)) if not only_winners or seat in self.winners
+        )
 
     def facts(self, first: FirstPlayer) -> tuple[Event, ...]:
         """Return the fact of who is first, if that was chosen."""
-        if not self.first or self.first not in self.names:
+        if self.first is None or self.first not in self.candidates(first):
             return ()
-        seat = self.names.index(self.first)
-        return (first.fact(self.options, seat, len(self.names)),)
+        return (first.fact(self.options, self.first, len(self.names)),)
 
     def to_remember(self, first: FirstPlayer, usual: Any) -> dict[str, Any]:
         """Return what to remember for the next Partie of this game, as JSON."""
@@ -128,9 +163,8 @@ class Form:
 
 
 def initial_form(setup: Setup) -> Form:
-    """Return the form as it opens: the first free seat is being named."""
-    form = Form(names=setup.names, options=setup.options)
-    return replace(form, naming=form.free_seat)
+    """Return the form as it opens: it can begin as it is, nobody needs a name."""
+    return Form(names=setup.names, options=setup.options, winners=frozenset(setup.winners))
 
 
 def draws_pairs(game: AnyGame, players: int) -> bool:
@@ -138,7 +172,29 @@ def draws_pairs(game: AnyGame, players: int) -> bool:
     return players == PLAYERS and len(game.sides(players)) == 2
 
 
-def remembered(game: AnyGame, first: FirstPlayer, players: Sequence[str], kept: Any) -> Setup:
+def last_players(seated: Sequence[str], players: Sequence[str], count: int) -> tuple[str, ...]:
+    """Return the names by seat that a form begins with: those who played last.
+
+    Args:
+        seated: The names by seat of the last Partie, empty where nobody was named.
+        players: All remembered names, most recent first.
+        count: The number of seats.
+
+    >>> last_players(("Ana", "", ""), ("Ana", "Luis"), 2), last_players((), ("Ana", "Luis"), 2)
+    (('Ana', ''), ('Ana', 'Luis'))
+    """
+    recent = players if all(seated) and len(players) >= count else seated
+    return (*recent, *[""] * count)[:count]
+
+
+def remembered(
+    game: AnyGame,
+    first: FirstPlayer,
+    players: Sequence[str],
+    kept: Any,
+    *,
+    seated: Sequence[str] = (),
+) -> Setup:
     """Return a setup with the players and options of the last Partie of this game.
 
     Args:
@@ -146,24 +202,23 @@ def remembered(game: AnyGame, first: FirstPlayer, players: Sequence[str], kept: 
         first: How its first player is found.
         players: All remembered names, most recent first.
         kept: What :meth:`Form.to_remember` returned the last time; invalid parts are ignored.
+        seated: The names by seat of the last Partie, empty where nobody was named.
     """
     last = kept if isinstance(kept, Mapping) else {}
     count = last.get("players")
     if type(count) is not int or count not in game.player_counts:
         count = game.player_counts[0]
     options = _options(game, first, count, last.get("options"))
-    names = tuple(players[:count]) if len(players) >= count else ("",) * count
+    names = last_players(seated, players, count)
     return Setup(names=names, options=options, usual=options)
 
 
 def rematch(view: View, first: FirstPlayer, usual: Setup) -> Setup:
     """Return a setup with the same players and rules; perhaps a winner deals (SCH-2)."""
-    winners = tuple(
-        view.players[seat] for side in view.outcome.winners for seat in view.sides[side]
-    )
+    winners = tuple(seat for side in view.outcome.winners for seat in view.sides[side])
     to_remember = first.to_remember(view.options, usual.usual)
     options = first.rematch(view.options) if winners else to_remember
-    return Setup(names=view.players, options=options, winners=winners, usual=to_remember)
+    return Setup(names=view.names, options=options, winners=winners, usual=to_remember)
 
 
 def _options(game: AnyGame, first: FirstPlayer, players: int, kept: Any) -> Any:

@@ -13,104 +13,39 @@ from rules.jass.cards import Card
 from rules.jass.seats import pair_of
 from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.phrases import card_text
-from scorer.screens.new_partie.form import Form, Setup
+from scorer.forms.naming import NamingHandlers, naming_panel
+from scorer.phrases import card_text, seat_names
+from scorer.screens.new_partie.form import Form
 from scorer.theme import LIGHT
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, equal_chips, field, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import icon_button, text_button, words
-
-MOST_NAMES = 20
-"""Number of remembered names that are offered, the most recent ones."""
+from scorer.widgets.tap import text_button, words
 
 FormEdit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
 """Returns a handler that changes the form."""
 
 
-def naming_panel(
+def name_panel(
     look: Appearance, form: Form, known: Sequence[str], edit: FormEdit, typed: list[str]
 ) -> ft.Control:
-    """The panel that names a seat: a field, remembered names, exchange with another player."""
-    t, colours, seat = look.t, look.colours, form.naming or 0
-    here = form.names[seat]
-    top: list[ft.Control] = [
-        words(
-            t("new.player_n", n=seat + 1),
-            colours.ink,
-            size=18,
-            bold=True,
-            align=ft.TextAlign.START,
-            expand=True,
-        )
-    ]
-    if here:
-        top.append(
-            icon_button(
-                ft.Icons.PERSON_REMOVE_OUTLINED,
-                t("new.clear", name=here),
-                colours,
-                edit(lambda now: now.cleared(seat)),
-            )
-        )
-    top.append(
-        icon_button(
-            ft.Icons.CLOSE, t("app.close"), colours, edit(lambda now: now.naming_seat(None))
-        )
+    """The panel that names the seat that was tapped."""
+    seat = form.naming or 0
+
+    def name(chosen: str) -> Callable[..., Any]:
+        return edit(lambda now: now.named(seat, chosen))
+
+    def swap(other: int) -> Callable[..., Any]:
+        return edit(lambda now: now.swapped(seat, other))
+
+    handlers = NamingHandlers(
+        name=name,
+        clear=edit(lambda now: now.cleared(seat)),
+        swap=swap,
+        take_typed=edit(lambda now: now.typed(typed[0], "") if typed[0].strip() else now),
+        close=edit(lambda now: now.naming_seat(None)),
     )
-    take = edit(lambda now: now.typed(typed[0], "") if typed[0].strip() else now)
-
-    def keep(event: Any) -> None:
-        typed[0] = event.control.value or ""
-
-    parts: list[ft.Control] = [
-        ft.Row(top, spacing=4),
-        ft.Row(
-            [
-                field(
-                    colours,
-                    hint=t("new.name"),
-                    on_change=keep,
-                    on_submit=take,
-                    autofocus=not known,
-                    key=f"name-{seat}-{here}",
-                ),
-                ft.Container(text_button(t("app.ok"), colours, take, height=56), width=104),
-            ],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
-    ]
-    free = [name for name in known if name not in form.names][:MOST_NAMES]
-    if free:
-        parts.append(heading(t("new.names_remembered"), colours))
-        parts.append(wrapped([chip(name, colours, edit(_naming(seat, name))) for name in free]))
-    others = [(other, name) for other, name in enumerate(form.names) if name and other != seat]
-    if here and others:
-        parts.append(heading(t("new.swap"), colours))
-        parts.append(
-            wrapped(
-                [
-                    chip(
-                        name,
-                        colours,
-                        edit(_swapping(seat, other)),
-                        label=f"{t('new.swap')}: {name}",
-                        picture=ft.Icon(ft.Icons.SWAP_HORIZ, size=20, color=colours.quiet),
-                    )
-                    for other, name in others
-                ]
-            )
-        )
-    return card(ft.Column(parts, spacing=10, tight=True), colours, border=colours.step, padding=12)
-
-
-def _naming(seat: int, name: str) -> Callable[[Form], Form]:
-    return lambda now: now.named(seat, name)
-
-
-def _swapping(seat: int, other: int) -> Callable[[Form], Form]:
-    return lambda now: now.swapped(seat, other)
+    return naming_panel(look, form.names, seat, known, typed, handlers)
 
 
 def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) -> list[ft.Control]:
@@ -131,7 +66,7 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
         )
         for count in game.player_counts
     ]
-    return [equal_chips(chips, colours)]
+    return [equal_chips(chips, colours, columns=2)]
 
 
 def number_choice(
@@ -158,7 +93,7 @@ def number_choice(
     text = "…" if value in number.offered else str(value)
     ask = edit(lambda now: replace(now, typing=name))
     chips.append((text, f"{title}: {t(f'new.{name}_other')}", own, ask))
-    parts = [heading(title, colours), equal_chips(chips, colours)]
+    parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
     if typing:
         take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=""))
 
@@ -187,21 +122,28 @@ def number_choice(
 
 
 def first_choice(
-    look: Appearance, game_form: GameForm, form: Form, setup: Setup, edit: FormEdit
+    look: Appearance, game_form: GameForm, form: Form, edit: FormEdit
 ) -> list[ft.Control]:
     """A choice of who is first; it can be left open."""
     t, colours = look.t, look.colours
-    names = form.candidates(game_form.first, setup.winners)
-    if not names:
+    seats = form.candidates(game_form.first)
+    if not seats:
         return []
     label = t(game_form.first.question(form.options))
+    players = seat_names(t).players(form.names)
 
-    def says(name: str) -> Callable[..., Any]:
-        return edit(lambda now: replace(now, first="" if now.first == name else name))
+    def says(seat: int) -> Callable[..., Any]:
+        return edit(lambda now: replace(now, first=None if now.first == seat else seat))
 
     chips = [
-        chip(name, colours, says(name), label=f"{label} {name}", chosen=name == form.first)
-        for name in names
+        chip(
+            players[seat],
+            colours,
+            says(seat),
+            label=f"{label} {players[seat]}",
+            chosen=seat == form.first,
+        )
+        for seat in seats
     ]
     return [heading(label, colours), wrapped(chips)]
 

@@ -16,6 +16,7 @@ from scorer.error_handling import error_text, guard, guard_async
 from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
+from scorer.forms.seats import Seating, seats
 from scorer.games import ALL
 from scorer.phrases import NO_NAMES, violation_text
 from scorer.screen_context import ScreenContext, screen, use_screen_context
@@ -32,16 +33,17 @@ from scorer.screens.new_partie.parts import (
     FormEdit,
     draw_result,
     first_choice,
-    naming_panel,
+    name_panel,
     number_choice,
     players_choice,
 )
-from scorer.screens.new_partie.seats import Seating, seats
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
+COLUMN_GAP = 16
+"""Between two columns, in logical pixels."""
 
 
 @ft.component
@@ -68,7 +70,9 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
             return
         settings = services.preferences
         kept = settings.get(_setting_name(game_form.game))
-        usual = remembered(game_form.game, game_form.first, settings.players, kept)
+        usual = remembered(
+            game_form.game, game_form.first, settings.players, kept, seated=settings.seated
+        )
         try:
             previous = await services.partien.open_partie(previous_id) if previous_id else None
         except Exception as error:  # noqa: BLE001 - the form then works without a rematch
@@ -144,7 +148,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
             return
         ready = with_typed(current[0])
         refused = _refusal(look, game, ready)
-        change_to(lambda _: replace(ready, naming=ready.free_seat, problem=refused))
+        change_to(lambda _: replace(ready, naming=None, problem=refused))
         if refused:
             return
         # Stays set until the form is closed: a second tap must not begin a second Partie.
@@ -161,6 +165,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
             raise
 
     width = min(look.width, FORM_WIDTH) - 2 * MARGIN
+    if look.short:
+        width = (width - COLUMN_GAP) // 2
     top = _top(look, guard(t, say, lambda _: services.go("/")), game)
     foot = _foot(look, now.problem or warning, guard_async(t, say, start))
     players = len(now.names)
@@ -168,8 +174,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
     if now.naming is not None:
         known = services.preferences.players
-        panel = naming_panel(look, now, known, edit, name_typed)
-        return form(look.width, top, [*table, panel], foot)
+        panel = name_panel(look, now, known, edit, name_typed)
+        return form(look.width, top, _columns(look, table, [panel]), foot)
     terms = Terms(
         look=look,
         services=services,
@@ -181,23 +187,46 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         number_choice(look, game_form.number, now, edit, number_typed) if game_form.number else []
     )
     content: list[ft.Control] = [
-        *table,
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
         *([_group(numbers)] if numbers else ()),
-        _group(first_choice(look, game_form, now, setup, edit)),
+        _group(first_choice(look, game_form, now, edit)),
         HouseRules(game_form.rules, terms, game.usual_options(players)),
     ]
-    return form(look.width, top, content, foot)
+    return form(look.width, top, _columns(look, table, content), foot)
+
+
+def _columns(
+    look: Appearance, first: list[ft.Control], second: list[ft.Control]
+) -> list[ft.Control]:
+    """Parts below one another; side by side on a phone that is held in landscape."""
+    if not look.short:
+        return [*first, *second]
+    columns: list[ft.Control] = [
+        ft.Column(
+            parts,
+            spacing=14,
+            tight=True,
+            expand=1,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for parts in (first, second)
+    ]
+    start = ft.CrossAxisAlignment.START
+    return [ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=start)]
 
 
 def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
     """The button that draws the pairs, and the drawn cards (SCH-1)."""
-    draw = edit(lambda form: form.paired(draw_pairs(new_seed())))
-    complete = not check_players(now.names)
+
+    def draw(form: Form) -> Form:
+        if check_players(form.names) or not all(form.names):
+            return replace(form, problem=look.t("new.draw_needs_names"))
+        return form.paired(draw_pairs(new_seed()))
+
     button = text_button(
         look.t("new.shuffle"),
         look.colours,
-        draw if complete else None,
+        edit(draw),
         height=48,
         size=15,
         key="draw",

@@ -11,6 +11,7 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.digits import with_digit
 from scorer.appearance import Appearance
+from scorer.phrases import Names, names_of
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import GAP, choices, sentence, side_choice
@@ -61,6 +62,11 @@ class Fields:
     view: View
     change: ChangeDraft
     actions: tuple[ft.Control, ft.Control]
+
+    @property
+    def names(self) -> Names:
+        """The names at the table."""
+        return names_of(self.view, self.look.deck)
 
     def set(self, **fields: Any) -> None:
         """Change fields of the draft."""

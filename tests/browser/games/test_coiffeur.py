@@ -81,6 +81,8 @@ PARTIEN: Final[dict[str, Prepared]] = {
     "options": Prepared(options=ANY),
     "middle": Prepared(facts=MIDDLE),
     "keys": Prepared(facts=MIDDLE),
+    "chosen": Prepared(),
+    "fault": Prepared(),
     "draw": Prepared(facts=played_out(2)[:-1]),
     "long_pairs": Prepared(facts=MIDDLE, names=LONG),
     "long_playing": Prepared(facts=(*MIDDLE, RowChosen(side=0, row=CHRUEZ)), names=LONG),
@@ -183,8 +185,10 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     screen = open_screen(server.url, **PHONE, path=address("whole"))
     table = Table(screen)
     screen.wait_for("Juego 1 de 20")
-    screen.tap(table.open_cell(0, EGGAE))
-    screen.wait_for(ES("violation.deal.needs_vorhand"))
+    for name in (*"98", ES("pad.write")):
+        screen.tap(name)
+    screen.wait_for(ES("coiffeur.needs_cell"))
+    screen.tap(ES("pad.clear"))
     screen.tap("Ana")
     screen.wait_for(ES("step.choose_row", name="Ana"))
 
@@ -219,15 +223,22 @@ def refuse_and_undo(table: Table) -> None:
     screen = table.screen
     # CARD-4: what nobody can have made is not written.
     screen.tap(table.open_cell(0, SCHUFLAE))
-    screen.tap("1")
+    write = ES("pad.write")
+    for name in ("1", write):
+        screen.tap(name)
     screen.wait_for(ES("violation.tricks.impossible", points=1))
-    for digit in "58":
-        screen.tap(digit)
+    for name in (*"58", write):
+        screen.tap(name)
     screen.wait_for(ES("violation.tricks.range", points=158, total=157))
-    for name in (ES("pad.erase"), "6"):
+    for name in (ES("pad.erase"), "6", write):
         screen.tap(name)
     screen.wait_for(ES("violation.tricks.impossible", points=156))
-    for name in (ES("pad.clear"), *"45", ES("pad.rest"), ES("pad.write")):
+    # Both numbers can be typed; what is not 157 is refused with both.
+    for name in (ES("pad.clear"), *"98", f"{PAIRS[1]}: 59", *"60", write):
+        screen.tap(name)
+    wrong = {"first": 98, "second": 60, "sum": 158, "total": 157, "difference": 1}
+    screen.wait_for(ES("violation.tricks.surplus", **wrong))
+    for name in (ES("pad.clear"), *"45", ES("coiffeur.swap"), write):
         screen.tap(name)
     table.made[0, SCHUFLAE] = 112
     screen.wait_for(table.cell(0, SCHUFLAE, 112))
@@ -235,11 +246,9 @@ def refuse_and_undo(table: Table) -> None:
     # Chosen first, then played, then counted; undo takes one step each.
     screen.tap(table.open_cell(1, SCHUFLAE))
     screen.tap(ES("coiffeur.choose"))
-    screen.wait_for(ES("coiffeur.plays", name="Pedro", row=ROWS[SCHUFLAE]))
-    screen.tap(ES("coiffeur.count"))
-    for digit in "104":
-        screen.tap(digit)
-    screen.tap(ES("pad.write"))
+    screen.wait_for(ES("coiffeur.playing", side=PAIRS[1], row=ROWS[SCHUFLAE]))
+    for name in (*"104", write):
+        screen.tap(name)
     table.made[1, SCHUFLAE] = 104
     screen.wait_for(table.cell(1, SCHUFLAE, 104))
     assert table.totals_show()
@@ -262,7 +271,6 @@ def play_to_the_end(table: Table) -> None:
     table.fill(0, GUSHTI, 99, FIRST[Mode.UNDENUFE])
     assert table.totals_show()
     table.screen.wait_for(ES("coiffeur.caught"))
-    # The end leaves less room for the sheet, so its last row is out of sight.
     table.tap(table.open_cell(1, GUSHTI), FIRST[Mode.OBENABE], *"57", ES("pad.write"))
     table.made[1, GUSHTI] = 57
 
@@ -270,8 +278,8 @@ def play_to_the_end(table: Table) -> None:
 def see_the_end(table: Table) -> None:
     """The winner and the story; then the first cell was wrong after all."""
     screen = table.screen
-    screen.wait_for(ES("end.wins", side=PAIRS[0]))
-    screen.wait_for(ES("coiffeur.best", row=ROWS[JOKER8], side=PAIRS[0], score=1200))
+    screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
+    screen.wait_for(ES("coiffeur.best", cells=f"{ROWS[JOKER8]}, {PAIRS[0]}", score=1200))
     screen.wait_for(ES("coiffeur.gain", row=ROWS[JOKER8], margin=1040))
     screen.shot("coiffeur-end")
     assert table.correct(0, EGGAE, 8) == 3
@@ -299,42 +307,36 @@ def test_three_single_players(server: Server, open_screen: OpenScreen) -> None:
 def test_weis_stoeck_matsch_and_values_per_trick(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **PHONE, path=address("options"))
     table = Table(screen)
+    write = ES("pad.write")
     screen.tap(table.open_cell(0, CHRUEZ))
     screen.tap(ES("coiffeur.choose"))
     screen.wait_for(ES("coiffeur.leads", name="Ana"))
     screen.tap(ES("table.weis"))
     screen.tap(ES("table.bar_label", side=PAIRS[0], points=50))
     screen.wait_for("200")
+    screen.tap(ES("table.weis"))
     screen.tap(ES("table.stoeck"))
     screen.wait_for("280")
-    screen.tap(ES("coiffeur.count"))
     screen.tap(ES("pad.matsch"))
     screen.wait_for("(157 + 100) × 4 = 1028")
-    screen.tap(ES("pad.write"))
+    screen.tap(write)
     screen.wait_for("1308")
 
-    screen.tap(table.open_cell(1, EGGAE))
-    for digit in "258":
-        screen.tap(digit)
+    for name in (table.open_cell(1, EGGAE), *"258", write):
+        screen.tap(name)
     screen.wait_for(ES("violation.tricks.range_matsch", points=258, total=157, most=257))
-    screen.tap(ES("pad.erase"))
-    screen.tap("7")
-    screen.tap(ES("pad.write"))
+    for name in (ES("pad.erase"), "7", write):
+        screen.tap(name)
     screen.wait_for(table.cell(1, EGGAE, 257))
 
-    screen.tap(table.open_cell(0, GUSHTI))
-    screen.tap(FIRST[Mode.OBENABE])
-    for digit in "98":
-        screen.tap(digit)
+    for name in (table.open_cell(0, GUSHTI), FIRST[Mode.OBENABE], *"98", write):
+        screen.tap(name)
     screen.wait_for(ES("violation.tricks.needs_others"))
-    screen.tap(f"{ES('coiffeur.others')}: –")
-    for digit in "27":
-        screen.tap(digit)
+    for name in (f"{PAIRS[1]}: –", *"27", write):
+        screen.tap(name)
     screen.wait_for(ES("violation.tricks.alternating", first=98, second=27, sum=125))
-    screen.tap(ES("pad.erase"))
-    screen.tap("6")
-    screen.wait_for("98 × 10 = 980")
-    screen.tap(ES("pad.write"))
+    for name in (ES("pad.erase"), "6", write):
+        screen.tap(name)
     screen.wait_for(table.cell(0, GUSHTI, 98))
 
 
@@ -347,20 +349,29 @@ def test_a_written_cell_is_moved_changed_and_removed(
 
     screen.tap(joker)
     screen.tap(ES("mode.french.slalom"))
-    screen.wait_for(ES("violation.row.needs_opening", mode="Slalom"))
+    screen.wait_for(ES("coiffeur.how_it_begins"))
     screen.tap(FIRST[Mode.UNDENUFE])
     screen.tap(ES("pad.correct"))
     screen.wait_for("Marta: Joker ×7, jugado como Slalom, primero Undenufe")
 
+    screen.tap(joker)
+    screen.tap(ES("coiffeur.change"))
+    screen.tap(ES("coiffeur.move"))
+    screen.tap(ROWS[JOKER8])
+    screen.tap(ES("pad.correct"))
+    screen.wait_for(ES("coiffeur.written", side=PAIRS[0], row=ROWS[JOKER8], points=121, score=968))
+
     screen.tap(table.cell(0, EGGAE, 98))
+    screen.tap(ES("coiffeur.change"))
     screen.tap(ES("coiffeur.move"))
     screen.tap(ROWS[CHRUEZ])
     screen.tap(ES("pad.correct"))
     screen.wait_for(table.cell(0, CHRUEZ, 98))
-    screen.wait_for("2010")
+    screen.wait_for("2131")
 
     # A row that a later deal has filled: what breaks is told before it is written.
     screen.tap(table.cell(0, CHRUEZ, 98))
+    screen.tap(ES("coiffeur.change"))
     screen.tap(ES("coiffeur.move"))
     screen.tap(ROWS[OBENABE])
     screen.tap(ES("pad.correct"))
@@ -369,7 +380,14 @@ def test_a_written_cell_is_moved_changed_and_removed(
     screen.wait_for(ES("entries.conflicts"), gone=True)
 
     screen.tap(table.cell(1, SLALOM, 99))
+    screen.tap(ES("coiffeur.change"))
     screen.tap(ES("coiffeur.remove"))
+    screen.wait_for(ES("coiffeur.remove_ask", n=8))
+    screen.tap(ES("entries.cancel"))
+    screen.wait_for(table.cell(1, SLALOM, 99))
+    screen.tap(ES("coiffeur.change"))
+    screen.tap(ES("coiffeur.remove"))
+    screen.tap(ES("entries.remove_deal"))
     screen.wait_for(table.open_cell(1, SLALOM))
     screen.wait_for("Juego 8 de 20")
     screen.wait_for("1414")
@@ -382,23 +400,21 @@ def test_keys(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **DESKTOP, path=address("keys"))
     table = Table(screen)
     keyboard = screen.page.keyboard
-    screen.tap(table.open_cell(0, CHRUEZ))
-    screen.wait_for(ES("coiffeur.type", side=PAIRS[0]))
+    # The digits may come before the cell.
+    screen.wait_for(ES("step.choose_row", name="Ana"))
     keyboard.type("97")
-    screen.wait_for("97 × 4 = 388")
+    screen.wait_for(f"{ES('coiffeur.points')}: 97")
+    screen.tap(table.open_cell(0, CHRUEZ))
+    screen.wait_for(f"{PAIRS[0]}: 97")
     keyboard.press("Backspace")
     keyboard.press("8")
     screen.enter()
     screen.wait_for(table.cell(0, CHRUEZ, 98))
     keyboard.press("Control+z")
     screen.wait_for(table.open_cell(0, CHRUEZ))
-    screen.tap(table.open_cell(0, CHRUEZ))
-    screen.wait_for(ES("coiffeur.type", side=PAIRS[0]))
-    keyboard.press("Escape")
-    screen.wait_for(ES("coiffeur.type", side=PAIRS[0]), gone=True)
 
 
-def test_another_cell_and_another_partie_start_with_an_empty_pad(
+def test_another_cell_takes_the_digits_along_and_another_partie_starts_with_none(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, path=address("keys"))
@@ -407,20 +423,54 @@ def test_another_cell_and_another_partie_start_with_an_empty_pad(
         screen.tap(digit)
     screen.wait_for(f"{PAIRS[1]}: 98")
     screen.tap(Table(screen).open_cell(0, UNDENUFE))
-    screen.wait_for(f"{PAIRS[0]}: –")
+    screen.wait_for(f"{PAIRS[0]}: 98")
     screen.go(address("another"))
     three = Table(screen, sides=NAMES[:3])
     screen.wait_for("Juego 1 de 30")
-    assert not screen.has(ES("pad.rest"))
+    screen.wait_for(f"{ES('coiffeur.points')}: –")
     three.fill(0, HAERZ, 98)
+
+
+def test_points_do_not_switch_the_chosen_row_in_silence(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=address("chosen"))
+    table = Table(screen)
+    for name in (table.open_cell(0, CHRUEZ), ES("coiffeur.choose")):
+        screen.tap(name)
+    screen.wait_for(ES("coiffeur.playing", side=PAIRS[0], row=ROWS[CHRUEZ]))
+    for name in (table.open_cell(0, HAERZ), *"98", ES("pad.write")):
+        screen.tap(name)
+    screen.wait_for(ES("coiffeur.which_row"))
+    screen.tap(f"{PAIRS[0]} · {ROWS[CHRUEZ]}")
+    screen.wait_for(table.cell(0, CHRUEZ, 98))
+    screen.wait_for(table.open_cell(0, HAERZ))
+
+
+def test_missing_cards_found_at_the_end_say_the_row_and_what_is_written(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=address("fault"))
+    table = Table(screen)
+    screen.tap(ES("table.menu"))
+    screen.tap(ES("table.fault"))
+    screen.wait_for(ES("coiffeur.which_row"))
+    screen.tap(PAIRS[0])
+    screen.tap(ROWS[HAERZ])
+    screen.tap(ES("fault.short_cards"))
+    cell = f"{PAIRS[0]} · {ROWS[HAERZ]}"
+    screen.tap(ES("coiffeur.writes", n=0, cell=cell))
+    screen.wait_for(table.cell(0, HAERZ, 0))
+    screen.wait_for(ES("coiffeur.forfeited", side=PAIRS[0], n=0, cell=f"{PAIRS[0]}, {ROWS[HAERZ]}"))
 
 
 def test_equal_totals_are_a_draw(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **PHONE, locale="de-CH", scheme="light", path=address("draw"))
     t = texts("de")
-    screen.tap(t("coiffeur.count"))
     for name in ("1", "0", "9", t("pad.write")):
         screen.tap(name)
+    best = " · ".join(f"Gushti ×10, {pair}" for pair in PAIRS)
+    screen.wait_for(t("coiffeur.best", cells=best, score=1090))
     screen.wait_for(t("end.draw", sides=", ".join(PAIRS)))
     screen.shot("coiffeur-draw")
 
@@ -446,8 +496,8 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     ways: Sequence[tuple[str, tuple[str, ...], str]] = (
         ("long_pairs", (), t("step.choose_row", name=LONG[0])),
         ("long_pairs", (free(JOKER8), t("mode.french.slalom")), t("coiffeur.choose")),
-        ("long_playing", (), t("coiffeur.count")),
-        ("long_playing", (t("coiffeur.count"),), t("coiffeur.release")),
+        ("long_playing", (), t("coiffeur.change")),
+        ("long_playing", (t("coiffeur.change"),), t("coiffeur.release")),
         ("long_three", (), t("coiffeur.possible")),
         ("long_end", (), t("end.rematch")),
         ("long_options", (), t("table.stoeck")),

@@ -136,7 +136,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
         if deal < 7:
             screen.wait_for(f"Juego {deal + 2} de 8")
             assert_totals(screen, expected)
-    screen.wait_for("Empatan: Ana · Luis · Marta · Pedro")
+    screen.wait_for("Empatan Ana, Luis, Marta y Pedro")
     screen.wait_for("cada uno, y nadie con menos")
     assert last_totals(screen) == expected
     table.tap("Anotaciones")
@@ -147,7 +147,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     table.type(41)
     table.tap("Corregir")
     expected[0] += 1 + 10
-    screen.wait_for("Empatan: Luis · Marta · Pedro")
+    screen.wait_for("Empatan Luis, Marta y Pedro")
     assert last_totals(screen) == expected
     screen.shot("differenzler-end")
 

@@ -90,7 +90,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/molotow")
-    screen.wait_for("Jugador 4: Pedro")
+    screen.wait_for("Puesto 4: Pedro")
     screen.tap("Reglas de la casa: las del club")
     screen.tap("Juegos: 4")
     screen.wait_for("Reglas de la casa: Juegos: 4")
@@ -131,7 +131,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     screen.wait_for("Juego 1")
     screen.tap("50")
     screen.tap("Corregir")
-    screen.wait_for("Corregido")
+    screen.wait_for("Wiis de la mesa: 20 para Marta → ")
     screen.wait_for_text("124")
     count(screen, 40, 40, 40)
     screen.wait_for("Juego 4")

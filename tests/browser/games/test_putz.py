@@ -76,7 +76,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/putz")
-    screen.wait_for("Jugador 3: Marta")
+    screen.wait_for("Puesto 3: Marta")
     screen.tap("Reglas de la casa: las del club")
     screen.wait_for("Límite de abajo: −3")
     screen.tap("Meta: 5")
@@ -110,7 +110,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.tap("2")
     screen.tap("Siguiente")
     screen.tap("Corregir")
-    screen.wait_for("Corregido")
+    screen.wait_for("Juego 1: ")
     # With two apples Ana's first deal is worth 2.
     screen.wait_for("Ana: putz 3 · pommes 0")
     screen.wait_for_text("Luis: putz 1 · pommes 1")

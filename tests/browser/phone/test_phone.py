@@ -91,7 +91,7 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     again.wait_for(T("home.at_the_table"))
     assert how_python_started(again) == TAKEN_UP
     again.tap(next(name for name in again.texts() if "2501" in name))
-    again.wait_for(T("end.wins", side=PAIRS[0]))
+    again.wait_for(T("end.wins", side="Ana y Marta", people=2))
     again.assert_own_host_only()
 
 

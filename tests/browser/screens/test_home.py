@@ -66,10 +66,11 @@ def test_four_names_make_a_partie_that_home_shows(
     phone.wait_for("Todavía no hay partidas")
     phone.shot("home-empty")
     phone.tap(NEW)
+    phone.tap("Puesto 1")
     for seat, name in enumerate(NAMES, start=1):
-        phone.wait_for(f"Jugador {seat}")
+        phone.wait_for(f"Puesto {seat}")
         type_name(phone, name)
-        phone.wait_for(f"Jugador {seat}: {name}")
+        phone.wait_for(f"Puesto {seat}: {name}")
     phone.tap("¿Quién tiene el diez de Eggä? Marta")
     phone.tap("Meta 1500")
     phone.shot("new-partie")
@@ -81,28 +82,26 @@ def test_four_names_make_a_partie_that_home_shows(
     phone.wait_for("Schieber · 1500, Ana · Marta 0, Luis · Pedro 0, juego 1")
     phone.shot("home-one")
     phone.tap(NEW)
-    phone.wait_for("Jugador 4: Pedro")
+    phone.wait_for("Puesto 4: Pedro")
     phone.wait_for("Meta 1500")
     phone.tap("Empezar")
     phone.wait_for("¿Quién es Vorhand?")
     assert len(documents(tmp_path)) == 2
 
 
-def test_names_missing_or_twice_are_refused_and_nothing_is_written(
+def test_the_same_name_twice_is_refused_and_nothing_is_written(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap(NEW)
-    phone.wait_for("Empezar")
-    phone.tap("Empezar")
-    phone.wait_for("A todos les hace falta un nombre.")
+    phone.tap("Puesto 1")
     for seat, name in enumerate(("Ana", "Luis", "Ana", "Pedro"), start=1):
         type_name(phone, name)
-        phone.wait_for(f"Jugador {seat}: {name}")
+        phone.wait_for(f"Puesto {seat}: {name}")
     phone.tap("Empezar")
     phone.wait_for("Ana", seconds=5)
     phone.shot("new-twice")
-    assert any("Ana" in text and "Jugador" not in text for text in phone.texts())
+    assert any("Ana" in text and "Puesto" not in text for text in phone.texts())
     assert documents(tmp_path) == []
 
 
@@ -112,7 +111,7 @@ def test_a_double_tap_on_start_makes_one_partie(
     play(tmp_path, 300)
     phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap(NEW)
-    phone.wait_for("Jugador 4: Pedro")
+    phone.wait_for("Puesto 4: Pedro")
     where = phone.button("Empezar").bounding_box()
     assert where is not None
     for _ in range(2):

@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from scorer.phrases import joined
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -28,6 +29,11 @@ WHOLE: Final = {"phone": (360, 2600), "lying": (844, 840), "desk": (1340, 2600)}
 
 IDS: Final = {stage: f"{place:032x}" for place, stage in enumerate(STAGES, 1)}
 PAIRS: Final = tuple(f"{LONG[side]} · {LONG[side + 2]}" for side in (0, 1))
+
+
+def spoken(t: Texts, side: int) -> str:
+    """Return a pair as sentences name it."""
+    return joined(t, (LONG[side], LONG[side + 2]))
 
 
 @pytest.fixture(scope="module")
@@ -213,7 +219,7 @@ def correcting(sweep: Sweep) -> None:
     sweep.measure("correcting a mode", t("entries.remove_deal"))
     close()
     entries()
-    sweep.tap(t("fact.weis_shown", points=20, side=PAIRS[1]))
+    sweep.tap(t("fact.weis_shown", points=20, side=spoken(t, 1)))
     sweep.measure("correcting a Weis", t("entries.remove"))
     close()
     entries()
@@ -238,8 +244,8 @@ def correcting(sweep: Sweep) -> None:
 def rulings(sweep: Sweep) -> None:
     """Every question, and the reasons for a winner."""
     t = sweep.t
-    sweep.stage("ask_tricks", t("ask.claim_tricks", side=PAIRS[0]))
-    sweep.stage("ask_stoeck", t("ask.stoeck", side=PAIRS[1]))
+    sweep.stage("ask_tricks", t("ask.claim_tricks", side=spoken(t, 0), people=2))
+    sweep.stage("ask_stoeck", t("ask.stoeck", side=spoken(t, 1), people=2))
     sweep.stage("ask_crossed", t("ask.crossed_first", target=2500))
     sweep.tap(t("ask.nobody_knows"))
     sweep.measure("nobody knows", t("ask.agree"))
@@ -262,7 +268,7 @@ def forms(sweep: Sweep) -> None:
     sweep.measure("another target", t("new.target_custom"))
     sweep.tap(t("new.shuffle"))
     sweep.measure("drawn pairs", t("new.draw_result", first="", second="").strip())
-    sweep.tap(f"{t('new.player_n', n=1)}: {LONG[0]}")
+    sweep.tap(f"{t('names.seat_n', n=1)}: {LONG[0]}")
     sweep.measure("naming", t("new.swap"))
     sweep.go("settings", t("settings.licences"))
     sweep.go("new/schieber", t("new.start"))

@@ -73,9 +73,9 @@ def test_a_differenzler_of_three_with_rules_of_its_own(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(known.url, **WHOLE, path="new/differenzler")
-    phone.wait_for("Jugador 4: Pedro")
+    phone.wait_for("Puesto 4: Pedro")
     phone.tap("Jugadores: De a tres")
-    phone.wait_for("Jugador 4: Pedro", gone=True)
+    phone.wait_for("Puesto 4: Pedro", gone=True)
     phone.tap("Reglas de la casa: las del club")
     phone.wait_for("Juegos: 9")
     tap_all(phone, "Juegos: 6", "Juegos +", "Declarar en secreto")
@@ -108,7 +108,7 @@ def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(known.url, **WHOLE, path="new/coiffeur")
-    phone.wait_for("Jugador 4: Pedro")
+    phone.wait_for("Puesto 4: Pedro")
     tap_all(phone, "Reglas de la casa: las del club", "La hoja: Propia", "8. Joker ×8")
     phone.tap("Sacar la fila 8")
     phone.wait_for("8. Slalom ×9")
@@ -169,8 +169,8 @@ def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(
     phone.wait_for("Sortear parejas")
     phone.tap("Jugadores: Tres, cada uno solo")
     phone.wait_for("Sortear parejas", gone=True)
-    place = {node.name: node for node in phone.nodes() if node.name.startswith("Jugador ")}
-    below, right, left = (place[f"Jugador {n}: {NAMES[n - 1]}"] for n in (1, 2, 3))
+    place = {node.name: node for node in phone.nodes() if node.name.startswith("Puesto ")}
+    below, right, left = (place[f"Puesto {n}: {NAMES[n - 1]}"] for n in (1, 2, 3))
     assert left.left < below.left < right.left
     assert left.top == right.top < below.top
     phone.tap("Empezar")

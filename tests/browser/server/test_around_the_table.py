@@ -211,7 +211,7 @@ def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: 
         host = open_screen(served.url, **PHONE, path=f"partie/{ENDING}")
         host.wait_for(T("table.menu"))
         reader, writer = scan_code(Right.READ), scan_code(Right.WRITE)
-        won = T("end.wins", side=PAIRS[0])
+        won = T("end.wins", side="Ana y Marta", people=2)
         host.tap(PAIRS[0])
         for screen in (host, reader, writer):
             screen.wait_for(won)

@@ -122,7 +122,7 @@ def test_what_a_correction_breaks_is_explained_and_mended_with_it(
         ES("pad.correct"),
     )
     walk(screen, *change)
-    screen.wait_for("Juego 1 · Stöck, Ana · Marta")
+    screen.wait_for("Juego 1 · Stöck, Ana y Marta")
     screen.wait_for(ES("violation.stoeck.needs_trump"))
     screen.wait_for(ES("entries.new_totals", totals="444 – 177"))
     screen.tap(ES("entries.cancel"))
@@ -183,21 +183,21 @@ def test_all_1_a_forgotten_deal_is_one_step_and_moves_the_vorhand(
 def test_a_weis_is_taken_out_and_leaves_a_trace(phone_at: Callable[[str], Screen]) -> None:
     screen = phone_at("remove")
     screen.tap(ES("table.entries"))
-    screen.tap("Wiis de 50, Ana · Marta")
+    screen.tap("Wiis de 50, Ana y Marta")
     screen.tap(ES("entries.remove"))
     screen.wait_for("236")
     screen.tap(ES("table.entries"))
-    screen.wait_for(f"Wiis de 50, Ana · Marta, {ES('entries.mark.removed')}")
+    screen.wait_for(f"Wiis de 50, Ana y Marta, {ES('entries.mark.removed')}")
 
 
 def test_a_correction_takes_the_win_back(phone_at: Callable[[str], Screen]) -> None:
     screen = phone_at("winner")
-    won = ES("end.wins", side="Ana · Marta")
+    won = ES("end.wins", side="Ana y Marta", people=2)
     screen.wait_for(won)
     walk(
         screen,
         ES("ruling.correct"),
-        points_line(ES, 8, "Contra-Matsch, Ana · Marta", 1028, 0),
+        points_line(ES, 8, "Contra-Matsch, Ana y Marta", 1028, 0),
         *"57",
         ES("pad.correct"),
     )
@@ -207,11 +207,11 @@ def test_a_correction_takes_the_win_back(phone_at: Callable[[str], Screen]) -> N
 
 def test_end_1_an_open_claim_asks_for_its_tricks(phone_at: Callable[[str], Screen]) -> None:
     screen = phone_at("tricks")
-    screen.wait_for(ES("ask.claim_tricks", side="Ana · Marta"))
+    screen.wait_for(ES("ask.claim_tricks", side="Ana y Marta", people=2))
     walk(screen, *"121")
     screen.wait_for(ES("violation.claim.range", most=120, points=121))
     walk(screen, ES("pad.clear"), *"94", ES("pad.write"))
-    screen.wait_for(ES("end.wins", side="Ana · Marta"))
+    screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
 
 
 def test_end_5_nobody_knows_who_was_first_and_the_table_agrees(
@@ -222,9 +222,9 @@ def test_end_5_nobody_knows_who_was_first_and_the_table_agrees(
     screen.tap(ES("ask.nobody_knows"))
     screen.wait_for(ES("ask.agree"))
     screen.tap(ES("choice.tie_break.higher_total"))
-    screen.wait_for(ES("end.wins", side="Ana · Marta"))
+    screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
     screen.tap(ES("end.ruling"))
-    screen.wait_for(ES("ruling.higher_total", winner="Ana · Marta", target=2500))
+    screen.wait_for("gana el total más alto: Ana y Marta, 2744 contra 2743.")
     assert {"2424", "2435", "+320 → 2744 ✓", "+308 → 2743 ✓"} <= set(screen.texts())
     screen.tap(ES("a11y.rule", id="END-5"))
     screen.wait_for(ES("rule.END-5"))

@@ -157,7 +157,7 @@ def test_the_stoeck_takes_two_taps(phone: Screen) -> None:
 def test_a_claim_takes_two_taps(phone: Screen) -> None:
     table = Table(phone, "claim")
     table.tap(T("table.claim", side=PAIRS[0]), T("claim.unknown"))
-    table.see(T("end.wins", side=PAIRS[1]))
+    table.see(T("end.wins", side="Luis y Pedro", people=2))
     assert phone.page.evaluate("window.taps") == 2
 
 

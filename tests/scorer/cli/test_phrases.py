@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -13,17 +14,21 @@ from rules.engine.score import Account, Alternative, Ruling
 from rules.engine.steps import Ask, Step
 from rules.jass.ending import Fact, Order, RulingReason
 from scorer.phrases import (
+    Names,
     alternative_text,
     code_text,
-    names_of,
+    names_at,
     question_text,
     ruling_text,
     step_text,
 )
+from scorer.seat_names import NUMBERED
 from scorer.texts import LANGUAGES, Language, texts
 
-NAMES = names_of(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3)))
+NAMES = names_at(("Ana", "Luis", "Marta", "Pedro"), ((0, 2), (1, 3)), NUMBERED)
+BIETER = names_at(("Ana", "Luis", "Marta"), ((0,), (1, 2)), NUMBERED)
 EN = texts("en")
+REASONS = sorted(set(RulingReason) - {RulingReason.OPEN, RulingReason.NOT_REACHED})
 KINDS: dict[str, Arg] = {
     "side": 1,
     "seat": 2,
@@ -61,27 +66,27 @@ def test_every_refusal_is_a_sentence(
     args = args_of(code)
     if code is Code.MELD_TOO_MANY_CARDS:
         args = [("seat", 2), ("cards", 10), ("hand", 9)]
-    sentence = code_text(t, NAMES, code, args)
-    assert "{" not in sentence
-    assert len(sentence) > 8
+    said = code_text(t, NAMES, code, args)
+    assert "{" not in said
+    assert len(said) > 8
 
 
 def test_names_stand_where_the_rules_have_numbers() -> None:
     twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 1)])
-    assert twice.startswith("Luis · Pedro have already")
+    assert twice.startswith("Luis and Pedro have already")
     owners: list[tuple[str, Arg]] = [("card", "HJ"), ("first", 0), ("second", 3)]
-    sentence = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
-    assert sentence == "Ana and Pedro cannot both hold the Jack of hearts."
+    said = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
+    assert said == "Ana and Pedro cannot both hold the Jack of hearts."
     factor: list[tuple[str, Arg]] = [("mode", "undenufe"), ("factor", 11)]
     assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
     cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
-    sentence = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
-    assert sentence.startswith("six of spades, ten of hearts:")
+    said = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
+    assert said.startswith("six of spades, ten of hearts:")
 
 
 def test_somebody_who_is_not_there_stays_a_number() -> None:
-    sentence = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
-    assert sentence.startswith("7 have already")
+    said = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
+    assert said.startswith("7 has already")
     assert NAMES.player(-1) == "-1"
     assert NAMES.side(None) == "None"
 
@@ -107,55 +112,132 @@ def ruling(winner: int | None, reason: str, *accounts: Account) -> Ruling:
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
-@pytest.mark.parametrize(
-    "reason", sorted(set(RulingReason) - {RulingReason.OPEN, RulingReason.NOT_REACHED})
-)
-def test_every_reason_names_the_winner(reason: RulingReason, language: Language) -> None:
-    t = texts(language.code)
-    sentence = ruling_text(
-        t, NAMES, ruling(1, reason, account(0, 3), account(1, 2)), Order.STOECK_WEIS_TRICKS
+@pytest.mark.parametrize("names", [NAMES, BIETER], ids=["pairs", "bieter"])
+@pytest.mark.parametrize("stage", [None, 3])
+@pytest.mark.parametrize("claim_total", [None, 988])
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_reason_is_a_sentence_with_a_side(
+    reason: RulingReason,
+    claim_total: int | None,
+    stage: int | None,
+    names: Names,
+    language: Language,
+) -> None:
+    loser = account(0, stage, claim_total)
+    for order in Order:
+        said = ruling_text(
+            texts(language.code), names, ruling(1, reason, loser, account(1, 2)), order
+        )
+        assert said[0].isupper()
+        assert said.endswith(".")
+        assert "  " not in said
+        assert "{" not in said
+        assert any(player in said for player in names.players)
+
+
+def sentence(lang: str, names: Names, winner: int, reason: str, *accounts: Account) -> str:
+    said = ruling(winner, reason, *accounts)
+    return ruling_text(texts(lang), names, said, Order.STOECK_WEIS_TRICKS)
+
+
+def test_a_false_claim_says_with_how_much_it_was_made() -> None:
+    false = (0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None, 988))
+    assert sentence("es", NAMES, *false) == (
+        "Luis y Pedro dijeron «Estamos afuera» con 988, y la meta es 1000."
     )
-    assert "Luis · Pedro" in sentence
-    assert "{" not in sentence
+    assert sentence("de", NAMES, *false) == (
+        "Luis und Pedro sagten «Mir sind dusse!» mit 988, und das Ziel ist 1000."
+    )
+    assert sentence("es", BIETER, *false) == (
+        "Luis y Marta dijeron «Estamos afuera» con 988, y su meta es 1000."
+    )
+    by_one = (1, RulingReason.FALSE_CLAIM, account(0, None, 588), account(1, None))
+    assert sentence("es", BIETER, *by_one) == (
+        "Ana dijo «Estoy afuera» con 588, y su meta es 1000."
+    )
+    assert sentence("de", BIETER, *by_one) == (
+        "Ana sagte «Ich bin dusse!» mit 588, und das eigene Ziel ist 1000."
+    )
+    unknown = (0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None))
+    assert "even with every trick" in sentence("en", NAMES, *unknown)
 
 
-def test_a_false_claim_says_what_was_missing() -> None:
-    false = ruling(0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None, 988))
-    sentence = ruling_text(EN, NAMES, false, Order.STOECK_WEIS_TRICKS)
-    assert "988: 12 short of 1000" in sentence
-    unknown = ruling(0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None))
-    assert "whatever they had taken" in ruling_text(EN, NAMES, unknown, Order.STOECK_WEIS_TRICKS)
+def test_a_good_claim_is_the_reason_where_only_one_side_gets_there() -> None:
+    good = replace(account(0, 3, 1012), claimed=1)
+    said = [
+        sentence(lang, names, 0, RulingReason.ONLY_SIDE, good, account(1, None))
+        for lang, names in (("es", NAMES), ("es", BIETER), ("de", BIETER))
+    ]
+    assert said == [
+        "Ana y Marta dijeron «Estamos afuera» con 1012 y les alcanzaba.",
+        "Ana dijo «Estoy afuera» con 1012 y le alcanzaba.",
+        "Ana sagte «Ich bin dusse!» mit 1012, und es reichte.",
+    ]
+
+
+def test_without_a_claim_the_count_is_the_reason() -> None:
+    only = (RulingReason.ONLY_SIDE, account(0, 3), account(1, None))
+    assert (
+        sentence("es", NAMES, 0, *only)
+        == "Ana y Marta llegaron a 1000 con las bazas; Luis y Pedro no."
+    )
+    assert sentence("de", BIETER, 0, *only) == (
+        "Ana kam mit den Stichen auf 1000; Luis und Marta kamen nicht auf 1000."
+    )
+
+
+def test_a_matsch_without_which_the_target_was_missed_is_named() -> None:
+    by_bonus = replace(account(0, 3), tricks=157, matsch=100, before=800)
+    only = (RulingReason.ONLY_SIDE, by_bonus, account(1, None))
+    assert "con el Matsch" in sentence("es", NAMES, 0, *only)
+    anyway = (RulingReason.ONLY_SIDE, replace(by_bonus, before=900), account(1, None))
+    assert "con las bazas" in sentence("es", NAMES, 0, *anyway)
+
+
+def test_that_the_others_can_get_there_too_is_only_said_where_they_still_can() -> None:
+    tie = RulingReason.CLAIMED_ON_TIE
+    both = sentence("es", NAMES, 0, tie, account(0, 3), account(1, 3))
+    assert both == (
+        "Las dos parejas llegaron con las bazas. "
+        "Ana y Marta dijeron «Estamos afuera», y por eso ganan."
+    )
+    alone = sentence("es", NAMES, 0, tie, account(0, 3), account(1, None))
+    assert "Aunque los otros también lleguen con las bazas" in alone
+
+
+def test_the_higher_total_is_told_with_the_other_one() -> None:
+    higher = (RulingReason.HIGHER_TOTAL, account(0, 3), replace(account(1, 3), before=950))
+    said = sentence("de", NAMES, 1, *higher)
+    assert said.endswith("Luis und Pedro, 1050 gegen 1000.")
 
 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
     earlier = ruling(0, RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
     usual = ruling_text(EN, NAMES, earlier, Order.STOECK_WEIS_TRICKS)
-    assert "reach 1000 with Weis" in usual
-    assert "get there with tricks" in usual
+    assert usual == "Ana and Marta got there with Weis; Luis and Pedro only with tricks."
     other = ruling_text(EN, NAMES, earlier, Order.STOECK_TRICKS_WEIS)
-    assert "reach 1000 with tricks" in other
-    assert "get there with Weis" in other
+    assert other == "Ana and Marta got there with tricks; Luis and Pedro only with Weis."
     alone = ruling(0, RulingReason.EARLIER_STAGE, account(0, 1), account(1, None))
-    assert "can still add" in ruling_text(EN, NAMES, alone, Order.STOECK_WEIS_TRICKS)
+    assert "counted first" in ruling_text(EN, NAMES, alone, Order.STOECK_WEIS_TRICKS)
 
 
 def test_an_open_ruling_names_no_winner() -> None:
-    sentence = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN), Order.STOECK_WEIS_TRICKS)
-    assert sentence == "One fact is missing to say who wins."
+    said = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN), Order.STOECK_WEIS_TRICKS)
+    assert said == "One fact is missing to say who wins."
 
 
 @pytest.mark.parametrize("fact", Fact)
 def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
     other = Alternative(code=fact, side=0, winner=1, rules=("END-4",))
-    sentence = alternative_text(EN, NAMES, other)
-    assert "Ana · Marta" in sentence
-    assert "Luis · Pedro would have won" in sentence
+    said = alternative_text(EN, NAMES, other)
+    assert "Ana and Marta" in said
+    assert "Luis and Pedro would have won" in said
     on = Alternative(code=fact, side=0, winner=None, rules=("END-4",))
     assert "nobody would have won" in alternative_text(EN, NAMES, on)
 
 
 def test_questions_and_steps_name_who_is_meant() -> None:
     question = Question(code=Ask.CLAIM_TRICKS, rule="END-1", side=1)
-    assert "Luis · Pedro" in question_text(EN, NAMES, question, 1000)
+    assert "Luis and Pedro" in question_text(EN, NAMES, question, 1000)
     step = NextStep(code=Step.CHOOSE_MODE, deal=3, seat=3)
     assert step_text(EN, NAMES, step) == "Pedro chooses or pushes"

@@ -31,7 +31,7 @@ def test_each_side_is_printed_with_its_own_target(
     lines = call("score", save(bieter), "--lang", "en").out.splitlines()
     assert lines[2].split() == ["Deal", "Played", "Entry", "Ana", "Luis", "·", "Marta"]
     assert "Target      320           600" in next(line for line in lines if "Target" in line)
-    assert "Winner: Ana" in lines
+    assert "Ana wins!" in lines
     assert (
         "Both sides have reached their targets. As agreed, the one further over its own wins: Ana."
     ) in lines
@@ -56,8 +56,8 @@ def test_every_moment_can_be_printed(
         (6, "Ana takes the six cards, lays six away and says what is played"),
         (11, "Ana deals and shows the last card"),
         (12, "Play, then count the deal"),
-        (29, "“We’re out!” by Ana: how many points in tricks were there by then?"),
-        (30, "Both sides reach their targets with their tricks. Who was first?"),
+        (29, "How many points in tricks did Ana have when saying “I’m out!”?"),
+        (30, "Both sides get there with their tricks. Who was there first?"),
     ],
 )
 def test_what_the_table_must_do_is_printed(

@@ -40,7 +40,7 @@ def test_the_sheet_is_printed_row_by_row(call: Call) -> None:
     assert "(Slalom, Undenufe) 60 × 4 = 240" in joker
     assert "Deal" not in out
     assert "Still possible" not in out
-    assert out.rstrip().endswith("Luis · Pedro win!")
+    assert out.rstrip().endswith("Luis and Pedro win!")
 
 
 def test_what_is_still_possible_is_printed(call: Call, save: Save, begun: Any) -> None:
@@ -103,7 +103,7 @@ def test_two_pairs_who_end_level(call: Call, save: Save, begun: Any) -> None:
             head = {"seq": seq, "at": at, "step": seq, "type": f"coiffeur.{kind}", "v": 1}
             entries.append(head | {"data": data})
     out = call("score", save(begun | {"entries": entries})).out
-    assert out.rstrip().endswith("A draw: Ana · Marta, Luis · Pedro")
+    assert out.rstrip().endswith("A draw: Ana, Marta, Luis and Pedro")
 
 
 def test_a_refused_row_is_explained(call: Call, save: Save, begun: Any) -> None:
@@ -111,7 +111,7 @@ def test_a_refused_row_is_explained(call: Call, save: Save, begun: Any) -> None:
     path = save(begun | {"entries": [*begun["entries"][:3], again]})
     answer = call("score", path, "--lang", "es")
     assert answer.status == 1
-    assert "Luis · Pedro: fila ya jugada (Slalom)." in answer.err
+    assert "Luis y Pedro: fila ya jugada (Slalom)." in answer.err
     problem = call("score", path, "--json").json["problem"]
     assert (problem["code"], problem["rule"], problem["field"]) == ("row.filled", "COI-3", "row")
     assert problem["args"] == {"side": 1, "mode": "slalom"}

@@ -204,7 +204,7 @@ def test_a_partie_of_a_newer_version_is_left_to_it(call: Call, data: Path, examp
 
     asyncio.run(put())
     answer = call("export", ID, "--data", data)
-    assert (answer.status, answer.err) == (2, f"{ID} comes from a newer Pizarra.\n")
+    assert (answer.status, answer.err) == (2, f"{ID} comes from a newer version of Pizarra.\n")
     everything = call("export", "--all", "--data", data)
     assert (everything.status, everything.out) == (2, "[]\n")
 

@@ -56,7 +56,7 @@ def seen(*steps: Event | Sequence[Change], target: int = 2500) -> View:
     return View(
         id="0" * 32,
         game=SCHIEBER,
-        players=NAMES,
+        names=NAMES,
         options=options,
         entries=entries,
         facts=facts,

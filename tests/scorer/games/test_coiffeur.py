@@ -32,9 +32,10 @@ from scorer.games.coiffeur.cells import (
     cell_of_entry,
     cell_refusal,
     deal_removal,
+    row_chosen,
 )
+from scorer.games.coiffeur.check import check_draft, current_draft
 from scorer.games.coiffeur.draft import CellDraft, draft_of
-from scorer.games.coiffeur.pad import check_draft
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
 from scorer.table.wording import effect, phrase
@@ -63,7 +64,7 @@ def shown(
     return View(
         id="0" * 32,
         game=COIFFEUR,
-        players=NAMES[:players],
+        names=NAMES[:players],
         options=agreed,
         entries=entries,
         facts=facts,
@@ -80,29 +81,49 @@ def typed(draft: CellDraft, digits: str, options: Options) -> CellDraft:
 
 def test_coi_4_a_joker_is_chosen_with_its_way_and_any_other_row_without() -> None:
     options = Options()
-    joker = CellDraft(side=0, row=JOKER).with_way(Way.SLALOM)
+    joker = CellDraft(place=(0, JOKER)).with_way(Way.SLALOM)
     assert joker.alternates(options)
+    assert joker.lacks_way(options)
     assert joker.choice(options) == RowChosen(side=0, row=JOKER, way=Way.SLALOM)
-    turned = replace(joker, opening=Mode.UNDENUFE)
-    assert turned.choice(options).opening is Mode.UNDENUFE
+    turned = joker.with_opening(Mode.UNDENUFE)
+    assert not turned.lacks_way(options)
+    chosen = turned.choice(options)
+    assert chosen == RowChosen(side=0, row=JOKER, way=Way.SLALOM, opening=Mode.UNDENUFE)
     assert turned.with_way(Way.CLUBS).choice(options) == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
-    assert turned.moved_to(1, EGGAE).choice(options) == RowChosen(side=1, row=EGGAE)
+    assert turned.moved_to((1, EGGAE)).choice(options) == RowChosen(side=1, row=EGGAE)
+    assert CellDraft(way=Way.CLUBS).choice(options) is None
 
 
-def test_digits_mean_points_and_the_points_of_the_others_leave_the_rest() -> None:
+def test_digits_mean_points_of_the_side_and_those_of_the_others_leave_the_rest() -> None:
     state, options = shown(VorhandFound(seat=0)).state, Options()
-    draft = CellDraft(side=0, row=EGGAE)
+    draft = CellDraft(place=(0, EGGAE))
     assert draft.count(state) is None
     assert typed(draft, "0981", options).count(state) == PointsMade(points=981)
-    assert typed(draft, "59", options).taken_as_others().count(state) == PointsMade(points=98)
+    assert typed(draft, "59", options).swapped().count(state) == PointsMade(points=98)
+    others = replace(draft, on_others=True)
+    assert typed(others, "59", options).count(state) == PointsMade(points=98)
     assert typed(draft, "98", options).erased().count(state) == PointsMade(points=9)
     assert typed(draft, "98", options).cleared() == draft
+    assert draft.cleared() == CellDraft()
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "code"),
+    [("98", "60", Code.SURPLUS), ("98", "50", Code.MISSING), ("", "158", Code.RANGE)],
+)
+def test_two_numbers_that_are_not_157_are_refused(own: str, others: str, code: Code) -> None:
+    view = shown(VorhandFound(seat=0))
+    draft = CellDraft(deal=1, place=(0, EGGAE), digits=own, others=others)
+    assert check_draft(view, draft).violations[0].code == code
+    agreed = check_draft(view, replace(draft, digits="98", others="59"))
+    assert agreed.count == PointsMade(points=98)
+    assert not agreed.violations
 
 
 def test_coi_7_257_or_the_matsch_key_are_a_matsch_where_it_counts() -> None:
     options = Options(matsch_bonus=100)
     state = shown(VorhandFound(seat=0), RowChosen(side=0, row=EGGAE), options=options).state
-    draft = CellDraft(side=0, row=EGGAE)
+    draft = CellDraft(place=(0, EGGAE))
     matsch = PointsMade(points=157, matsch=True)
     assert draft.with_matsch_toggled().count(state) == matsch
     assert typed(draft, "257", options).count(state) == matsch
@@ -113,40 +134,63 @@ def test_coi_6_values_per_trick_ask_for_the_points_of_the_others() -> None:
     options = Options(values_per_trick=True, matsch_bonus=100)
     choice = RowChosen(side=0, row=SLALOM, opening=Mode.OBENABE)
     state = shown(VorhandFound(seat=0), choice, options=options).state
-    own = typed(draft_of(choice), "98", options)
+    draft = CellDraft(place=(0, SLALOM), opening=Mode.OBENABE)
+    own = typed(draft, "98", options)
     assert own.asks_others(options)
     both = typed(replace(own, on_others=True), "26", options)
     assert both.count(state) == PointsMade(points=98, others=26)
-    assert typed(draft_of(choice).with_matsch_toggled(), "124", options).count(state) == PointsMade(
-        points=124, matsch=True, others=0
-    )
-    assert not CellDraft(side=0, row=EGGAE).asks_others(options)
+    matsch = typed(draft.with_matsch_toggled(), "124", options)
+    assert matsch.count(state) == PointsMade(points=124, matsch=True, others=0)
+    assert not CellDraft(place=(0, EGGAE)).asks_others(options)
 
 
 def test_a_count_that_is_corrected_holds_until_something_else_is_typed() -> None:
     view = shown(*PLAYED)
     entries = cell_entries(view, 1, HAERZ)
-    assert entries.choice is not None
     assert isinstance(entries.count, PointsMade)
-    draft = draft_of(entries.choice, entries.count)
-    assert check_draft(view, entries, draft).count == PointsMade(points=98)
-    moved = check_draft(view, entries, draft.moved_to(1, EGGAE))
+    draft = draft_of(row_chosen(entries), entries.count)
+    checked = check_draft(view, draft)
+    assert checked.count == PointsMade(points=98)
+    assert checked.unchanged
+    moved = check_draft(view, draft.moved_to((1, EGGAE)))
     assert moved.choice == RowChosen(side=1, row=EGGAE)
     assert moved.count == PointsMade(points=98)
     assert [line.score for line in moved.lines] == [98]
-    wrong = check_draft(view, entries, typed(draft, "156", view.options))
+    wrong = check_draft(view, typed(draft, "156", view.options))
     assert [fault.code for fault in wrong.violations] == [Code.IMPOSSIBLE]
 
 
 def test_a_draft_that_is_not_complete_is_asked_for() -> None:
     view = shown(VorhandFound(seat=0))
-    entries = cell_entries(view, 0, JOKER)
-    now = check_draft(view, entries, CellDraft(side=0, row=JOKER))
+    assert check_draft(view, CellDraft(digits="98")).count is None
+    now = check_draft(view, CellDraft(place=(0, JOKER), digits="98"))
     assert not now.choosable
     assert now.violations[0].code in INCOMPLETE
-    ready = check_draft(view, entries, CellDraft(side=0, row=JOKER).with_way(Way.CLUBS))
+    ready = check_draft(view, CellDraft(place=(0, JOKER)).with_way(Way.CLUBS))
     assert ready.choosable
     assert ready.count is None
+
+
+def test_what_is_typed_is_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
+    view = shown(VorhandFound(seat=0), RowChosen(side=0, row=JOKER, way=Way.CLUBS))
+    digits = CellDraft(deal=1, digits="98")
+    chosen = check_draft(view, current_draft(view, digits))
+    assert chosen.choice == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
+    assert not chosen.moves_choice
+    tapped = check_draft(view, current_draft(view, replace(digits, place=(0, EGGAE))))
+    assert tapped.choice == RowChosen(side=0, row=EGGAE)
+    assert tapped.moves_choice
+
+
+def test_what_was_typed_in_another_deal_counts_no_more() -> None:
+    view = shown(*PLAYED)
+    assert current_draft(view, CellDraft(deal=2, digits="98")).digits == ""
+    assert current_draft(view, CellDraft(deal=3, digits="98")).digits == "98"
+    corrected = draft_of(RowChosen(side=1, row=HAERZ), PointsMade(points=98))
+    assert current_draft(view, replace(corrected, deal=3, digits="7")).digits == "7"
+    # Another screen has corrected the same cell meanwhile.
+    other = shown(*PLAYED, [Amended(4, PointsMade(points=40))])
+    assert current_draft(other, replace(corrected, deal=3, digits="7")).origin is None
 
 
 def test_a_deal_goes_with_everything_that_was_said_in_it() -> None:
@@ -220,8 +264,31 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
 
 
 def test_what_was_just_written_is_told_of_its_own_side() -> None:
-    assert phrase(table(shown(*PLAYED)), PointsMade(points=60)) == "Ana · Marta: 60 puntos"
+    assert phrase(table(shown(*PLAYED)), PointsMade(points=60)) == "Ana y Marta: 60 puntos"
     assert phrase(table(shown(*PLAYED)), RowChosen(side=1, row=HAERZ)) == "Luis: Härz ×2"
+
+
+def test_the_fact_that_decides_says_so_in_the_log() -> None:
+    rows = tuple(replace(row, factor=20 if row.factor == 10 else 1) for row in CLUB_ROWS)
+    start: list[Event] = [VorhandFound(seat=0)]
+    for row in (EGGAE, HAERZ, 2, 3, 4, 5):
+        for side in (0, 1):
+            start += [RowChosen(side=side, row=row), PointsMade(points=100)]
+    gushti = [RowChosen(side=side, row=9, opening=Mode.OBENABE) for side in (0, 1)]
+    start += [gushti[0], PointsMade(points=157), gushti[1]]
+    view = shown(*start, options=Options(rows=rows))
+    said = phrase(table(view), PointsMade(points=0), state=view.state)
+    assert said.endswith(look().t("coiffeur.nobody_catches", side="Ana · Marta"))
+    assert phrase(table(view), PointsMade(points=157), state=view.state).endswith("157 puntos")
+
+
+def test_pen_2_the_log_says_what_is_written_for_missing_cards() -> None:
+    view = shown(VorhandFound(seat=0), RowChosen(side=0, row=HAERZ))
+    chooser, others = (
+        phrase(table(view), DealForfeited(side=side), state=view.state) for side in (0, 1)
+    )
+    assert "0: Ana · Marta, Härz ×2" in chooser
+    assert "157: Ana · Marta, Härz ×2" in others
 
 
 def test_a_row_of_the_table_has_its_own_name() -> None:

@@ -35,7 +35,7 @@ def seen(*steps: Event | Change, options: Options | None = None) -> View:
     return View(
         id="0" * 32,
         game=DIFFERENZLER,
-        players=NAMES,
+        names=NAMES,
         options=chosen,
         entries=entries,
         facts=facts,

@@ -14,8 +14,8 @@ from rules.pairs.facts import (
     TricksCounted,
     WeisShown,
 )
-from scorer.games.schieber.ledger import DealStatus, Mark, deals
 from scorer.games.schieber.correction import CountCorrection
+from scorer.games.schieber.ledger import DealStatus, Mark, deals
 from scorer.table.corrections.edit import EditPanel
 from tests.scorer.games.shown import look, seen, table
 
@@ -46,7 +46,7 @@ def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() ->
     first, second = deals(table(seen(OBENABE, lost, OBENABE, won)))
     assert (first.scores, first.bonuses) == ((0, 771), ("", "contra_matsch"))
     assert second.bonuses == ("", "matsch")
-    assert first.count_text == "Contra-Matsch, Luis · Pedro"
+    assert first.count_text == "Contra-Matsch, Luis y Pedro"
 
 
 def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
@@ -57,7 +57,7 @@ def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
         ("Wiis", (100, None)),
         ("Stöck", (None, 40)),
     ]
-    assert deal.lines[1].text == "Wiis de 50, Ana · Marta"
+    assert deal.lines[1].text == "Wiis de 50, Ana y Marta"
     assert deal.scores == (196, 118)
 
 
@@ -67,7 +67,7 @@ def test_a_claim_takes_its_tricks_but_the_deal_shows_both_scores() -> None:
     assert waiting.scores == (None, 118)
     (settled,) = deals(table(seen(*facts, ClaimSettled(side=0, tricks=60), target=110)))
     assert settled.scores == (120, 118)
-    assert settled.lines[1].text == "Ana · Marta: «Estamos afuera»"
+    assert settled.lines[1].text == "Ana y Marta: «Estamos afuera»"
 
 
 def test_forgotten_melds_go_before_claims_and_forgotten_claims_before_the_count() -> None:
@@ -105,7 +105,7 @@ def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
     assert marks == [
         ("Vorhand: Ana", Mark.NONE),
         ("Stöck", Mark.INSERTED),
-        ("Wiis de 50, Ana · Marta", Mark.REMOVED),
+        ("Wiis de 50, Ana y Marta", Mark.REMOVED),
     ]
 
 

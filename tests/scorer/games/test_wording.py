@@ -71,16 +71,16 @@ def test_mode_3_the_partner_chose_what_was_pushed() -> None:
 
 def test_wiis_5_compared_weis_name_the_side_that_writes() -> None:
     view = seen(ModeChosen(mode=Mode.HEARTS))
-    assert phrase(table(view), WeisCompared(melds=(MELD,))) == "Wiis comparados: Luis · Pedro 20"
+    assert phrase(table(view), WeisCompared(melds=(MELD,))) == "Wiis comparados: Luis y Pedro 20"
 
 
 def test_the_newest_of_equal_facts_is_meant_unless_the_state_is_given() -> None:
     matsch = TricksCounted(tricks=(157, 0), matsch=0)
     hearts = ModeChosen(mode=Mode.HEARTS)
     view = seen(hearts, matsch, hearts, matsch)
-    assert phrase(table(view), matsch) == "Contra-Matsch, Ana · Marta"
+    assert phrase(table(view), matsch) == "Contra-Matsch, Ana y Marta"
     first = view.state_before(3)
-    assert phrase(table(view), matsch, state=first) == "Matsch, Ana · Marta"
+    assert phrase(table(view), matsch, state=first) == "Matsch, Ana y Marta"
 
 
 def test_a_correction_tells_the_new_score_and_a_change_of_winner() -> None:
@@ -100,6 +100,6 @@ def test_a_correction_tells_the_new_score_and_a_change_of_winner() -> None:
     ]
     assert texts == [
         "Quedarían: 200 – 114",
-        "Quedarían: 114 – 200 Así ganan Luis · Pedro.",
-        "Quedarían: 0 – 0 Así todavía no gana nadie.",
+        "Quedarían: 114 – 200. Así ganan Luis y Pedro.",
+        "Quedarían: 0 – 0. Así todavía no gana nadie.",
     ]

@@ -27,6 +27,7 @@ from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.appearance import Appearance
 from scorer.forms.first_player import FirstPlayer, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
+from scorer.forms.seats import places
 from scorer.games import ALL
 from scorer.games.coiffeur.saved_sheets import (
     SavedSheet,
@@ -45,7 +46,6 @@ from scorer.screens.new_partie.form import (
     rematch,
     remembered,
 )
-from scorer.screens.new_partie.seats import places
 from scorer.session import Partien, View
 from scorer.store import Shelf
 from scorer.texts import LANGUAGES, texts
@@ -77,7 +77,7 @@ def kept(options: Any, first: FirstPlayer = FIRST, players: int = 4) -> Any:
 
 
 def test_four_names_fill_the_seats_one_after_the_other() -> None:
-    form = start()
+    form = start().naming_seat(0)
     asked = []
     for name in NAMES:
         assert form.naming is not None
@@ -88,6 +88,23 @@ def test_four_names_fill_the_seats_one_after_the_other() -> None:
     assert form.naming is None
 
 
+def test_a_form_can_begin_without_a_name() -> None:
+    form = start()
+    assert form.naming is None
+    assert form.candidates(FIRST) == (0, 1, 2, 3)
+    assert replace(form, first=3).facts(FIRST) == (VorhandFound(seat=3),)
+
+
+def test_a_table_without_names_stays_one() -> None:
+    known = ("Ana", "Luis", "Marta", "Pedro", "Klaus")
+    nobody = remembered(SCHIEBER, FIRST, known, None, seated=("", "", "", ""))
+    assert nobody.names == EMPTY
+    one = remembered(SCHIEBER, FIRST, known, None, seated=("", "Luis", ""))
+    assert one.names == ("", "Luis", "", "")
+    more = remembered(SCHIEBER, FIRST, known, None, seated=known[:3])
+    assert more.names == NAMES
+
+
 def test_a_regular_table_starts_with_those_who_played_last() -> None:
     form = initial_form(remembered(SCHIEBER, FIRST, [*NAMES, "Klaus"], None))
     assert form.names == NAMES
@@ -95,12 +112,14 @@ def test_a_regular_table_starts_with_those_who_played_last() -> None:
 
 
 def test_two_players_swap_their_seats() -> None:
-    form = start(NAMES).swapped(1, 2)
+    form = replace(start(NAMES), first=1, winners=frozenset({0, 2})).swapped(1, 2)
     assert form.names == ("Ana", "Marta", "Luis", "Pedro")
+    assert form.first == 2
+    assert form.winners == {0, 1}
 
 
 def test_what_was_typed_and_not_confirmed_counts() -> None:
-    form = start().typed("Ana", "")
+    form = start().naming_seat(0).typed("Ana", "")
     assert form.names[0] == "Ana"
     asked = Form(names=NAMES, options=Options(), typing="target")
     assert asked.typed("", "1700").options.target == 1700
@@ -200,7 +219,7 @@ def test_fewer_players_keep_a_name_for_the_seat_that_comes_back() -> None:
     assert three.seating(DIFFERENZLER, 4).names == NAMES
     taken = three.named(2, "Pedro").seating(DIFFERENZLER, 4)
     assert taken.names == ("Ana", "Luis", "Pedro", "")
-    assert taken.naming == 3
+    assert taken.naming is None
 
 
 def test_the_usual_number_of_deals_follows_the_players_and_an_agreed_one_stays() -> None:
@@ -220,14 +239,14 @@ def test_three_players_come_back_as_three() -> None:
 
 
 def test_who_keeps_the_score_deals_first() -> None:
-    form = Form(names=NAMES[:3], options=DifferenzlerOptions(), first="Marta")
+    form = Form(names=NAMES[:3], options=DifferenzlerOptions(), first=2)
     assert form.facts(ScorekeeperFirst()) == (DealerFound(seat=2),)
-    assert form.candidates(ScorekeeperFirst(), ("Ana",)) == NAMES[:3]
+    assert form.candidates(ScorekeeperFirst()) == (0, 1, 2)
 
 
 def test_in_a_coiffeur_of_three_the_dealer_sits_to_the_left_of_the_vorhand() -> None:
     dealt = CoiffeurOptions(first_vorhand=FirstVorhand.WINNERS_DEAL)
-    form = Form(names=NAMES[:3], options=dealt, first="Marta")
+    form = Form(names=NAMES[:3], options=dealt, winners=frozenset({2}), first=2)
     assert form.facts(FIRST) == (VorhandFound(seat=0),)
 
 
@@ -266,12 +285,14 @@ def test_what_is_no_sheet_is_left_out() -> None:
 
 
 def test_who_holds_the_card_is_vorhand_and_who_deals_sits_to_the_left_of_the_vorhand() -> None:
-    form = Form(names=NAMES, options=Options(), first="Marta")
+    form = Form(names=NAMES, options=Options(), first=2)
     assert form.facts(FIRST) == (VorhandFound(seat=2),)
     dealt = Options(first_vorhand=FirstVorhand.WINNERS_DEAL)
-    assert Form(names=NAMES, options=dealt, first="Pedro").facts(FIRST) == (VorhandFound(seat=0),)
+    winner = Form(names=NAMES, options=dealt, winners=frozenset({1, 3}), first=3)
+    assert winner.facts(FIRST) == (VorhandFound(seat=0),)
     assert Form(names=NAMES, options=Options()).facts(FIRST) == ()
-    assert Form(names=NAMES, options=Options(), first="Klaus").facts(FIRST) == ()
+    assert replace(winner, first=2).facts(FIRST) == ()
+    assert replace(winner, first=3).named(3, "Klaus").facts(FIRST) == ()
 
 
 def test_a_draw_seats_the_two_highest_across() -> None:
@@ -302,10 +323,10 @@ def test_in_a_rematch_one_of_the_winners_deals(tmp_path: Path) -> None:
     last = Options(target=1000, first_vorhand=FirstVorhand.LOWEST_CARD)
     setup = rematch(played(tmp_path), FIRST, Setup(names=EMPTY, options=last, usual=last))
     assert setup.names == NAMES
-    assert setup.winners == ("Luis", "Pedro")
+    assert setup.winners == (1, 3)
     assert setup.options.target == 300
     assert setup.options.first_vorhand is FirstVorhand.WINNERS_DEAL
-    assert initial_form(setup).candidates(FIRST, setup.winners) == ("Luis", "Pedro")
+    assert initial_form(setup).candidates(FIRST) == (1, 3)
     to_remember = initial_form(setup).to_remember(FIRST, setup.usual)
     assert to_remember["options"]["first_vorhand"] == "seven_of_hearts"
 

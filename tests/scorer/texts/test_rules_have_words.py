@@ -25,19 +25,16 @@ from scorer.texts import LANGUAGES
 from scorer.texts.catalogue import Plural, catalogue
 
 DECKS = ("french", "swiss")
-UNEVEN = (
-    *(f"fact.{fact}" for fact in ("claimed_together", "claim_settled", "revoked")),
-    *("fact.deal_forfeited", "fact.crossed_first", "end.wins", "ask.claim_tricks"),
-    *("ask.stoeck", "ask.crossed_first", "ruling.false_claim_anyway"),
-    *("ruling.earlier_stage_alone", "violation.tricks.below_claim", "violation.matsch.claim"),
-    *("violation.claim.twice", "violation.weis.other_side"),
+UNEVEN = ("fact.claimed_together", "ask.crossed_first", "ruling.false_claim_anyway")
+"""Sentences about both sides that are others where one player is a side."""
+OF_BOTH = (
+    *("only_side", "false_claim", "first_claim", "claimed_on_tie", "crossed_first"),
+    "higher_total",
 )
-"""Sentences about a side that must fit one player as well as two."""
-RULED = tuple(
-    reason
-    for reason in ending.RulingReason
-    if reason not in (ending.RulingReason.OPEN, ending.RulingReason.NOT_REACHED)
-)
+"""Reasons whose sentences have verbs about both sides."""
+KNOWN = ("good_claim", "false_claim_anyway", "earlier_stage_alone", "claimed_on_tie_alone")
+"""Sentences of rulings that also depend on what is known of both sides."""
+STAGES = ("before", Reason.STOECK, Reason.WEIS, Reason.TRICKS, Reason.MATSCH)
 DAMAGES = (
     *("previous_copy", "newest_copy", "started_empty"),
     *("damaged", "newer_version", "not_a_partie", "not_readable", "not_judged"),
@@ -75,22 +72,24 @@ def cited_rules() -> set[str]:
 def wanted() -> Iterator[str]:
     yield from (f"violation.{code}" for code in codes.Code)
     yield from (f"reason.{reason}" for reason in Reason)
-    yield from (f"stage.{stage}" for stage in range(4))
+    yield from (f"stage.{stage}" for stage in STAGES)
     yield from (f"ruling.{reason}" for reason in ending.RulingReason)
+    yield from (f"ruling.{known}" for known in KNOWN)
     yield from (f"{place}.{ask}" for ask in Ask for place in ("ask", "step"))
     for fact in ending.Fact:
         both = (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
         yield from (*both, *(f"uneven.{key}" for key in both))
     yield from (f"uneven.{key}" for key in UNEVEN)
-    yield from (f"uneven.ruling.{reason}" for reason in RULED)
+    yield from (f"uneven.ruling.{reason}" for reason in OF_BOTH)
     yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)
     yield from (f"contest.{reason}" for reason in melds.ContestReason)
-    yield from (f"{place}.{kind}" for kind in melds.Kind for place in ("meld", "weis"))
+    yield from (f"meld.{kind}" for kind in melds.Kind)
     yield from (f"step.{step}" for step in Step)
     for deck in DECKS:
         yield from (f"mode.{deck}.{mode}" for mode in (*Mode, *RowKind))
         yield from (f"suit.{deck}.{suit}" for suit in Suit)
         yield from (f"rank.{deck}.{rank.code}" for rank in Rank)
+        yield from (f"ranks.{deck}.{rank.code}" for rank in Rank)
         yield from (f"rank_short.{deck}.{rank.code}" for rank in Rank)
     yield from (f"bid.{bid}" for bid in LADDER if bid.points is None)
     yield from (f"rule.{cited}" for cited in cited_rules())

@@ -57,7 +57,7 @@ def test_a_text_may_count_another_argument() -> None:
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
 def test_numbers_are_written_as_on_a_slate(lang: str) -> None:
-    assert "1817" in texts(lang)("a11y.slate_half", side="A", total=1817, missing="")
+    assert "1817" in texts(lang)("end.place", place=1, side="A", total=1817)
 
 
 def test_texts_of_one_language_are_equal_and_of_two_are_not() -> None:

@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+import rules
 import scorer
+from rules.engine.codes import Code
 from scorer.texts import FALLBACK
-from scorer.texts.catalogue import catalogue
+from scorer.texts.catalogue import Plural, catalogue
 from tests.scorer.texts.test_catalogues import arguments
 
+RULES = sorted(Path(rules.__file__).parent.rglob("*.py"))
+SECTION = r"[a-z_0-9]+\\\."
+"""How the pattern of a key begins: with the name of a section."""
 SOURCES = sorted(Path(scorer.__file__).parent.rglob("*.py"))
 
 
@@ -54,7 +59,32 @@ def test_a_text_gets_the_arguments_that_it_takes(path: Path) -> None:
             continue  # only known when it runs
         for key in keys(call.args[0]):
             text = known[re.sub(r"\\(.)", r"\1", key)]
-            assert given == arguments(text), f"line {call.lineno}: {key}"
+            chooses = {text.count} if isinstance(text, Plural) else set()
+            assert given - chooses == arguments(text) - chooses, f"line {call.lineno}: {key}"
+
+
+def used() -> tuple[set[str], set[str]]:
+    """Return the strings of the rules and the app, and the patterns of keys put together."""
+    fixed: set[str] = {f"violation.{code}" for code in Code}
+    patterns: set[str] = set()
+    for path in (*SOURCES, *RULES):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)):
+                    fixed.add(text)
+                case ast.JoinedStr():
+                    (pattern,) = keys(node)
+                    if re.match(SECTION, pattern):
+                        patterns.add(pattern)
+    return fixed, patterns
+
+
+def test_no_text_is_left_over() -> None:
+    fixed, patterns = used()
+    whole = re.compile("|".join(patterns))
+    known = (key.removeprefix("uneven.") for key in catalogue(FALLBACK))
+    left_over = [key for key in known if key not in fixed and not whole.fullmatch(key)]
+    assert not left_over
 
 
 def test_calls_are_found() -> None:

@@ -96,7 +96,7 @@ def _leads(state: State) -> list[str]:
 def _story(state: State) -> list[str]:
     told = story(state)
     assert told is not None
-    best, gain = told.best, told.gain
+    best, gain = told.best[0], told.gain
     gained = [str(gain.row), str(gain.margin)] if gain else ["-"]
     return [
         *map(str, (best.side, best.row, best.score)),

@@ -357,7 +357,6 @@ def test_sch_1_mode_1_mat_1_options_that_make_no_sense_are_refused() -> None:
         (Code.OPTION_FACTOR, "MODE-1", "factors", (("mode", "spades"), ("factor", 11))),
         (Code.OPTION_BONUS, "MAT-1", "matsch_bonus", (("bonus", -1),)),
         (Code.PLAYERS_COUNT, "SCH-1", "players", (("players", 3), ("wanted", 4))),
-        (Code.PLAYERS_NAME, "SCH-1", "players", ()),
         (Code.PLAYERS_TWICE, "SCH-1", "players", (("name", "A"),)),
     ]
     for fine in (Options(target=1), Options(matsch_bonus=0), Options(factors=Factors(spades=10))):

@@ -90,7 +90,7 @@ def _seat(
 ) -> ft.Control:
     colours = look.colours
     name = seating.names[seat]
-    prompt = look.t("new.player_n", n=seat + 1)
+    prompt = look.t("names.seat_n", n=seat + 1)
     side, partners = next((at, side) for at, side in enumerate(seating.sides) if seat in side)
     colour = colours.players[side % len(colours.players)]
     # A coloured border shows partners; for single players it would look like a selection.

@@ -1,0 +1,121 @@
+"""Naming the player of a seat: known players in one tap, a typed name, exchanging two players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import chip, field, wrapped
+from scorer.widgets.tap import icon_button, text_button, words
+
+MOST_NAMES = 20
+"""Number of remembered names that are offered, the most recent ones."""
+
+Handler = Callable[..., Any]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class NamingHandlers:
+    """What the panel that names a seat calls.
+
+    Attributes:
+        name: Returns the handler that gives the seat a name.
+        clear: The handler that takes its name away.
+        swap: Returns the handler that exchanges its player with that of another seat.
+        take_typed: The handler that gives the seat the name in the field.
+        close: The handler that closes the panel.
+    """
+
+    name: Callable[[str], Handler]
+    clear: Handler
+    swap: Callable[[int], Handler]
+    take_typed: Handler
+    close: Handler
+
+
+def naming_panel(
+    look: Appearance,
+    names: Sequence[str],
+    seat: int,
+    known: Sequence[str],
+    typed: list[str],
+    handlers: NamingHandlers,
+) -> ft.Control:
+    """The panel that names a seat.
+
+    Args:
+        look: Colours and texts.
+        names: The names by seat; empty where nobody is named.
+        seat: The seat.
+        known: The players who are remembered, those who played last first.
+        typed: A list of one item: what is in the field.
+        handlers: What its buttons do.
+    """
+    t, colours, here = look.t, look.colours, names[seat]
+
+    def keep(event: Any) -> None:
+        typed[0] = event.control.value or ""
+
+    title = words(
+        t("names.seat_n", n=seat + 1),
+        colours.ink,
+        size=18,
+        bold=True,
+        align=ft.TextAlign.START,
+        expand=True,
+    )
+    top: list[ft.Control] = [title]
+    if here:
+        top.append(
+            icon_button(
+                ft.Icons.PERSON_REMOVE_OUTLINED,
+                t("new.clear", name=here),
+                colours,
+                handlers.clear,
+            )
+        )
+    top.append(icon_button(ft.Icons.CLOSE, t("app.close"), colours, handlers.close))
+    parts: list[ft.Control] = [ft.Row(top, spacing=4)]
+    free = [name for name in known if name not in names][:MOST_NAMES]
+    if free:
+        parts.append(heading(t("new.names_remembered"), colours))
+        parts.append(wrapped([chip(name, colours, handlers.name(name)) for name in free]))
+    name_field = field(
+        colours,
+        hint=t("new.name"),
+        on_change=keep,
+        on_submit=handlers.take_typed,
+        autofocus=not known,
+        key=f"name-{seat}-{here}",
+    )
+    take = text_button(t("app.ok"), colours, handlers.take_typed, height=56)
+    parts.append(
+        ft.Row(
+            [name_field, ft.Container(take, width=104)],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    )
+    others = [(other, name) for other, name in enumerate(names) if name and other != seat]
+    if here and others:
+        parts.append(heading(t("new.swap"), colours))
+        parts.append(
+            wrapped(
+                [
+                    chip(
+                        name,
+                        colours,
+                        handlers.swap(other),
+                        label=f"{t('new.swap')}: {name}",
+                        picture=ft.Icon(ft.Icons.SWAP_HORIZ, size=20, color=colours.quiet),
+                    )
+                    for other, name in others
+                ]
+            )
+        )
+    return card(ft.Column(parts, spacing=10, tight=True), colours, border=colours.step, padding=12)

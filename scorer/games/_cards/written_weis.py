@@ -1,0 +1,69 @@
+"""The Weis that are written in the open deal, and how others take their place."""
+
+from __future__ import annotations
+
+from rules.engine.game import Event
+from rules.engine.log import Amended, Change, Voided
+from rules.engine.reasons import Reason
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared, WeisFact
+from rules.pairs.facts import WeisShown
+from rules.solo.facts import WeisShown as SoloWeisShown
+from scorer.games._cards.weis_draft import StatedWeis, WeisDraft, draft_from
+from scorer.session import View
+
+
+def written_weis(view: View) -> tuple[int, ...]:
+    """The entries of the Weis of the open deal, oldest first."""
+    seqs: list[int] = []
+    number = view.next_step.deal
+    for step in reversed(view.replay.taken):
+        another_deal = view.game.next_step(step.state).deal != number
+        if another_deal or isinstance(step.event, DealAnnulled):
+            break
+        if isinstance(step.event, WeisFact):
+            seqs.append(step.seq)
+    return tuple(reversed(seqs))
+
+
+def in_place_of_written(view: View, weis: Event) -> tuple[Change, ...]:
+    """The changes that put Weis in the place of all that are written in the open deal."""
+    written = written_weis(view)
+    return (Amended(written[0], weis), *map(Voided, written[1:])) if written else ()
+
+
+def stated_weis(view: View, side: int, points: int) -> StatedWeis:
+    """A Weis of a side of which only the points are known."""
+    return StatedWeis(side, view.sides[side][0], points)
+
+
+def written_points(view: View) -> tuple[StatedWeis, ...]:
+    """The points for Weis that each side has in the open deal, before the factor."""
+    number = view.next_step.deal
+    points: dict[int, int] = {}
+    for line in view.lines:
+        if line.deal == number and line.reason is Reason.WEIS:
+            points[line.side] = points.get(line.side, 0) + line.points
+    return tuple(stated_weis(view, side, total) for side, total in points.items())
+
+
+def first_draft(view: View, more: tuple[StatedWeis, ...]) -> WeisDraft:
+    """The draft that starts with the Weis that are written in the open deal.
+
+    Those that were shown by their cards are there with their cards; of the others the cards are
+    asked one after the other.
+
+    Args:
+        view: The Partie.
+        more: Weis that are known by their points only, besides those that are written.
+    """
+    melds: list[ShownMeld] = []
+    stated: list[StatedWeis] = []
+    for seq in written_weis(view):
+        match view.fact(seq):
+            case WeisCompared(melds=shown):
+                melds += shown
+            case WeisShown(side=side, points=points):
+                stated.append(stated_weis(view, side, points))
+            case SoloWeisShown(seat=seat, points=points):
+                stated.append(stated_weis(view, seat, points))
+    return draft_from(tuple(melds), (*stated, *more), view.next_step.vorhand or 0)

@@ -1,0 +1,193 @@
+"""Names, totals and what each side can still reach, around the rows of a sheet (COI-8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.games.coiffeur.chances import decided, lead
+from rules.games.coiffeur.deal import State, in_turn
+from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext, open_choice
+from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL
+from scorer.theme import DARK, SLATE
+from scorer.widgets.tap import words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Standing:
+    """What is told of a side.
+
+    Attributes:
+        total: Its total.
+        possible: The most that it can still write.
+        ahead: By how much it leads, or nothing.
+        decided: Whether no other can catch up.
+    """
+
+    total: str
+    possible: str
+    ahead: str
+    decided: bool
+
+
+def _standings(context: CellContext) -> tuple[_Standing, ...]:
+    view = context.table.view
+    state: State = view.state
+    leading, winner = lead(state), decided(state)
+    return tuple(
+        _Standing(
+            total=str(total),
+            possible=f"+ {possible}",
+            ahead=f"+{leading.margin}" if leading.margin and side in leading.sides else "",
+            decided=side == winner,
+        )
+        for side, (total, possible) in enumerate(
+            zip(view.sheet.totals, view.sheet.possible, strict=True)
+        )
+    )
+
+
+def _active_seat(state: State) -> int | None:
+    """The player who chooses, or who has chosen."""
+    choice = open_choice(state)
+    return choice.seat if choice else in_turn(state)
+
+
+def head(context: CellContext) -> ft.Control:
+    """The names above their columns; the player who chooses is highlighted."""
+    view, plan = context.table.view, context.plan
+    active = _active_seat(view.state)
+    columns = [
+        ft.Container(
+            ft.Column(
+                [
+                    words(
+                        view.players[player],
+                        COLUMNS[side],
+                        size=14 if plan.cell < 120 else 16,
+                        bold=player == active,
+                        align=ft.TextAlign.RIGHT,
+                        lines=1,
+                    )
+                    for player in seats
+                ],
+                spacing=0,
+                tight=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.END,
+            ),
+            width=plan.cell,
+            height=HEAD,
+            alignment=ft.Alignment.CENTER_RIGHT,
+            padding=ft.Padding.only(right=EDGE),
+            border=_underline(active=active in seats),
+        )
+        for side, seats in enumerate(view.sides)
+    ]
+    return ft.Row([ft.Container(width=plan.label), *columns], spacing=0, height=HEAD)
+
+
+def _underline(*, active: bool) -> ft.Border:
+    return ft.Border.only(bottom=ft.BorderSide(2, DARK.step if active else ft.Colors.TRANSPARENT))
+
+
+def foot(context: CellContext) -> list[ft.Control]:
+    """Totals, what each side can still reach, and the lead, decided or not."""
+    t = context.table.look.t
+    standings = _standings(context)
+    caught = any(one.decided for one in standings)
+    leads = any(one.ahead for one in standings)
+    margin = t("coiffeur.caught" if caught else "coiffeur.lead") if leads else ""
+    size = min(30.0, (context.plan.cell - EDGE) / (5 * DIGIT))
+    return [
+        _line(context, t("coiffeur.total"), [one.total for one in standings], TOTAL, size),
+        _line(context, t("coiffeur.possible"), [one.possible for one in standings], FOOT, 15),
+        _line(context, margin, [one.ahead for one in standings], FOOT, 15, accent=True),
+    ]
+
+
+def _line(
+    context: CellContext,
+    text: str,
+    values: list[str],
+    height: float,
+    size: float,
+    *,
+    accent: bool = False,
+) -> ft.Control:
+    plan, bold = context.plan, height == TOTAL
+    colour = DARK.accent if accent else SLATE.chalk if bold else SLATE.quiet
+    return ft.Row(
+        [
+            ft.Container(
+                words(
+                    text,
+                    colour,
+                    size=16 if bold else 13,
+                    bold=bold,
+                    align=ft.TextAlign.LEFT,
+                    lines=1,
+                ),
+                width=plan.label,
+            ),
+            *(
+                ft.Container(
+                    words(value, colour, size=size, bold=bold, align=ft.TextAlign.RIGHT, lines=1),
+                    width=plan.cell,
+                    padding=ft.Padding.only(right=EDGE),
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                )
+                for value in values
+            ),
+        ],
+        spacing=0,
+        height=height,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def summary(context: CellContext) -> ft.Control:
+    """Names and totals above several columns of rows, each side in its colour."""
+    view, plan = context.table.view, context.plan
+    active = _active_seat(view.state)
+    height = plan.around.summary
+    parts: list[ft.Control] = [
+        ft.Container(
+            _part(context, view.side_names[side], side, standing),
+            expand=1,
+            height=height - 1,
+            padding=ft.Padding.symmetric(horizontal=3),
+            border=_underline(active=active in view.sides[side]),
+        )
+        for side, standing in enumerate(_standings(context))
+    ]
+    return ft.Row(parts, spacing=4, height=height)
+
+
+def _part(context: CellContext, name: str, side: int, standing: _Standing) -> ft.Control:
+    """A side's name and total; what it can still reach where there is room for it."""
+    plan = context.plan
+    height = plan.around.summary
+    lowest, roomy = height == SUMMARIES[-1], height == SUMMARIES[0]
+    colour = COLUMNS[side]
+    small = 13.0 if roomy else 11.5
+    named = words(name, colour, size=small, align=ft.TextAlign.LEFT, lines=1)
+    size = min(plan.columns * plan.cell * 0.19, 24.0 if roomy else 15.0 if lowest else 18.0)
+    total = words(standing.total, colour, size=size, bold=True)
+    caught = context.table.look.t("coiffeur.caught") if standing.decided else ""
+    more = words(
+        caught or standing.possible,
+        DARK.accent if caught else SLATE.quiet,
+        size=small,
+        align=ft.TextAlign.LEFT,
+        lines=1,
+    )
+    texts = ft.Column(
+        [named] if lowest else [named, more],
+        spacing=0,
+        tight=True,
+        expand=1,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Row([texts, total], spacing=4)

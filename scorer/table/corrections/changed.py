@@ -1,0 +1,143 @@
+"""What a correction, an undo or a redo has changed, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rules.engine.game import Event, Placed
+from scorer.appearance import Appearance
+from scorer.session import View
+from scorer.table.wording import fact_text
+
+if TYPE_CHECKING:
+    from scorer.table.game_screens import Facts
+
+MOST_NAMED = 2
+"""How many facts are named one by one; more are counted."""
+
+_NUMBER = re.compile(r"\d+")
+_BETWEEN_PARTS = ", "
+_AFTER_LABEL = ": "
+
+
+def changed_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
+    """Return what the newest step has changed, such as “Juego 2: 97 → 98, 60 → 59”.
+
+    Args:
+        facts: How the facts of the game are put into words.
+        look: Texts and deck.
+        before: The Partie before the step.
+        after: The Partie after it.
+
+    Returns:
+        A sentence without a full stop; empty if the same facts hold as before.
+    """
+    t = look.t
+    old, new = _by_entry(before), _by_entry(after)
+    said: list[str] = []
+    gone = [placed for placed in before.facts if placed.seq not in new]
+    come = [placed for placed in after.facts if placed.seq not in old]
+    replaced = [(placed, new[placed.seq]) for placed in before.facts if placed.seq in new]
+    replaced = [(first, then) for first, then in replaced if first.event != then.event]
+    if len(gone) == len(come) == 1 and not replaced:
+        # One fact in the place of another, as when Weis are compared by their cards.
+        replaced, gone, come = [(gone[0], come[0])], [], []
+    for first, then in replaced:
+        what = difference(_words(facts, look, before, first), _words(facts, look, after, then))
+        said.append(t("entries.changed", n=_deal(after, then), what=what))
+    if gone:
+        said.append(t("entries.removed", what=_several(facts, look, before, gone)))
+    for number, group in groupby(come, key=lambda placed: _deal(after, placed)):
+        what = _several(facts, look, after, list(group))
+        said.append(t("entries.inserted", n=number, what=what))
+    return ". ".join(said)
+
+
+def undone_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
+    """Return what an undo has taken back, such as “Deshecho: Wiis de 50, Ana y Marta”."""
+    gone = _only_in(before, after)
+    if gone and len(before.facts) - len(gone) == len(after.facts):
+        return look.t("table.undone", what=_several(facts, look, before, gone))
+    return _said_of(look.t("table.undone_now"), changed_text(facts, look, before, after))
+
+
+def redone_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
+    """Return what a redo has brought back, such as “Rehecho: Wiis de 50, Ana y Marta”."""
+    come = _only_in(after, before)
+    if come and len(before.facts) + len(come) == len(after.facts):
+        return look.t("table.redone", what=_several(facts, look, after, come))
+    return _said_of(look.t("table.redone_now"), changed_text(facts, look, before, after))
+
+
+def difference(old: str, new: str) -> str:
+    """Return the parts in which two phrases of a fact differ, each as it was and as it is.
+
+    >>> difference("Bazas 97 : 60", "Bazas 98 : 59")
+    '97 → 98, 60 → 59'
+    >>> difference("Ana 37, Beto 40, Carla 80", "Ana 38, Beto 39, Carla 80")
+    'Ana 37 → 38, Beto 40 → 39'
+    >>> difference("Wiis de 50, Ana y Marta", "Wiis de 100, Ana y Marta")
+    'Wiis de 50 → 100'
+    >>> difference("Ana: Härz", "Ana: Chrüz")
+    'Härz → Chrüz'
+    >>> difference("Bazas 98 : 59", "Matsch, Ana y Marta")
+    'Bazas 98 : 59 → Matsch, Ana y Marta'
+    >>> difference("Wiis comparados", "Wiis comparados")
+    'Wiis comparados'
+    """
+    if old == new:
+        return new
+    old_parts, new_parts = old.split(_BETWEEN_PARTS), new.split(_BETWEEN_PARTS)
+    if len(old_parts) != len(new_parts):
+        return f"{old} → {new}"
+    pairs = zip(old_parts, new_parts, strict=True)
+    return _BETWEEN_PARTS.join(_part(first, then) for first, then in pairs if first != then)
+
+
+def _part(old: str, new: str) -> str:
+    """How one part of a phrase differs: by its numbers, or else as a whole."""
+    if _NUMBER.sub("0", old) == _NUMBER.sub("0", new):
+        numbers = list(zip(_NUMBER.findall(old), _NUMBER.findall(new), strict=True))
+        if len(numbers) == 1:
+            # The words beside a single number say whose it is, or what.
+            return f"{old} → {numbers[0][1]}"
+        return _BETWEEN_PARTS.join(f"{first} → {then}" for first, then in numbers if first != then)
+    label, colon, rest = old.partition(_AFTER_LABEL)
+    if colon and new.startswith(label + colon):
+        return f"{rest} → {new.removeprefix(label + colon)}"
+    return f"{old} → {new}"
+
+
+def _by_entry(view: View) -> dict[int, Placed]:
+    return {placed.seq: placed for placed in view.facts}
+
+
+def _only_in(one: View, other: View) -> list[Placed]:
+    known = _by_entry(other)
+    return [placed for placed in one.facts if placed.seq not in known]
+
+
+def _deal(view: View, placed: Placed) -> int:
+    return view.game.next_step(view.state_before(placed.seq)).deal
+
+
+def _words(facts: Facts, look: Appearance, view: View, placed: Placed) -> str:
+    event: Event = placed.event
+    return fact_text(facts, look, view, event, state=view.state_before(placed.seq))
+
+
+def _several(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:
+    """The facts one by one; where they are many, the deal that they are, or their number."""
+    if len(some) <= MOST_NAMED:
+        return "; ".join(_words(facts, look, view, placed) for placed in some)
+    deals = {_deal(view, placed) for placed in some}
+    if len(deals) == 1:
+        return look.t("entries.deal_n", n=deals.pop())
+    return look.t("entries.facts", n=len(some))
+
+
+def _said_of(head: str, what: str) -> str:
+    return f"{head}. {what}" if what else head

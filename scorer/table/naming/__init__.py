@@ -1,0 +1,1 @@
+"""Naming players during a Partie."""

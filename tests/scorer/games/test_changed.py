@@ -1,0 +1,106 @@
+"""What a correction, an undo or a redo has changed, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.engine.game import Event
+from rules.engine.log import Amended, Change, Inserted, Recorded, Redone, Undone, Voided
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, WeisShown
+from scorer.games import ALL
+from scorer.session import View
+from scorer.table.corrections.changed import changed_text, redone_text, undone_text
+from scorer.texts import LANGUAGES
+from tests.scorer.games.shown import look, seen
+
+FACTS = ALL["schieber"].facts
+SPADES = ModeChosen(mode=Mode.SPADES)
+WEIS = WeisShown(side=0, points=50)
+COUNT = TricksCounted(tricks=(97, 60))
+BEFORE: tuple[Event, ...] = (SPADES, WEIS, COUNT, SPADES, COUNT)
+"""Entries 2 to 6, two deals of a Schieber."""
+
+
+def changed(*changes: Change, lang: str = "es") -> str:
+    return changed_text(FACTS, look(lang), seen(*BEFORE), seen(*BEFORE, changes))
+
+
+def test_a_count_tells_both_numbers_as_they_were_and_are() -> None:
+    amended = Amended(6, TricksCounted(tricks=(98, 59)))
+    assert changed(amended) == "Juego 2: 97 → 98, 60 → 59"
+    assert changed(amended, lang="de") == "Spiel 2: 97 → 98, 60 → 59"
+
+
+def test_a_weis_tells_its_points_or_its_side() -> None:
+    assert changed(Amended(3, WeisShown(side=0, points=100))) == "Juego 1: Wiis de 50 → 100"
+    assert changed(Amended(3, WeisShown(side=1, points=50))) == (
+        "Juego 1: Ana y Marta → Luis y Pedro"
+    )
+
+
+def test_a_mode_tells_what_is_played_instead() -> None:
+    assert changed(Amended(5, ModeChosen(mode=Mode.HEARTS))) == "Juego 2: Schuflä → Härz"
+
+
+def test_a_removed_fact_and_an_added_one_are_named() -> None:
+    assert changed(Voided(3)) == "Quitado: Wiis de 50, Ana y Marta"
+    assert changed(Voided(3), lang="de") == "Entfernt: Weis 50, Ana und Marta"
+    assert changed(Inserted(4, StoeckShown(side=1))) == ("Agregado al juego 1: Stöck, Luis y Pedro")
+
+
+def test_a_whole_deal_is_named_by_its_number() -> None:
+    assert changed(Voided(2), Voided(3), Voided(4)) == "Quitado: Juego 1"
+
+
+def test_what_goes_with_a_correction_is_told_too() -> None:
+    text = changed(Amended(2, ModeChosen(mode=Mode.OBENABE)), Voided(3))
+    assert text == "Juego 1: Schuflä → Obenabe. Quitado: Wiis de 50, Ana y Marta"
+
+
+def test_one_fact_in_the_place_of_another_is_a_change_of_it() -> None:
+    text = changed(Voided(3), Inserted(4, StoeckShown(side=0)))
+    assert text == "Juego 1: Wiis de 50 → Stöck"
+
+
+def test_a_correction_that_says_the_same_is_told_by_the_fact() -> None:
+    vouched = WeisShown(side=0, points=50, vouched=True)
+    assert changed(Amended(3, vouched)) == "Juego 1: Wiis de 50, Ana y Marta"
+
+
+def undone(before: View, step: int) -> str:
+    return undone_text(FACTS, look(), before, _after(before, Undone(step)))
+
+
+def _after(before: View, change: Change) -> View:
+    steps = [entry.change for entry in before.entries[1:]]
+    return seen(*([one] for one in steps), [change])
+
+
+def test_an_undo_names_the_fact_that_is_gone_and_a_redo_the_one_that_is_back() -> None:
+    before = seen(*BEFORE)
+    assert undone(before, 6) == "Deshecho: Bazas 97 : 60"
+    after = _after(before, Undone(6))
+    again = _after(after, Redone(6))
+    assert redone_text(FACTS, look(), after, again) == "Rehecho: Bazas 97 : 60"
+
+
+def test_an_undone_correction_tells_what_holds_again() -> None:
+    before = seen(*BEFORE, [Amended(6, TricksCounted(tricks=(98, 59)))])
+    assert undone(before, 7) == "Deshecho. Juego 2: 98 → 97, 59 → 60"
+    removed = seen(*BEFORE, [Voided(3)])
+    assert undone(removed, 7) == "Deshecho. Agregado al juego 1: Wiis de 50, Ana y Marta"
+
+
+def test_nothing_is_said_where_nothing_changed() -> None:
+    view = seen(*BEFORE)
+    assert changed_text(FACTS, look(), view, view) == ""
+    assert undone_text(FACTS, look(), view, view) == "Deshecho"
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_every_language_can_say_it(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIZARRA_STRICT_TEXTS", "1")
+    many = changed(*(Voided(seq) for seq in range(2, 7)), Recorded(SPADES), lang=lang)
+    assert "5" in many
+    assert "{" not in many

@@ -1,0 +1,81 @@
+"""Two Weis in one deal: what is written, what takes its place, where the cards start."""
+
+from __future__ import annotations
+
+from rules.engine.game import Event
+from rules.engine.log import Amended, Change, Voided, judge
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Card, Mode
+from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.melds import Kind
+from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, WeisShown
+from scorer.games._cards.weis_by_cards import WeisByCardsPanel
+from scorer.games._cards.weis_draft import StatedWeis
+from scorer.games._cards.which_weis import WhichWeisPanel, ask_which_weis
+from scorer.games._cards.written_weis import (
+    first_draft,
+    in_place_of_written,
+    stated_weis,
+    written_points,
+)
+from scorer.session import View
+from tests.scorer.games.shown import seen
+
+HEARTS = ModeChosen(mode=Mode.HEARTS)
+FIFTY, TWENTY = WeisShown(side=0, points=50), WeisShown(side=0, points=20)
+HUNDRED = WeisShown(side=1, points=100)
+
+
+def meld(seat: int, *codes: str) -> ShownMeld:
+    return ShownMeld(seat=seat, cards=tuple(Card.parse(code) for code in codes))
+
+
+def points_after(view: View, changes: tuple[Change, ...]) -> tuple[int, ...]:
+    judgement = judge(SCHIEBER, view.options, len(view.players), view.entries, changes)
+    assert not judgement.refused
+    assert not judgement.conflicts
+    return SCHIEBER.sheet(judgement.replay.state).totals
+
+
+def test_all_written_weis_of_the_side_are_added() -> None:
+    assert written_points(seen(HEARTS, FIFTY, TWENTY)) == (StatedWeis(0, 0, 70),)
+    assert written_points(seen(HEARTS, FIFTY, TricksCounted(tricks=(97, 60)), HEARTS)) == ()
+
+
+def test_the_new_weis_takes_the_place_of_all_that_are_written() -> None:
+    view = seen(HEARTS, FIFTY, StoeckShown(side=0), TWENTY)
+    changes = in_place_of_written(view, HUNDRED)
+    assert changes == (Amended(3, HUNDRED), Voided(5))
+    assert points_after(view, changes) == (20, 100)
+
+
+def test_a_weis_of_an_annulled_deal_stays_as_it_is() -> None:
+    assert in_place_of_written(seen(HEARTS, FIFTY, DealAnnulled(), HEARTS), HUNDRED) == ()
+
+
+def test_the_cards_start_with_the_written_points_then_the_new_ones() -> None:
+    view = seen(HEARTS, FIFTY)
+    draft = first_draft(view, (stated_weis(view, 1, 100),))
+    assert (draft.current.seat, draft.current.kind, draft.current.length) == (0, Kind.SEQUENCE, 4)
+    following = draft.with_meld_added()
+    assert (following.current.seat, following.current.length) == (1, 5)
+    assert following.with_meld_added().stated == ()
+
+
+def test_the_cards_start_with_those_that_were_shown() -> None:
+    shown = meld(1, "H6", "H7", "H8")
+    draft = first_draft(seen(HEARTS, WeisCompared(melds=(shown,))), ())
+    assert (draft.melds, draft.stated) == ((shown,), ())
+
+
+def test_compared_cards_take_the_place_of_the_written_points() -> None:
+    view = seen(HEARTS, FIFTY)
+    compared: Event = WeisCompared(
+        melds=(meld(0, "S6", "S7", "S8", "S9"), meld(1, "D8", "D9", "D10", "DJ", "DQ"))
+    )
+    assert points_after(view, in_place_of_written(view, compared)) == (0, 100)
+
+
+def test_a_weis_by_points_is_asked_about_and_cards_are_compared_again() -> None:
+    assert ask_which_weis(HUNDRED) == WhichWeisPanel(side=1, points=100)
+    assert isinstance(ask_which_weis(WeisCompared(melds=())), WeisByCardsPanel)

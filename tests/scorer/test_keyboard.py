@@ -1,0 +1,74 @@
+"""Keys reach the table in order; Enter on a focused control is a tap and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from scorer import keyboard
+from scorer.keyboard import Keyboard
+from scorer.widgets.tap import tap
+
+
+@dataclass(eq=False)
+class _Page:
+    """What a key and a tap know of their page: that it is the same one."""
+
+    name: str = "page"
+
+
+@dataclass
+class Hands:
+    """A keyboard, and a button that has the focus."""
+
+    page: _Page = field(default_factory=_Page)
+    heard: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.keyboard = Keyboard()
+        self.keyboard.listen(lambda event: self.heard.append(event.key))
+        drawn: Any = tap("go", ft.Text("go"), lambda: self.heard.append("tapped"))
+        self._button = drawn.content.on_click
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.keyboard.pressed(SimpleNamespace(key=key, page=self.page))
+
+    def tap(self) -> None:
+        self._button(SimpleNamespace(page=self.page))
+
+    def wait(self) -> asyncio.Future[None]:
+        return asyncio.ensure_future(asyncio.sleep(0.05))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keyboard, "FOCUS_SECONDS", 0.01)
+
+
+def test_keys_after_enter_come_after_it() -> None:
+    async def play() -> list[str]:
+        hands = Hands()
+        hands.press("7", "Enter", "4", "Enter", "2")
+        await hands.wait()
+        return hands.heard
+
+    assert asyncio.run(play()) == ["7", "Enter", "4", "Enter", "2"]
+
+
+def test_enter_on_a_focused_control_only_taps_it() -> None:
+    async def play() -> list[str]:
+        hands = Hands()
+        hands.press("7", "Enter")
+        hands.tap()
+        await hands.wait()
+        hands.press("Enter")
+        await hands.wait()
+        return hands.heard
+
+    assert asyncio.run(play()) == ["7", "tapped", "Enter"]
