@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from scorer.widgets.tap import taps_on
+from scorer.widgets.tap import leave_out_tap, taps_on
 
 ENTER: Final = ("Enter", "Numpad Enter")
 """Keys that also tap the control that has the focus."""
@@ -19,12 +19,14 @@ class Keyboard:
     """The keyboard of a session; one listener at a time gets its keys.
 
     Enter on a control that was reached with Tab taps that control, and the listener does not get
-    the key. Without a focused control it does, a moment later; keys after it wait for it.
+    the key; keys after it wait until that is known. A control that was clicked keeps the focus as
+    well: there Enter is meant for the listener, and the tap that it also makes is left out.
     """
 
     def __init__(self) -> None:
         self._listener: Callable[[Any], None] | None = None
         self._waiting: list[Any] = []
+        self._taps_at_tab = -1
 
     def listen(self, listener: Callable[[Any], None]) -> Callable[[], None]:
         """Pass all keys to this listener from now on.
@@ -50,17 +52,22 @@ class Keyboard:
         """Pass on the keys that wait, up to an Enter that may belong to a focused control."""
         while self._waiting:
             event = self._waiting[0]
-            if event.key in ENTER:
-                taps = taps_on(event.page)
+            taps = taps_on(event.page)
+            if event.key in ENTER and taps == self._taps_at_tab:
                 wait = asyncio.get_running_loop().call_later
                 wait(FOCUS_SECONDS, self._entered, event, taps)
                 return
+            if event.key == "Tab":
+                self._taps_at_tab = taps
             self._waiting.pop(0)
             self._pass_on(event)
+            if event.key in ENTER:
+                leave_out_tap(event.page, FOCUS_SECONDS)
 
     def _entered(self, event: Any, taps_before: int) -> None:
         self._waiting.pop(0)
-        if taps_on(event.page) == taps_before:
+        self._taps_at_tab = taps_on(event.page)
+        if self._taps_at_tab == taps_before:
             self._pass_on(event)
         self._next()
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import inspect
+import time
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -13,6 +13,7 @@ import flet as ft
 from scorer.theme import RADIUS, TARGET, Palette
 
 _TAPS: WeakKeyDictionary[ft.BasePage, int] = WeakKeyDictionary()
+_LEFT_OUT_UNTIL: WeakKeyDictionary[ft.BasePage, float] = WeakKeyDictionary()
 
 
 def taps_on(page: ft.BasePage) -> int:
@@ -20,27 +21,43 @@ def taps_on(page: ft.BasePage) -> int:
     return _TAPS.get(page, 0)
 
 
+def leave_out_tap(page: ft.BasePage, seconds: float) -> None:
+    """Leave out the next tap from a page, if it comes within this time."""
+    _LEFT_OUT_UNTIL[page] = time.monotonic() + seconds
+
+
+def _counts(event: ft.ControlEvent) -> bool:
+    """Count a tap; return whether it is not left out."""
+    try:
+        page = event.page
+    except RuntimeError:
+        # A control that has left the page meanwhile does not know its page any more.
+        return True
+    if time.monotonic() < _LEFT_OUT_UNTIL.pop(page, 0):
+        return False
+    _TAPS[page] = taps_on(page) + 1
+    return True
+
+
 def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
     """Wrap a handler so that its taps are counted."""
     if handler is None:
         return None
 
-    def note(event: ft.ControlEvent) -> tuple[ft.ControlEvent, ...]:
-        """Count the tap; return the arguments for the handler."""
-        # A control that has left the page meanwhile does not know its page any more.
-        with contextlib.suppress(RuntimeError):
-            _TAPS[event.page] = taps_on(event.page) + 1
+    def arguments(event: ft.ControlEvent) -> tuple[ft.ControlEvent, ...]:
         return (event,) if inspect.signature(handler).parameters else ()
 
     if inspect.iscoroutinefunction(handler):
 
         async def waited(event: ft.ControlEvent) -> None:
-            await handler(*note(event))
+            if _counts(event):
+                await handler(*arguments(event))
 
         return waited
 
     def called(event: ft.ControlEvent) -> None:
-        handler(*note(event))
+        if _counts(event):
+            handler(*arguments(event))
 
     return called
 

@@ -64,11 +64,37 @@ def test_keys_after_enter_come_after_it() -> None:
 def test_enter_on_a_focused_control_only_taps_it() -> None:
     async def play() -> list[str]:
         hands = Hands()
-        hands.press("7", "Enter")
+        hands.press("7", "Tab", "Enter")
         hands.tap()
         await hands.wait()
         hands.press("Enter")
         await hands.wait()
         return hands.heard
 
-    assert asyncio.run(play()) == ["7", "tapped", "Enter"]
+    assert asyncio.run(play()) == ["7", "Tab", "tapped", "Enter"]
+
+
+def test_enter_after_a_click_writes_and_does_not_click_again() -> None:
+    async def play() -> list[str]:
+        hands = Hands()
+        hands.press("Tab")
+        hands.tap()
+        hands.press("Enter")
+        hands.tap()
+        hands.tap()
+        return hands.heard
+
+    assert asyncio.run(play()) == ["Tab", "tapped", "Enter", "tapped"]
+
+
+def test_enter_is_tapped_again_and_again_on_a_control_that_tab_has_reached() -> None:
+    async def play() -> list[str]:
+        hands = Hands()
+        hands.press("Tab")
+        for _ in range(2):
+            hands.press("Enter")
+            hands.tap()
+            await hands.wait()
+        return hands.heard
+
+    assert asyncio.run(play()) == ["Tab", "tapped", "tapped"]

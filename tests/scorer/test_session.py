@@ -286,9 +286,9 @@ def test_a_name_is_written_also_by_who_has_not_seen_the_newest_entry(
 def test_players_of_one_pair_keep_the_name_of_the_other_pair(open_partie: OpenPartie) -> None:
     open_partie.call_unnamed(seat_names(texts("de")))
     view = open_partie.name({0: "", 2: ""})
-    assert view.side_names == ("Wir", "Luis · Pedro")
+    assert view.side_names == ("Sie", "Luis · Pedro")
     assert names_of(view).player(2) == "Platz 3"
-    assert names_of(view).side(0) == "Wir"
+    assert names_of(view).side(0) == "Sie"
 
 
 def test_everybody_who_opens_a_partie_sits_at_the_same_one(shelf: Shelf) -> None:

@@ -278,7 +278,7 @@ def test_the_fact_that_decides_says_so_in_the_log() -> None:
     start += [gushti[0], PointsMade(points=157), gushti[1]]
     view = shown(*start, options=Options(rows=rows))
     said = phrase(table(view), PointsMade(points=0), state=view.state)
-    assert said.endswith(look().t("coiffeur.nobody_catches", side="Ana · Marta"))
+    assert said.endswith(look().t("coiffeur.nobody_catches", side="Ana y Marta"))
     assert phrase(table(view), PointsMade(points=157), state=view.state).endswith("157 puntos")
 
 
@@ -287,8 +287,8 @@ def test_pen_2_the_log_says_what_is_written_for_missing_cards() -> None:
     chooser, others = (
         phrase(table(view), DealForfeited(side=side), state=view.state) for side in (0, 1)
     )
-    assert "0: Ana · Marta, Härz ×2" in chooser
-    assert "157: Ana · Marta, Härz ×2" in others
+    assert "0: Ana y Marta, Härz ×2" in chooser
+    assert "157: Ana y Marta, Härz ×2" in others
 
 
 def test_a_row_of_the_table_has_its_own_name() -> None:
