@@ -17,7 +17,7 @@ from scorer.games._sheet.player_sheet import (
 from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games.putz.marks import putz_marks
-from scorer.phrases import signed
+from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
@@ -98,7 +98,7 @@ def _footer(table: TableContext) -> list[ft.Control]:
     tied = _tied_out(state)
     if tied:
         # A tie that pays nobody matters more than what follows from the numbers.
-        text = t("putz.tied_out", names=", ".join(view.players[seat] for seat in tied))
+        text = t("putz.tied_out", names=joined(t, [view.players[seat] for seat in tied]))
     targets = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [
         *trump_icon(look, state.deal.mode if state.deal else None),

@@ -10,6 +10,7 @@ from rules.games.putz.prizes import tied_out
 from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.putz.controls import correct_count
+from scorer.phrases import joined
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
@@ -23,8 +24,9 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
         return said
     made = replace(deal, tricks=event.points).points
     tied = tied_out(made, best_alone=state.options.best_alone)
-    names = ", ".join(players[seat] for seat in tied)
-    return f"{said}. {t('putz.tied_out', names=names)}" if tied else said
+    if not tied:
+        return said
+    return f"{said}. {t('putz.tied_out', names=joined(t, [players[seat] for seat in tied]))}"
 
 
 FACTS: Facts = {

@@ -15,7 +15,8 @@ from rules.games.handjass.game import HANDJASS
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.fingers import Fingers, facts
+from tests.browser.finger import Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, fill
@@ -81,7 +82,7 @@ class Table:
         self.screen.wait_for(f"Anotado: {written}")
 
     def cut(self, name: str) -> None:
-        self.screen.wait_for("¿quién corta la carta más alta?")
+        self.screen.wait_for("¿quién saca la carta más alta?")
         self.screen.tap(f"{name}: –")
         self.screen.tap("Anotar")
 
@@ -127,7 +128,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Juego 3")
     table.play("Pedro", "Ana", "Luis", written="Van: Ana · Luis · Pedro")
     table.count(30, 30, 60)
-    screen.wait_for("Empate: ¿quién corta la carta más alta?")
+    screen.wait_for("Empate: ¿quién saca la carta más alta?")
     screen.tap("Luis: –")  # has a prize and does not cut
     screen.tap("Anotar")
     screen.wait_for_text("Luis: –")
@@ -214,19 +215,21 @@ def test_touches_at_fixed_places_write_every_deal(
     fill(tmp_path, [begun(WHOLE, target=7)])
     screen = open_screen(new_app(tmp_path).url, **PHONE, path=f"partie/{WHOLE}")
     fields = [f"{name}: –" for name in NAMES]
-    fingers = Fingers(screen, (*fields, "Anotar", *"0123456789"), pause)
+    screen.wait_for("¿Quién reparte primero?")
+    screen.settle()
+    finger = Finger(screen)
+    finger.learn([*fields, "Anotar", *"0123456789"])
     touches = [fields[0], "Anotar"]
-    expected: list[dict[str, object]] = [{"seat": 0}]
+    expected: list[Event] = [DealerFound(seat=0)]
     for dealer, (seats, made) in enumerate(TOUCHED):
         order = [seat for step in range(1, 5) if (seat := (dealer + step) % 4) in seats]
         typed = order[:3] if len(order) == 4 else order  # of four, the last follows
         touches += [*(fields[seat] for seat in seats), "Anotar"]
         touches += [*(digit for seat in typed for digit in str(made[seat])), "Anotar"]
-        tricks = [made[seat] if seat in seats else None for seat in range(4)]
-        expected += [{"seats": list(seats)}, {"tricks": tricks}]
-    fingers.touch(touches)
-    screen.wait_for(f"Juego {len(TOUCHED) + 1}")
-    assert facts(tmp_path, WHOLE) == expected
+        tricks = tuple(made[seat] if seat in seats else None for seat in range(4))
+        expected += [HandsTaken(seats=seats), HandsCounted(tricks=tricks)]
+    finger.touch(touches, pause)
+    wait_for_facts(screen, tmp_path, WHOLE, *expected)
 
 
 def stands(screen: Screen, deal: int) -> None:

@@ -13,7 +13,8 @@ from rules.games.putz.game import PUTZ
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.fingers import Fingers, facts
+from tests.browser.finger import Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -153,7 +154,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
         keys.type(str(made), delay=60)
     screen.wait_for("weg: 0")
     screen.enter()
-    screen.wait_for("Unentschieden: Ana · Luis")
+    screen.wait_for("Unentschieden: Ana und Luis")
     screen.wait_for("Rosa: unter −5.")
     keys.press("Control+z")
     screen.wait_for("noch ein Öpfel")
@@ -194,16 +195,16 @@ def test_touches_at_fixed_places_write_every_deal(
     options = Options(target=20, lowest=-9)
     fill(tmp_path, [begun(PUTZ, FIVE, FIVE_NAMES[:3], options)])
     screen = open_screen(new_app(tmp_path).url, **PHONE, path=f"partie/{FIVE}")
-    fingers = Fingers(screen, ("Ana: –", "Anotar", *"0123456789"), pause)
+    screen.wait_for("¿Quién reparte primero?")
+    screen.settle()
+    finger = Finger(screen)
+    finger.learn(["Ana: –", "Anotar", *"0123456789"])
     # Ana deals first; then Luis, Marta, Ana lead, in this order of the deals.
     touches = ["Ana: –", "Anotar"]
     for number, deal in enumerate(DEALS, 1):
         order = [(number + step) % 3 for step in range(3)]
         touches += [digit for seat in order for digit in str(deal[seat])]
         touches.append("Anotar")
-    fingers.touch(touches)
-    screen.wait_for(f"Juego {len(DEALS) + 1}")
-    assert facts(tmp_path, FIVE) == [
-        {"seat": 0},
-        *({"points": list(deal), "out": None} for deal in DEALS),
-    ]
+    finger.touch(touches, pause)
+    counts = (counted(*deal) for deal in DEALS)
+    wait_for_facts(screen, tmp_path, FIVE, DealerFound(seat=0), *counts)
