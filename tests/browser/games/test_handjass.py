@@ -138,7 +138,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     table.count(20, 80, 40)
     screen.wait_for("Juego 5")
     table.play("Marta", written="Va solo Marta: los dos puntos")
-    screen.wait_for("Pedro es quien queda y pierde.")
+    screen.wait_for("Queda Pedro y pierde.")
     screen.shot("handjass-end")
     # The first count was wrong: with 25 Pedro had lost nothing.
     before = [text for text in screen.texts() if text == "−2"]
@@ -191,7 +191,7 @@ def test_two_players_stroke_by_stroke_to_the_end_and_all_the_way_back(
         table.play("Ana", "Luis", written="Van: Ana · Luis")
         table.count(50, 40)
         stands(screen, deal)
-    screen.wait_for("Ana es quien queda y pierde.")
+    screen.wait_for("Queda Ana y pierde.")
     for deal in reversed(range(7)):
         screen.tap("Deshacer")
         screen.wait_for("¿Cuánto hizo cada uno en bazas?")
@@ -243,7 +243,8 @@ def stands(screen: Screen, deal: int) -> None:
     screen.settle()
     texts = screen.texts()
     assert texts.count("+1") == (2 if deal else 0)
-    assert texts.count(str(deal)) == (2 if deal < 7 else 4), "on the board, and in the ranking"
+    # The pad has a key with the same digit; at the end there is the ranking instead.
+    assert texts.count(str(deal)) == (3 if deal < 7 else 4)
 
 
 @pytest.fixture(scope="module")
