@@ -40,6 +40,7 @@ class ListedPartie:
         deal: Number of the current deal, from 1.
         state: ``in_progress``, ``open``, ``finished``, :data:`STOPPED` or :data:`NEWER`.
         winners: The sides that have won.
+        loser: The side that has lost, in games that name one.
         last: Time of the newest entry, ISO 8601.
     """
 
@@ -52,6 +53,7 @@ class ListedPartie:
     deal: int = 1
     state: str = NEWER
     winners: tuple[int, ...] = ()
+    loser: int | None = None
     last: str = ""
 
     @property
@@ -119,6 +121,7 @@ def _content(partie: Partie, last: str) -> SummaryContent:
         "deal": game.next_step(played.state).deal,
         "state": STOPPED if stopped else outcome.status.value,
         "winners": list(outcome.winners),
+        "loser": outcome.loser,
         "last": last,
     }
     return SummaryContent(finished=outcome.finished and not stopped, data=data)

@@ -357,23 +357,18 @@ def _finished(
 
 
 def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.Control:
-    """A finished Partie: who won, and the score."""
+    """A finished Partie: who won or lost, and the score."""
     t, colours = look.t, look.colours
-    sides = _names(t, partie).sides
-    winners = [sides[side] for side in partie.winners]
-    several = len(winners) > 1
-    alone = len(partie.sides[partie.winners[0]]) == 1
-    one = t("home.won_alone" if alone else "home.won", side=winners[0])
-    won = t("end.draw", sides=" – ".join(winners)) if several else one
+    result, sides = _result(t, partie), _names(t, partie).sides
     figures = " : ".join(signed(total) for total in partie.totals)
     about = f"{_game_name(t, partie)} · {' – '.join(sides)}"
     return tap(
-        f"{won}, {_screen_reader_label(t, partie)}",
+        f"{result}, {_screen_reader_label(t, partie)}",
         ft.Column(
             [
                 ft.Row(
                     [
-                        words(won, colours.ink, align=START, expand=True),
+                        words(result, colours.ink, align=START, expand=True),
                         words(figures, colours.ink, bold=True, align=END),
                     ],
                     spacing=12,
@@ -395,6 +390,19 @@ def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.C
         padding=12,
         key=partie.id,
     )
+
+
+def _result(t: Texts, partie: ListedPartie) -> str:
+    """Who won; in games that name a loser, who lost (HAND-4, PAN-6)."""
+    sides = _names(t, partie).sides
+    if partie.loser is not None:
+        return t("home.lost", name=sides[partie.loser])
+    winners = [sides[side] for side in partie.winners]
+    if len(winners) > 1:
+        return t("end.draw", sides=" – ".join(winners))
+    alone = len(partie.sides[partie.winners[0]]) == 1
+    key = "home.won_alone" if alone else "home.won"
+    return t(key, side=winners[0])
 
 
 def _damages(look: Appearance, listed: Overview | None) -> list[ft.Control]:

@@ -159,6 +159,7 @@ def text_button(
     expand: int | bool | None = None,
     size: float = 17,
     selected: bool | None = None,
+    dim: bool = False,
     key: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
@@ -176,6 +177,7 @@ def text_button(
         expand: Share of the parent's free room.
         size: Size of the text, in logical pixels.
         selected: Whether it is the chosen one of several.
+        dim: Whether it is drawn faint although it can be tapped, see :func:`tap`.
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
@@ -198,6 +200,7 @@ def text_button(
         height=height,
         expand=expand,
         selected=selected,
+        dim=dim,
         key=key,
         action=action,
     )

@@ -15,7 +15,7 @@ from rules.pairs.play import Play
 from scorer.appearance import Appearance
 from scorer.games._slate.count_keys import Typing, TypingPanel, open_or_say, typed_now
 from scorer.games._slate.typed import Typed
-from scorer.phrases import side_key, violation_text
+from scorer.phrases import side_text, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.live_table import LiveTable
@@ -46,7 +46,7 @@ class ClaimPanel(TypingPanel):
 
     def write(self, actions: Actions, _typed: Typed, look: Appearance) -> None:
         """Nothing: a claim is confirmed on the panel, where no quick hand passes."""
-        actions.say(look.t("claim.answer_above"))
+        actions.say(look.t("claim.answer_first"))
 
     def draw(self, table: TableContext) -> ft.Control:
         """The form of the claim."""
@@ -133,12 +133,10 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
             dim=dim,
         )
 
-    name = view.side_names[side]
-    said = (
-        t("claim.said_together")
-        if draft.together
-        else t(side_key(t, table.names, "claim.said"), side=name)
-    )
+    said = t("claim.said_together")
+    if not draft.together:
+        people = table.names.people(side)
+        said = t("claim.said", side=side_text(t, table.names, side), people=people)
     return ft.Column(
         [
             words(said, colours.sides[side], size=17, bold=True, align=ft.TextAlign.LEFT, lines=2),

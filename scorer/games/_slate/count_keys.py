@@ -11,10 +11,10 @@ import flet as ft
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
-from rules.jass.cards import Mode
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisPanel
+from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.typed import Typed
 from scorer.phrases import names_of, violation_text
@@ -24,9 +24,6 @@ from scorer.table.live_table import LiveTable
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
-
-ModeOf = Callable[[View], Mode | None]
-"""Returns the mode of the open deal; ``None`` while it is not chosen."""
 
 _COMPARED = (Code.WEIS_OTHER_SIDE, Code.WEIS_CONTESTED)
 """Refusals after which a Weis can still be compared with those that are written."""
@@ -129,20 +126,24 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
         live.actions.say(violation_text(look.t, fault, names_of(view, look.deck)))
 
 
-def write_deal(look: Appearance, live: LiveTable, mode: Mode | None) -> None:
+def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
     """Record the count of the open deal, or say what is missing; judged at the moment of the tap.
 
     Args:
         look: Colours, texts and size of the screen.
         live: The table.
-        mode: The mode of the open deal; ``None`` while it is not chosen.
+        counting: How the deal is counted.
     """
     actions, t = live.actions, look.t
-    event = live.kept(Typing).value.deal.event()
+    view = actions.now()
+    mode, event = counting.mode_of(view), counting.count(view, live.kept(Typing).value.deal)
+    question = counting.ask(view, event) if event and not view.check(event) else None
     if event is None:
         actions.say(t("play.missing_points" if mode else "play.missing_both"))
     elif mode is None:
         actions.say(t("play.missing_mode"))
+    elif question is not None:
+        actions.open(question)
     elif not actions.debounced() and actions.record(event):
         start_again(live)
 
@@ -154,7 +155,7 @@ ANY_STOECK = (StoeckShown(side=0), StoeckShown(side=1))
 @memo
 @ft.component
 def CountKeys(
-    look: Appearance, live: LiveTable, sizes: KeySizes, mode_of: ModeOf, stoeck: Panel
+    look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting, stoeck: Panel
 ) -> ft.Control:
     """Ten digits; beside them Weis, Stöck, Matsch, and the key that writes.
 
@@ -162,7 +163,7 @@ def CountKeys(
         look: Colours, texts and size of the screen.
         live: The table.
         sizes: The sizes of the keys.
-        mode_of: Returns the mode of the open deal.
+        counting: How the deal is counted.
         stoeck: The panel that asks who has the Stöck.
     """
     t = look.t
@@ -179,7 +180,7 @@ def CountKeys(
         elif key.upper() == "M":
             change_typed(live, Typed.with_matsch)
         elif key in ("Enter", "Numpad Enter"):
-            _write(look, live, mode_of)
+            _write(look, live, counting)
         else:
             return False
         return True
@@ -190,7 +191,7 @@ def CountKeys(
         MeldKey(look, live, sizes, "weis", WeisPanel(), ANY_WEIS),
         MeldKey(look, live, sizes, "stoeck", stoeck, ANY_STOECK),
         MatschKey(look, live, sizes),
-        WriteKey(look, live, sizes, mode_of),
+        WriteKey(look, live, sizes, counting),
     )
     return number_pad(
         look.colours,
@@ -204,10 +205,10 @@ def CountKeys(
     )
 
 
-def _write(look: Appearance, live: LiveTable, mode_of: ModeOf) -> None:
+def _write(look: Appearance, live: LiveTable, counting: Counting) -> None:
     panel = typing_panel(live)
     if panel is None:
-        write_deal(look, live, mode_of(live.actions.now()))
+        write_deal(look, live, counting)
     else:
         panel.write(live.actions, typed_now(live), look)
 
@@ -280,12 +281,15 @@ def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 @memo
 @ft.component
-def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, mode_of: ModeOf) -> ft.Control:
+def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
     """The key that writes what is typed, or says what is missing."""
 
     def ready(_value: object) -> bool:
-        known = typing_panel(live) is not None or mode_of(live.actions.now()) is not None
-        return known and not typed_now(live).empty
+        if typing_panel(live) is not None:
+            return not typed_now(live).empty
+        view = live.actions.now()
+        count = counting.count(view, live.kept(Typing).value.deal)
+        return count is not None and counting.mode_of(view) is not None
 
     use_part(live.view, ready)
     is_ready = use_part(live.kept(Typing), ready)
@@ -295,7 +299,7 @@ def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, mode_of: ModeOf
         look,
         sizes,
         text,
-        lambda: _write(look, live, mode_of),
+        lambda: _write(look, live, counting),
         "pad-write",
         step=True,
         dim=not is_ready,

@@ -9,7 +9,8 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.games._slate.claim import ClaimButtons
-from scorer.games._slate.count_keys import CountKeys, ModeOf
+from scorer.games._slate.count_keys import CountKeys
+from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes, fitted, portrait_height
 from scorer.games._slate.play_line import PlayLine, SayNext
 from scorer.games._slate.side_cards import SideCard
@@ -24,13 +25,13 @@ class SidePlay:
     """What differs between games whose deals are counted on the pad for two sides.
 
     Attributes:
-        mode_of: Returns the mode of the open deal.
+        counting: How the deal is counted.
         say_next: Returns what comes next.
         modes: Draws the row in which the mode is chosen.
         beside_sides: Draws a key beside the numbers of the sides, such as that for a pushed choice.
     """
 
-    mode_of: ModeOf
+    counting: Counting
     say_next: SayNext
     modes: Callable[[Appearance, LiveTable, KeySizes], ft.Control]
     beside_sides: Callable[[Appearance, LiveTable, KeySizes], ft.Control] | None = None
@@ -46,10 +47,10 @@ def play_keys(play: SidePlay) -> PlayKeys:
         look, live = table.look, table.live
         sizes = fitted(round(width), round(height))
         cards: list[ft.Control] = [
-            SideCard(look, live, sizes, side, play.mode_of) for side in range(2)
+            SideCard(look, live, sizes, side, play.counting) for side in range(2)
         ]
         extra = [play.beside_sides(look, live, sizes)] if play.beside_sides else []
-        pad = CountKeys(look, live, sizes, play.mode_of, STOECK_PANEL)
+        pad = CountKeys(look, live, sizes, play.counting, STOECK_PANEL)
         rows: list[ft.Control] = [
             PlayLine(look, live, sizes, play.say_next),
             play.modes(look, live, sizes),

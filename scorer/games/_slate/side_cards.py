@@ -7,15 +7,14 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.score import ScoreLine, totals
-from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.games._slate.count_keys import (
-    ModeOf,
     Typing,
     change_typed,
     typed_now,
     typing_panel,
 )
+from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.typed import Typed
 from scorer.session import View
@@ -37,13 +36,13 @@ class _Shown:
 @memo
 @ft.component
 def SideCard(
-    look: Appearance, live: LiveTable, sizes: KeySizes, side: int, mode_of: ModeOf
+    look: Appearance, live: LiveTable, sizes: KeySizes, side: int, counting: Counting
 ) -> ft.Control:
     """The points of a side; after a tap, the typed digits are the points of this side."""
     colours = look.colours
 
     def part(_value: object) -> _Shown:
-        return _shown(live, side, mode_of(live.actions.now()))
+        return _shown(live, side, counting)
 
     use_part(live.view, part)
     use_part(live.panel, part)
@@ -99,14 +98,18 @@ def SideCard(
     )
 
 
-def _shown(live: LiveTable, side: int, mode: Mode | None) -> _Shown:
+def _shown(live: LiveTable, side: int, counting: Counting) -> _Shown:
     view, typed, panel = live.actions.now(), typed_now(live), typing_panel(live)
     active = typed.side == side
     tricks = typed.tricks
     if tricks is None or (panel is not None and panel.one_side and not active):
         return _Shown("–", "", active)
-    points = str(tricks[side])
-    score = "" if panel is not None or mode is None else _score(view, typed, side)
+    points, mode = str(tricks[side]), counting.mode_of(view)
+    if panel is not None or mode is None:
+        return _Shown(points, "", active)
+    if counting.count(view, typed) is None and not active:
+        return _Shown("–", "", active)
+    score = _score(view, typed, side)
     return _Shown(points, score, active)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -10,7 +11,18 @@ from rules.engine.game import Event
 from rules.solo.facts import DealerFound
 from scorer.games._sheet.player_buttons import player_buttons
 from scorer.phrases import step_text
-from scorer.table.context import TableContext
+from scorer.table.context import Covers, Panel, TableContext
+
+
+@dataclass(frozen=True)
+class FirstDealerPanel(Panel):
+    """Asks who deals first."""
+
+    covers = Covers.BOARD
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players."""
+        return first_dealer_question(table)
 
 
 def _dealer_found(seat: int) -> Event:

@@ -37,6 +37,7 @@ class PlayerWeisPanel(Panel):
     """
 
     title = "weis.title"
+    covers = Covers.BOARD
 
     seats: tuple[int, ...]
     by_cards: Panel | None

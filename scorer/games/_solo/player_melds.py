@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -11,9 +12,10 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
 from scorer.games._sheet.player_buttons import player_buttons
+from scorer.games._solo.second_weis import record_weis
 from scorer.table.context import TableContext
 from scorer.table.frame import choices
-from scorer.widgets.component import use_option
+from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -23,6 +25,14 @@ HEIGHT = 56
 """Height of a button, in logical pixels."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What is tapped of a Weis so far: its player and its points, in either order."""
+
+    seat: int | None = None
+    points: int | None = None
+
+
 @ft.component
 def PlayerWeis(
     table: TableContext,
@@ -30,7 +40,9 @@ def PlayerWeis(
     worths: Sequence[int] = SINGLE_WORTHS,
     make_fact: Callable[..., Event] = WeisShown,
 ) -> ft.Control:
-    """Choose a player, then the points of the Weis (WIIS-1); a single player is chosen already.
+    """Choose a player and the points of the Weis (WIIS-1), in either order.
+
+    A single player is chosen already.
 
     Args:
         table: The table.
@@ -40,20 +52,25 @@ def PlayerWeis(
     """
     look, view, actions = table.look, table.view, table.actions
     t, names = look.t, view.players
-    chosen, choose = use_option(int)
-    seat = seats[0] if len(seats) == 1 else chosen
+    start = _Draft(seat=seats[0] if len(seats) == 1 else None)
+    draft, latest, change = use_latest(start)
+
+    def choose(**fields: int) -> None:
+        change(lambda now: replace(now, **fields))
+        chosen = latest[0]
+        if chosen.seat is None or chosen.points is None:
+            return
+        change(lambda _: start)
+        record_weis(table, make_fact(seat=chosen.seat, points=chosen.points))
 
     def worth(points: int) -> ft.Control:
-        def write(_event: object) -> None:
-            if seat is not None:
-                actions.record(make_fact(seat=seat, points=points))
-
-        name = names[seat] if seat is not None else ""
+        name = names[draft.seat] if draft.seat is not None else ""
         return text_button(
             str(points),
             look.colours,
-            None if seat is None else guard(t, actions.say, write),
+            guard(t, actions.say, lambda _: choose(points=points)),
             label=t("table.bar_label", side=name, points=points) if name else str(points),
+            step=points == draft.points,
             expand=1,
             height=HEIGHT,
             size=20,
@@ -62,8 +79,8 @@ def PlayerWeis(
 
     rows: list[ft.Control] = []
     if len(seats) > 1:
-        options = [(names[option], option == seat) for option in seats]
-        rows.append(choices(look, options, lambda place: choose(seats[place])))
+        options = [(names[option], option == draft.seat) for option in seats]
+        rows.append(choices(look, options, lambda place: choose(seat=seats[place])))
     half = (len(worths) + 1) // 2
     rows += [
         ft.Row([worth(points) for points in row], spacing=GAP)

@@ -14,20 +14,10 @@ from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
-from scorer.table.context import Panel, TableContext
+from scorer.games._sheet.count_pad import CountSpec, write_change
+from scorer.games._slate.count_keys import start_again
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import button, frame, sentence
-
-
-@dataclass(frozen=True)
-class PadPanel(Panel):
-    """Counts the open deal."""
-
-    takes_keys = True
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The pad."""
-        return count_pad(table)
 
 
 @dataclass(frozen=True)
@@ -35,12 +25,14 @@ class MatschPanel(Panel):
     """Asks whether the side with all points also won all tricks (CARD-5).
 
     Attributes:
-        change: The count that is written with the answer.
-        event: The fact of the count.
+        event: The count that is written with the answer.
+        seq: The entry of the count that is corrected; ``None``: the open deal is counted.
     """
 
-    change: Recorded | Amended
+    covers = Covers.BOARD
+
     event: TricksCounted
+    seq: int | None = None
 
     def draw(self, table: TableContext) -> ft.Control:
         """The two answers."""
@@ -51,25 +43,20 @@ class MatschPanel(Panel):
 class DeclinePanel(Panel):
     """Records that the bidder does not play the deal (BIE-6)."""
 
+    covers = Covers.BOARD
+
     def draw(self, table: TableContext) -> ft.Control:
         """The answers: with the Stöck of the pair, or without."""
         return decline_question(table)
 
 
-def count_pad(table: TableContext) -> ft.Control:
-    """The pad of the open deal."""
-    look, view, actions = table.look, table.view, table.actions
-    pad = CountPad(table, _count_spec(table, view.state))
-    return frame(look, actions, look.t("table.count"), [pad])
-
-
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     view = table.view
-    return count_correction(table, seq, _count_spec(table, view.state_before(seq)))
+    return count_correction(table, seq, _count_spec(table, view.state_before(seq), seq))
 
 
-def _count_spec(table: TableContext, state: State) -> CountSpec:
+def _count_spec(table: TableContext, state: State, seq: int) -> CountSpec:
     """How the deal is counted.
 
     With ten cards each not all cards are in play, so that the points of one side do not
@@ -78,12 +65,12 @@ def _count_spec(table: TableContext, state: State) -> CountSpec:
     look, view, actions = table.look, table.view, table.actions
     known = on_table(state).totals == {DEAL_TOTAL}
 
-    def submit(change: Recorded | Amended) -> None:
+    def submit(change: Recorded | Amended) -> bool:
         event = change.event
-        if isinstance(event, TricksCounted) and _all_tricks(state, event):
-            actions.open(MatschPanel(change, event))
-        else:
-            write_change(actions, change)
+        if isinstance(event, TricksCounted) and all_tricks(state, event):
+            actions.open(MatschPanel(event, seq))
+            return False
+        return write_change(actions, change)
 
     return CountSpec(
         order=(0, 1),
@@ -96,7 +83,7 @@ def _count_spec(table: TableContext, state: State) -> CountSpec:
     )
 
 
-def _all_tricks(state: State, event: TricksCounted) -> bool:
+def all_tricks(state: State, event: TricksCounted) -> bool:
     """Whether one side could have won every trick (CARD-5)."""
     return 0 in event.tricks and not any(claim.tricks is not None for claim in state.deal.claims)
 
@@ -104,23 +91,28 @@ def _all_tricks(state: State, event: TricksCounted) -> bool:
 def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
     """Ask whether the side with all points won all tricks: points do not tell (CARD-5)."""
     look, view, actions = table.look, table.view, table.actions
-    t, change, event = look.t, panel.change, panel.event
+    t, event = look.t, panel.event
     side = 0 if event.tricks[1] == 0 else 1
-    matsch = replace(change, event=replace(event, matsch=side))
+
+    def write(matsch: int | None) -> None:
+        count = replace(event, matsch=matsch)
+        if panel.seq is not None:
+            actions.correct([Amended(panel.seq, count)])
+        elif actions.record(count):
+            start_again(table.live)
+
     return frame(
         look,
         actions,
         t("bieter.matsch_ask"),
         [sentence(t("rule.CARD-5"), look.colours.quiet, size=15)],
-        button(
-            look, t("bieter.no_matsch"), lambda _: write_change(actions, change), key="no-matsch"
-        ),
+        button(look, t("bieter.no_matsch"), lambda _: write(None), key="no-matsch"),
         button(
             look,
             t("fact.tricks_matsch", side=view.side_names[side]),
-            lambda _: write_change(actions, matsch),
+            lambda _: write(side),
             step=True,
-            key="matsch",
+            key="matsch-made",
         ),
     )
 

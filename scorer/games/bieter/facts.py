@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from rules.games.bieter.auction import RAISE, stepped
+from rules.games.bieter.auction import RAISE, SEATS, stepped
+from rules.games.bieter.deal import State
 from rules.games.bieter.facts import (
     BidMade,
     BidPassed,
@@ -38,7 +39,13 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+    """The pass; after that of the last player also who deals again (BIE-1)."""
+    state: State = context.state
+    said = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    before, dealer = state.auction, state.deal.dealer
+    if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
+        return said
+    return f"{said}. {context.t('bieter.all_passed', name=context.view.players[dealer])}"
 
 
 def _say_bid_postponed(event: BidPostponed, context: FactContext) -> str:

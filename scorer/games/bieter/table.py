@@ -5,25 +5,29 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Status
+from rules.engine.steps import Step
 from rules.games.bieter.standing import bidding
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.player_sheet import sheet_height
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.ruling import RulingPanel
+from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import annul_row
 from scorer.games.bieter.board import auction_board
-from scorer.games.bieter.controls import AUCTION_HEIGHT, DEAL_HEIGHT, controls
+from scorer.games.bieter.controls import KEYS
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, TableDesign
 
 
 def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself at the end or for an open ruling."""
+    """The panel that opens by itself: who deals first, an open ruling, the end."""
     if view.outcome.status is Status.FINISHED:
         return EndPanel()
-    return RulingPanel() if view.outcome.status is Status.OPEN else None
+    if view.outcome.status is Status.OPEN:
+        return RulingPanel()
+    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -40,8 +44,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 
 TABLE = TableDesign(
     board=_board,
-    controls=controls,
-    controls_height=lambda view: DEAL_HEIGHT if view.state.settled else AUCTION_HEIGHT,
+    keys=KEYS,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,

@@ -6,15 +6,21 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Recorded
+from rules.engine.steps import Step
 from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import asked, pointless
+from rules.solo.facts import StoeckShown
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
-from scorer.games._solo.meld_buttons import meld_buttons
-from scorer.table.context import Actions, Panel, TableContext
+from scorer.games._sheet.keys import pad_key
+from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
+from scorer.phrases import step_text, violation_text
+from scorer.session import View
+from scorer.table.context import Actions, Covers, Panel, TableContext
 from scorer.table.frame import frame, sentence
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
@@ -29,6 +35,8 @@ class TricklessPanel(Panel):
         event: The fact of the count.
     """
 
+    covers = Covers.BOARD
+
     change: Recorded | Amended
     event: PointsCounted
 
@@ -37,21 +45,66 @@ class TricklessPanel(Panel):
         return _trickless_question(table, self)
 
 
-def count_pad(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, with keys for Weis and Stöck."""
-    look, view, actions = table.look, table.view, table.actions
-    state: State = view.state
-    seats = state.deal.playing if state.deal else ()
-    spec = _count_spec(look, actions, state)
-    needed = asked(state)
-    compare = needed is not None and not needed.every_weis
-    return CountPad(table, spec, meld_buttons(table, seats, compare=compare))
+def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
+    """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
+    look, actions = table.look, table.actions
+
+    def follow(now: View) -> CountSpec | None:
+        deal = now.state.deal
+        return (
+            None if deal is None or deal.dealer is None else _count_spec(look, actions, now.state)
+        )
+
+    return CountPad(table, follow(table.view), _meld_keys(table), follow)
 
 
-def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal."""
+def _meld_keys(table: TableContext) -> list[ft.Control]:
+    """The keys for Weis and Stöck; a tap that cannot count says why."""
+    look, actions = table.look, table.actions
+
+    def possible(now: View, event: Event) -> bool:
+        return not refusals(now.check(event))
+
+    def open_weis() -> None:
+        needed = asked(actions.now().state)
+        if needed is not None and not _say_no_dealer(table):
+            by_cards = None if needed.every_weis else PlayerWeisByCardsPanel()
+            actions.open(PlayerWeisPanel(needed.seats, by_cards))
+
+    def open_stoeck() -> None:
+        now = actions.now()
+        needed = asked(now.state)
+        if needed is None:
+            return
+        wrong = refusals(now.check(StoeckShown(seat=needed.seats[0])))
+        if wrong:
+            actions.say(violation_text(look.t, wrong[0], table.names))
+        else:
+            actions.open(PlayerStoeckPanel(needed.seats))
+
+    needed = asked(table.view.state)
+    stoeck = needed is not None and possible(table.view, StoeckShown(seat=needed.seats[0]))
+    weis = needed is not None and table.view.state.deal.dealer is not None
+    return [
+        pad_key(look, look.t("table.weis"), open_weis, dim=not weis, key="weis"),
+        pad_key(look, look.t("table.stoeck"), open_stoeck, dim=not stoeck, key="stoeck"),
+    ]
+
+
+def _say_no_dealer(table: TableContext) -> bool:
+    """Say that the dealer must be named first; return whether that is so."""
+    now = table.actions.now()
+    missing = now.next_step.code is Step.SAY_FIRST_DEALER
+    if missing:
+        table.actions.say(step_text(table.look.t, table.names, now.next_step))
+    return missing
+
+
+def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal, beginning with the number of a seat."""
     look, view, actions = table.look, table.view, table.actions
-    return count_correction(table, seq, _count_spec(look, actions, view.state_before(seq)))
+    spec = _count_spec(look, actions, view.state_before(seq))
+    return count_correction(table, seq, replace(spec, seat=seat))
 
 
 def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
@@ -65,17 +118,19 @@ def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
         raise ValueError("the Partie is over")
     known = len(needed.totals) == 1
 
-    def submit(change: Recorded | Amended) -> None:
+    def submit(change: Recorded | Amended) -> bool:
         event = change.event
         if isinstance(event, PointsCounted) and pointless(deal, event.points):
             actions.open(TricklessPanel(change, event))
-        else:
-            write_change(actions, change)
+            return False
+        return write_change(actions, change)
 
     return CountSpec(
         order=turn_of(deal, state.players) or deal.playing,
         hint=look.t("counting.hint" if known else "counting.hint_out"),
         make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
+        deal=deal.number,
+        ask=lambda name: look.t("counting.of", name=name),
         undealt_label="" if known else look.t("counting.out"),
         points_in=lambda fact: (*fact.points, fact.out),
         submit=submit,

@@ -6,7 +6,8 @@ import flet as ft
 
 from rules.engine.steps import Step
 from rules.games.individual.standing import course
-from scorer.games._solo.first_dealer import first_dealer_question
+from scorer.games._sheet.count_pad import pad_height
+from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
@@ -17,11 +18,12 @@ from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.individual.board import board
 from scorer.games.individual.controls import count_pad
 from scorer.games.individual.end import Standing
-from scorer.table.context import TableContext
-from scorer.table.game_screens import Menu, TableDesign
+from scorer.session import View
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
-CONTROLS = 380
-"""Height of the pad and the numbers above it, in logical pixels."""
+END_HEIGHT = 420
+"""Height of the ranking at the end, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -31,13 +33,13 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     )
 
 
-def _controls(table: TableContext) -> ft.Control:
-    """The open question, or the ranking at the end."""
-    if table.view.outcome.finished:
-        return Standing(table)
-    if table.view.next_step.code is Step.SAY_FIRST_DEALER:
-        return first_dealer_question(table)
-    return ft.Container(count_pad(table), key=f"count-{table.view.next_step.deal}")
+def _end(table: TableContext) -> ft.Control:
+    """The ranking at the end; until then there are keys."""
+    return Standing(table) if table.view.outcome.finished else ft.Row()
+
+
+def _required_panel(view: View) -> Panel | None:
+    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
 
 
 def _menu(table: TableContext) -> Menu:
@@ -48,8 +50,11 @@ def _menu(table: TableContext) -> Menu:
 
 TABLE = TableDesign(
     board=_board,
-    controls=_controls,
-    controls_height=lambda _: CONTROLS,
+    keys=PlayKeys(height=pad_height, draw=count_pad),
+    controls=_end,
+    controls_height=lambda _: END_HEIGHT,
+    required_panel=_required_panel,
     menu=_menu,
     weis_by_cards=PlayerWeisByCardsPanel(),
+    room=BoardRoom(widest=1100),
 )

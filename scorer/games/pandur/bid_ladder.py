@@ -15,10 +15,7 @@ COLUMNS = 5
 """Bids in a row."""
 
 BID_HEIGHT, GAP = 48, 6
-"""Height of a bid, and the space between two of them, in logical pixels."""
-
-LADDER_HEIGHT = (len(LADDER) // COLUMNS) * (BID_HEIGHT + GAP) - GAP
-"""Height of the whole ladder, in logical pixels."""
+"""Least height of a bid, and the space between two of them, in logical pixels."""
 
 
 def bid_ladder(
@@ -26,14 +23,19 @@ def bid_ladder(
     possible: Collection[Bid],
     choose: Callable[[Bid], object],
     chosen: Bid | None = None,
+    *,
+    height: float = BID_HEIGHT,
+    gap: float = GAP,
 ) -> ft.Control:
     """Draw all bids as buttons.
 
     Args:
         look: Colours and words.
-        possible: The bids that can be tapped.
-        choose: Called with a bid that is tapped.
+        possible: The bids that count; the others are faint.
+        choose: Called with a bid that is tapped, also with a faint one.
         chosen: The bid that is drawn as chosen.
+        height: Height of a bid, in logical pixels.
+        gap: Space between two bids, in logical pixels.
     """
 
     def bid_button(bid: Bid) -> ft.Control:
@@ -44,22 +46,23 @@ def bid_ladder(
             words(
                 text,
                 colours.on_step if is_chosen else colours.ink if number else colours.accent,
-                size=18 if number else 12.5,
+                size=(18 if number else 11) * height / BID_HEIGHT,
                 bold=is_chosen,
                 lines=1 if number else 3,
             ),
-            (lambda _: choose(bid)) if bid in possible else None,
+            lambda _: choose(bid),
             colour=colours.step if is_chosen else colours.raised,
-            height=BID_HEIGHT,
+            height=height,
             expand=1,
             padding=1,
             selected=is_chosen if chosen else None,
+            dim=bid not in possible,
             key=f"bid-{bid}",
         )
 
     rows = [LADDER[start : start + COLUMNS] for start in range(0, len(LADDER), COLUMNS)]
     return ft.Column(
-        [ft.Row([bid_button(bid) for bid in row], spacing=GAP) for row in rows],
-        spacing=GAP,
+        [ft.Row([bid_button(bid) for bid in row], spacing=gap) for row in rows],
+        spacing=gap,
         tight=True,
     )

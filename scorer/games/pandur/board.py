@@ -30,8 +30,8 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
-    """The sheet of a deal."""
+def board(table: TableContext, size: tuple[float, float], *, footer: bool = True) -> ft.Control:
+    """The sheet of a deal; ``footer``: whether there is room for its footer."""
     look, view = table.look, table.view
     state: State = view.state
     number = shown_deal(state)
@@ -40,7 +40,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
         leaving_columns(look, look.t("sheet.bid"), state.options.target, width=BID_WIDTH),
         [_player_row(table, player) for player in standing(state, number)],
         size,
-        _footer(table, state.deal_of(number)),
+        _footer(table, state.deal_of(number)) if footer else [],
     )
 
 

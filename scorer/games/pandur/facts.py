@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from rules.games.pandur.bids import LADDER
-from rules.games.pandur.deal import Deal
+from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.jass.cards import Suit
+from rules.solo.leaving import next_of
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.phrases import bid_text
@@ -15,6 +18,7 @@ from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
+from scorer.widgets.component import use_cell
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
@@ -23,7 +27,16 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+    """The pass; after that of the last player also who deals now (PAN-2)."""
+    state: State = context.state
+    said = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    deal = state.deal
+    if deal is None or deal.dealer is None or deal.soloist is not None:
+        return said
+    if len(deal.passed) < len(deal.playing) - 1:
+        return said
+    dealer = next_of(deal.dealer, deal.in_game, state.players)
+    return f"{said}. {context.t('pandur.all_passed', name=context.view.players[dealer])}"
 
 
 def _say_trump_named(event: TrumpNamed, context: FactContext) -> str:
@@ -60,13 +73,30 @@ def _trump_named_rows(draft: TrumpNamed, fields: Fields) -> list[ft.Control]:
 
 
 def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
-    return number_rows(
+    return [CountField(draft.points, fields)]
+
+
+@ft.component
+def CountField(points: int, fields: Fields) -> ft.Control:
+    """The trick points; the first key replaces those that are written."""
+    untouched = use_cell(lambda: True)
+
+    def change(move: Callable[[int | None], int | None]) -> None:
+        before, untouched[0] = untouched[0], False
+
+        def moved(now: SoloCounted) -> SoloCounted:
+            return SoloCounted(points=move(None if before else now.points) or 0)
+
+        fields.change(moved)
+
+    rows = number_rows(
         fields.look,
         fields.look.t("reason.tricks"),
-        draft.points,
-        lambda typed: fields.change(lambda now: SoloCounted(points=typed(now.points) or 0)),
+        points,
+        change,
         [empty_key(), empty_key(), *fields.actions],
     )
+    return ft.Column(rows, spacing=8, tight=True)
 
 
 def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:

@@ -2,52 +2,63 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
-from rules.engine.game import Status
-from rules.engine.steps import Step
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
+from scorer.games._sheet.player_sheet import least_sheet_height
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import annul_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.pandur.board import board, has_footer, shown_deal
-from scorer.games.pandur.controls import BIDDING_HEIGHT, PLAYING_HEIGHT, controls
-from scorer.session import View
+from scorer.games.pandur.controls import PandurKeys
+from scorer.games.pandur.key_sizes import portrait_height
+from scorer.games.pandur.low_board import low_board
 from scorer.table.context import TableContext
-from scorer.table.game_screens import Menu, TableDesign
+from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
-
-def _controls_height(view: View) -> int:
-    return BIDDING_HEIGHT if view.next_step.code is Step.BID else PLAYING_HEIGHT
+END_HEIGHT = 360
+"""Height of the card at the end, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet, with the chart of all game points where there is room."""
     state: State = table.view.state
+    if height < least_sheet_height(state.players, width, footer=False):
+        return low_board(table, (width, height))
     footer = has_footer(state.deal_of(shown_deal(state)), state.players)
+    room = height >= least_sheet_height(state.players, width, footer=True)
     return sheet_with_chart(
         table,
         (width, height),
-        board,
+        partial(board, footer=room),
         lambda: [step.scores for step in course(state)],
-        footer=footer,
+        footer=footer and room,
     )
 
 
-def _controls(table: TableContext) -> ft.Control:
-    """The open question, or the end."""
-    if table.view.outcome.status is Status.FINISHED:
-        table.keys[0] = None
-        return leaving_end_card(table, left_in(table.view.state))
-    return controls(table)
+def _end(table: TableContext) -> ft.Control:
+    """The end of the Partie; until then there are keys."""
+    if not table.view.outcome.finished:
+        return ft.Row()
+    table.keys[0] = None
+    return leaving_end_card(table, left_in(table.view.state))
+
+
+def _keys(table: TableContext, _width: float, height: float) -> ft.Control:
+    """The keys of bidding and play."""
+    return ft.Container(PandurKeys(table, height), key="keys")
 
 
 TABLE = TableDesign(
     board=_board,
-    controls=_controls,
-    controls_height=_controls_height,
+    keys=PlayKeys(height=portrait_height, draw=_keys),
+    controls=_end,
+    controls_height=lambda _: END_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     weis_by_cards=WeisByCardsPanel(),
+    room=BoardRoom(widest=1100),
 )

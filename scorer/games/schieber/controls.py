@@ -16,6 +16,7 @@ from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
 from scorer.games._slate.claim import ClaimPanel
 from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
+from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.play_line import NextLine
@@ -61,7 +62,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     state: State = view.state
     vorhand = state.deal.vorhand
     if isinstance(panel, ClaimPanel):
-        return NextLine(t("claim.ask_tricks"), t("claim.answer_above"))
+        return NextLine(t("claim.ask_tricks"), t("claim.answer_first"))
     if isinstance(panel, CountCorrection):
         return NextLine(t("play.type_right"), t("entries.correct"))
     if vorhand is None:
@@ -175,5 +176,9 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
-PLAY = play_keys(SidePlay(mode_of=_mode, say_next=say_next, modes=ModeRow, beside_sides=PushKey))
+PLAY = play_keys(
+    SidePlay(
+        counting=Counting(mode_of=_mode), say_next=say_next, modes=ModeRow, beside_sides=PushKey
+    )
+)
 """The keys of a Schieber."""

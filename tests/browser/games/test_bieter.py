@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,18 @@ from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
 from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
 
-WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED = (f"{number:032x}" for number in range(1, 8))
+WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED, NONE = (f"{number:032x}" for number in range(1, 9))
+
+QUICK = {pace: f"{pace:032x}" for pace in PACES}
+"""A Partie for each pace of the touches."""
+
 SHORT = Options(minimum=100, pair_target=300)
 
 
@@ -47,10 +53,54 @@ WON = (FIRST, BidMade(seat=0, points=500), BidPassed(seat=1), BidPassed(seat=2))
 
 
 @pytest.fixture(scope="module")
-def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
-    data: Path = tmp_path_factory.mktemp("bieter")
-    fill(data, [begun(WHOLE), begun(WIDE, FIRST)])
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("bieter")
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, data: Path) -> Server:
+    quick = [begun(partie, FIRST) for partie in QUICK.values()]
+    fill(data, [begun(WHOLE), begun(WIDE, FIRST), begun(NONE, FIRST), *quick])
     return new_app(data)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    partie = QUICK[pace]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("Ana ofrece, pasa o espera")
+    with closing(Finger(screen)) as finger:
+        finger.learn("+10", "+50", bid="Ana ofrece 100", no="Ana pasa")
+        finger.touch(("+50", "bid", "+10", "bid", "no", "no"), pace)
+        said: list[Event] = [
+            FIRST,
+            BidMade(seat=0, points=150),
+            BidMade(seat=1, points=170),
+            BidPassed(seat=2),
+            BidPassed(seat=0),
+        ]
+        wait_for_facts(screen, data, partie, *said)
+        screen.wait_for("Luis recoge las seis cartas")
+        finger.learn("Härz", "Chrüz", "Anotar", *"0123456789", pair="Ana · Marta: –")
+        # Points and mode may come in either order; both numbers are typed in the first deal.
+        first = ("Anotar", "8", "Härz", "Anotar", "0", "pair", "6", "0", "Anotar")
+        finger.touch((*first, "Chrüz", "3", "0", "Anotar"), pace)
+        played: list[Event] = [
+            ModeNamed(mode=Mode.HEARTS),
+            TricksCounted(tricks=(80, 60)),
+            ModeNamed(mode=Mode.CLUBS),
+            TricksCounted(tricks=(127, 30)),
+        ]
+        wait_for_facts(screen, data, partie, *said, *played)
+
+
+def test_that_all_have_passed_is_said(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{NONE}")
+    for name in ("Ana", "Luis", "Marta"):
+        screen.tap(f"{name} pasa")
+    screen.wait_for("Marta pasa. Todos pasaron: reparte Marta de nuevo")
 
 
 def test_a_whole_partie_with_a_correction_and_a_step_back(
@@ -59,34 +109,27 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     t = texts("es")
     screen = open_screen(server.url, **PHONE, path=f"partie/{WHOLE}")
 
-    def count(*taps: str) -> None:
-        screen.tap(t("table.count"))
-        screen.wait_for(t("pad.write"))
-        for digit in taps:
-            screen.tap(digit)
-        screen.wait_for(": –", gone=True)
-        screen.tap(t("pad.write"))
-
     screen.wait_for("¿Quién reparte primero?")
     screen.tap("Marta")
-    screen.wait_for("Ana ofrece, pasa o posterga")
+    screen.wait_for("Ana ofrece, pasa o espera")
     screen.tap(t("fact.bid_postponed", name="Ana"))
-    screen.wait_for("Luis ofrece, pasa o posterga")
+    screen.wait_for("Luis ofrece, pasa o espera")
     screen.tap("+10")
     screen.tap("Luis ofrece 110")
-    screen.wait_for("Marta ofrece, pasa o posterga")
+    screen.wait_for("Marta ofrece, pasa o espera")
     screen.shot("bieter-auction")
     screen.tap("Marta pasa")
     # Who has waited once can only bid or pass.
     screen.wait_for("Ana ofrece o pasa")
-    assert not screen.button(t("fact.bid_postponed", name="Ana")).count()
+    screen.tap(t("fact.bid_postponed", name="Ana"))
+    screen.wait_for("Ana ya habló y solo puede ofrecer o pasar")
     screen.tap("+50")
     screen.tap("Ana ofrece 170")
     screen.wait_for("Luis ofrece o pasa")
     screen.tap("Luis pasa")
     screen.wait_for("Ana recoge las seis cartas")
     screen.tap("Härz")
-    screen.wait_for("Ana 170 – Luis · Marta 300")
+    screen.wait_for("Ana 170 · Luis · Marta 300")
     screen.tap("Wiis")
     screen.wait_for(t("weis.by_cards"))
     screen.tap("Luis · Marta: Wiis de 50")
@@ -96,7 +139,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Anotado: Stöck, Ana")
     screen.shot("bieter-play")
     # Three cards stay out of the first deal, so both numbers are typed.
-    count(*"8060")
+    for tap in ("8", "0", "Luis · Marta: –", "6", "0", t("pad.write")):
+        screen.tap(tap)
     screen.wait_for("Ana reparte y muestra su última carta")
     screen.tap(t("card.last"))
     screen.tap("Schuflä")
@@ -107,7 +151,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Luis reparte y muestra su última carta")
     screen.tap("Chrüz")
     screen.wait_for(t("bieter.decline"))
-    count(*"20")
+    for tap in ("Ana: –", "2", "0", t("pad.write")):
+        screen.tap(tap)
     screen.wait_for("¡Ganan Luis y Marta!")
     screen.wait_for(t("end.score", first=120, second=404))
     screen.shot("bieter-end")
@@ -115,7 +160,6 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for(t("ruling.arithmetic"))
     screen.tap(t("ruling.correct"))
     screen.tap(t("fact.tricks_counted", first=80, second=60))
-    screen.tap("Ana: 80")
     screen.tap("9")
     screen.tap("0")
     screen.tap(t("pad.correct"))
@@ -132,14 +176,16 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.wait_for("Ana bietet, passt oder wartet")
     screen.tap("Luis")
     screen.tap("Luis bietet 100")
-    screen.tap("Luis spielt 100")
+    screen.wait_for("Der Reihe nach ist Ana dran.")
+    screen.tap("Schreiben")
+    screen.wait_for("Luis bietet 100")
+    screen.tap("Luis spielt 100, Die anderen passen")
     screen.wait_for("Luis nimmt die sechs Karten")
     screen.tap(t("mode.french.hearts"))
-    screen.wait_for("Luis 100 – Ana · Marta 300")
+    screen.wait_for("Luis 100 · Ana · Marta 300")
     screen.shot("bieter-desktop")
-    screen.tap(t("table.count"))
     screen.page.keyboard.type("150", delay=60)
-    screen.enter()
+    screen.page.keyboard.press("ArrowRight")
     screen.page.keyboard.type("0", delay=60)
     screen.wait_for("Ana · Marta: 0")
     screen.enter()
@@ -185,9 +231,6 @@ def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> No
     layout_check.measure(t("bieter.decline"))
     screen.tap(t("bieter.decline"))
     layout_check.measure(t("fact.deal_declined", name=LONG[0]))
-    screen.tap(t("app.close"))
-    screen.tap(t("table.count"))
-    layout_check.measure(t("counting.hint"))
     screen.tap(t("app.close"))
     screen.go(f"partie/{ENDED}")
     layout_check.measure(t("end.rematch"))

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from rules.engine.game import Event
+from rules.engine.log import Recorded, Voided
 from rules.games.individual.deal import Options
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts, written
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
 
 pytestmark = pytest.mark.browser
 
-WHOLE, TIED, THREE, BEST, MANY, ENDED = (f"{number:032x}" for number in range(1, 7))
+WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND = (f"{number:032x}" for number in range(1, 8))
+
+QUICK = {pace: f"{pace:032x}" for pace in PACES}
+"""A Partie for each pace of the touches."""
 
 
 def counted(*points: int) -> Event:
@@ -27,8 +33,12 @@ def counted(*points: int) -> Event:
 
 
 @pytest.fixture(scope="module")
-def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
-    data: Path = tmp_path_factory.mktemp("individual")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("individual")
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, data: Path) -> Server:
     first = DealerFound(seat=3)
     fill(
         data,
@@ -37,6 +47,8 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
             begun(INDIVIDUAL, TIED, NAMES, Options(target=100), first, counted(60, 50, 25, 22)),
             begun(INDIVIDUAL, THREE, NAMES[:3], Options(), DealerFound(seat=2)),
             begun(INDIVIDUAL, BEST, NAMES, Options(), first),
+            begun(INDIVIDUAL, SECOND, NAMES, Options(), first),
+            *(begun(INDIVIDUAL, quick, NAMES, Options(), first) for quick in QUICK.values()),
         ],
     )
     return new_app(data)
@@ -131,10 +143,12 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     assert_totals(screen, 103, 230, 75, -74)
     screen.tap("Ana, juego: 21")
     screen.wait_for("Juego 2 ·")
-    screen.tap("Ana: 21")
+    # The first digit replaces the number that was tapped, and so it does with any other one.
     screen.tap("2")
     screen.tap("0")
     screen.tap("Marta: 40")
+    screen.tap("4")
+    screen.tap("1")
     screen.tap("Corregir")
     screen.wait_for("21 → 20, 40 → 41")
     assert_totals(screen, 2, 230, 76, -74)
@@ -181,8 +195,7 @@ def test_ind_6_what_stayed_out_can_be_counted_and_is_told(
     screen.wait_for("142 gespielt")
     screen.tap("weg: 18")
     keys.type("15", delay=60)
-    screen.enter()
-    screen.enter()
+    screen.tap("Schreiben")
     screen.wait_for("Spiel 2")
     screen.wait_for("Weggelegen: 15")
     screen.shot("individual-desktop")
@@ -202,6 +215,8 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
         if name == "Pedro":
             screen.wait_for("Anotado: Wiis de 20, Pedro")
     # Which of the two is better can depend on trumps, so these are asked first.
+    screen.wait_for("Ya hay 20 de Pedro. ¿Cuál vale?")
+    screen.tap("Por cartas")
     screen.wait_for("Carta dada vuelta")
     screen.tap("Härz")
     screen.tap("ocho")
@@ -223,6 +238,44 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
     screen.tap(t("scored.title"))
     screen.wait_for(t("rule.IND-2"))
     screen.shot("individual-scored")
+
+
+def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{SECOND}")
+    screen.tap("Wiis")
+    screen.tap("Luis")
+    screen.tap("Luis: Wiis de 50")
+    screen.wait_for("Anotado: Wiis de 50, Luis")
+    for answer in ("Luis: 50", "Pedro: 100, más puntos"):
+        # The points may come before the player.
+        screen.tap("Wiis")
+        screen.tap("100")
+        screen.tap("Pedro")
+        screen.wait_for("Ya hay 50 de Luis. ¿Cuál vale?")
+        screen.tap(answer)
+        screen.wait_for("Ya hay 50 de Luis", gone=True)
+    assert_totals(screen, 0, 0, 0, 100)
+    first, luis = DealerFound(seat=3), WeisShown(seat=1, points=50)
+    better = WeisShown(seat=3, points=100)
+    changes = [entry.change for entry in written(data, SECOND)]
+    assert changes == [Recorded(first), Recorded(luis), Voided(2), Recorded(better)]
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    partie = QUICK[pace]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("reparte Pedro · Vorhand Ana")
+    with closing(Finger(screen)) as finger:
+        finger.learn("Anotar", *"0123456789")
+        # The first touch says what is missing; then three deals without waiting for the screen.
+        finger.touch(["Anotar", *3 * [*"605030", "Anotar"]], pace)
+        deals = [counted(60, 50, 30, 17), counted(17, 60, 50, 30), counted(30, 17, 60, 50)]
+        wait_for_facts(screen, data, partie, DealerFound(seat=3), *deals)
 
 
 @pytest.mark.parametrize("lang", LANGUAGE_CODES)

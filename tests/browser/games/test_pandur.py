@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,17 @@ from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 
 pytestmark = pytest.mark.browser
 
-WHOLE, THREE, DEALT, PLAYED, LATER, ENDED = (f"{number:032x}" for number in range(1, 7))
+WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN = (f"{number:032x}" for number in range(1, 8))
+
+QUICK = {pace: f"{pace:032x}" for pace in PACES}
+"""A Partie for each pace of the touches."""
 
 
 def begun(
@@ -42,11 +47,20 @@ def begun(
 
 
 @pytest.fixture(scope="module")
-def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
-    data: Path = tmp_path_factory.mktemp("pandur")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("pandur")
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, data: Path) -> Server:
     fill(
         data,
-        [begun(WHOLE, target=6), begun(THREE, DealerFound(seat=2), names=NAMES[:3], target=4)],
+        [
+            begun(WHOLE, target=6),
+            begun(THREE, DealerFound(seat=2), names=NAMES[:3], target=4),
+            begun(TURN, DealerFound(seat=2), names=NAMES[:3]),
+            *(begun(quick, names=NAMES[:3]) for quick in QUICK.values()),
+        ],
     )
     return new_app(data)
 
@@ -82,13 +96,14 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("Stöck")
     screen.wait_for("Wiis 50, Stöck 20: 80 más en bazas")
     screen.shot("pandur-count")
-    settle(screen, "Oferta fallada · Luis +3 · Marta +3 · Pedro +3", 79)
+    settle(screen, "Oferta no cumplida · Luis +3 · Marta +3 · Pedro +3", 79)
     screen.wait_for("Ana: 149 de 150")
     screen.shot("pandur-counted")
     # All pass: the next player deals, and nothing is written.
     for name in ("Luis", "Marta", "Pedro"):
         screen.wait_for(f"{name} ofrece o pasa")
         screen.tap(f"{name} pasa")
+    screen.wait_for("Pedro pasa. Todos pasaron: reparte Luis")
     screen.wait_for("Juego 3")
     screen.wait_for("Marta ofrece o pasa")
     screen.tap("200")
@@ -98,6 +113,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("Pedro juega misère")
     screen.wait_for("¿Cumplió Pedro?")
     screen.tap("Pedro cumple: misère, Pedro +4")
+    screen.tap("Anotar")
     screen.wait_for("a salvo, juego 3")
     # With three left nobody sits out.
     screen.wait_for("Ana ofrece o pasa")
@@ -108,6 +124,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("Luis juega misère con triunfo")
     screen.wait_for("¿Cumplió Luis?")
     screen.tap("Luis cumple: misère con triunfo, Luis +4")
+    screen.tap("Anotar")
     screen.wait_for("a salvo, juego 4")
     screen.wait_for("Marta ofrece o pasa")
     screen.tap("Pandur con triunfo")
@@ -115,11 +132,15 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("Marta juega Pandur con triunfo")
     screen.wait_for("¿Cumplió Marta?")
     screen.shot("pandur-settle")
-    screen.tap("Marta falla: Pandur con triunfo, Ana +6")
+    screen.tap("Marta no cumple: Pandur con triunfo, Ana +6")
+    screen.tap("Anotar")
     screen.wait_for("Queda Marta y pierde.")
     screen.shot("pandur-end")
+    screen.tap("Volver")
+    screen.wait_for("Perdió Marta")
+    screen.go(f"partie/{WHOLE}")
     screen.tap("Anotaciones")
-    screen.tap("Marta falla: Pandur con triunfo")
+    screen.tap("Marta no cumple: Pandur con triunfo")
     screen.wait_for("Corregir")
     screen.tap("Oferta cumplida")
     screen.tap("Corregir")
@@ -148,6 +169,68 @@ def test_bids_that_were_overcalled_need_not_be_written(
     screen.enter()
     screen.wait_for("Marta bleibt übrig und verliert.")
     screen.shot("pandur-desktop-end")
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    partie = QUICK[pace]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("¿Quién anota y reparte primero?")
+    with closing(Finger(screen)) as finger:
+        finger.learn("Ana", "Luis", "Marta", "150", "200", "210", "misère")
+        finger.learn(**{"pass": "Pasa", "stands": "Los demás pasan"})
+        # The dealer, then bids and passes, without waiting for the screen.
+        finger.touch(("Marta", "150", "200", "pass", "210"), pace)
+        bids: list[Event] = [
+            DealerFound(seat=2),
+            BidMade(seat=0, bid=Bid.N150),
+            BidMade(seat=1, bid=Bid.N200),
+            BidPassed(seat=2),
+            BidMade(seat=0, bid=Bid.N210),
+        ]
+        wait_for_facts(screen, data, partie, *bids)
+        finger.touch(("pass",), pace)
+        screen.wait_for("cuenten las bazas de Ana")
+        finger.learn("Triunfo: Chrüz", "Stöck", *"0123456789", "Anotar")
+        # What is missing is said; digits may come before the trump.
+        finger.touch(("Anotar", "1", "Triunfo: Chrüz", "5", "Stöck", "7", "Anotar"), pace)
+        played: list[Event] = [
+            BidPassed(seat=1),
+            TrumpNamed(suit=Suit.CLUBS),
+            StoeckShown(seat=0),
+            SoloCounted(points=157),
+        ]
+        wait_for_facts(screen, data, partie, *bids, *played)
+        screen.wait_for("Juego 2")
+        finger.touch(("misère", "pass", "stands"), pace)
+        screen.wait_for("¿Cumplió Luis?")
+        finger.learn("Luis no cumple: misère, Ana +4 · Marta +4")
+        finger.touch(("5", "Anotar", "Luis no cumple: misère, Ana +4 · Marta +4", "Anotar"), pace)
+        failed: list[Event] = [
+            BidMade(seat=1, bid=Bid.MISERE),
+            BidPassed(seat=2),
+            BidPassed(seat=0),
+            SoloSettled(made=False),
+        ]
+        wait_for_facts(screen, data, partie, *bids, *played, *failed)
+
+
+def test_a_bid_out_of_turn_is_asked_about(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{TURN}")
+    screen.tap("Luis")
+    screen.wait_for("Luis ofrece o pasa")
+    screen.tap("120")
+    screen.wait_for("le toca a Ana")
+    screen.tap("No")
+    screen.tap("120")
+    screen.wait_for("le toca a Ana")
+    screen.tap("Anotar")
+    screen.wait_for("Anotado: Luis ofrece 120")
+    wait_for_facts(screen, data, TURN, DealerFound(seat=2), BidMade(seat=1, bid=Bid.N120))
 
 
 @pytest.fixture(scope="module")

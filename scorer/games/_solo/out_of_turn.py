@@ -1,0 +1,65 @@
+"""The question about a bid or a pass out of turn (BIE-1, PAN-2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation
+from scorer.phrases import violation_text
+from scorer.session import View
+from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.frame import button, frame, sentence
+from scorer.table.wording import phrase
+
+
+@dataclass(frozen=True)
+class OutOfTurnPanel(Panel):
+    """Asks whether a bid or a pass is written although it is another player's turn.
+
+    Attributes:
+        event: The bid or the pass.
+    """
+
+    covers = Covers.BOARD
+
+    event: Event
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Whose turn it is, and the two answers."""
+        return _question(table, self.event)
+
+
+def record_bid(table: TableContext, event: Event) -> None:
+    """Record a bid or a pass; out of turn, ask first."""
+    actions = table.actions
+    if _out_of_turn(actions.now(), event) is None:
+        actions.record(event)
+    else:
+        actions.open(OutOfTurnPanel(event))
+
+
+def _out_of_turn(view: View, event: Event) -> Violation | None:
+    """The objection to a bid, if the turn is all that is wrong with it."""
+    found = view.check(event)
+    only_turn = all(violation.code == Code.BID_TURN for violation in found)
+    return found[0] if found and only_turn else None
+
+
+def _question(table: TableContext, event: Event) -> ft.Control:
+    look, view, actions = table.look, table.view, table.actions
+    t = look.t
+    objection = _out_of_turn(view, event)
+    reason = violation_text(t, objection, table.names) if objection else ""
+    return frame(
+        look,
+        actions,
+        phrase(table, event, state=view.state),
+        [sentence(reason, look.colours.ink)],
+        button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
+        button(
+            look, t("pad.write"), lambda _: actions.record(event), step=True, key="all-the-same"
+        ),
+    )

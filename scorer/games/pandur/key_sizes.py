@@ -1,0 +1,62 @@
+"""Sizes of the keys of a Pandur, for the room that they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorer.appearance import Appearance
+from scorer.games._solo.next_line import LINE_HEIGHT
+from scorer.theme import TARGET
+
+LINE, GAP = LINE_HEIGHT, 6
+"""Height of the line above the keys, and space between two rows, in logical pixels."""
+
+ROWS = 7
+"""Rows in portrait: the players or suits, five of bids, or two and the pad, the passes."""
+
+LOW_ROWS = 5
+"""Rows where the screen is low and the players stand beside the bids."""
+
+USUAL, LARGEST = 50, 84
+"""Height of a row on a usual phone, and at most, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeySizes:
+    """The sizes of the keys.
+
+    Attributes:
+        row: Height of a row of keys, in logical pixels.
+        beside: Whether players and passes stand beside the bids.
+    """
+
+    row: float
+    beside: bool
+
+    @property
+    def letters(self) -> float:
+        """A factor for the size of letters."""
+        return self.row / USUAL
+
+    @property
+    def pair(self) -> float:
+        """The height of two rows, in logical pixels."""
+        return 2 * self.row + GAP
+
+
+def portrait_height(look: Appearance) -> float:
+    """The height of all keys in portrait, in logical pixels."""
+    row = min(max(TARGET, look.height * 0.0592), LARGEST)
+    return LINE + ROWS * (row + GAP)
+
+
+def fitted(height: float) -> KeySizes:
+    """The sizes for a room of this height, in logical pixels.
+
+    >>> fitted(427).beside, fitted(328)
+    (False, KeySizes(row=50.0, beside=True))
+    """
+    row = (height - LINE) / ROWS - GAP
+    if row >= TARGET - 1:
+        return KeySizes(row=max(TARGET, min(row, LARGEST)), beside=False)
+    return KeySizes(row=max(TARGET, (height - LINE) / LOW_ROWS - GAP), beside=True)

@@ -1,0 +1,53 @@
+"""What the keys of a Pandur read and change at the moment of a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.engine.game import Event, refusals
+from rules.games.pandur.deal import State
+from scorer.games.pandur.draft import Draft
+from scorer.phrases import step_text, violation_text
+from scorer.table.context import TableContext
+
+
+@dataclass(frozen=True, eq=False)
+class Touches:
+    """The newest Partie and what is tapped, which the screen may not show yet.
+
+    Attributes:
+        table: The table.
+        latest: A list of one item: what is tapped.
+        set_draft: Changes what is tapped, by a function from the old draft to the new one.
+    """
+
+    table: TableContext
+    latest: list[Draft]
+    set_draft: Callable[[Callable[[Draft], Draft]], None]
+
+    def state(self) -> State:
+        """The newest state of the Partie."""
+        state: State = self.table.actions.now().state
+        return state
+
+    def draft(self) -> Draft:
+        """What is tapped and still counts."""
+        return self.latest[0].at(self.state())
+
+    def change(self, how: Callable[[Draft], Draft]) -> None:
+        """Change what is tapped."""
+        self.set_draft(lambda _: how(self.draft()))
+
+    def say_what_comes(self) -> None:
+        """Say what the table must do now: the tapped key does not belong to it."""
+        step = self.table.actions.now().next_step
+        self.table.actions.say(step_text(self.table.look.t, self.table.names, step))
+
+    def refused(self, event: Event) -> bool:
+        """Say why a fact cannot be recorded now; return whether that is so."""
+        found = refusals(self.table.actions.now().check(event))
+        if found:
+            t, names = self.table.look.t, self.table.names
+            self.table.actions.say(violation_text(t, found[0], names))
+        return bool(found)
