@@ -43,7 +43,7 @@ def HowScored(table: TableContext) -> ft.Control:
         agreed = (f"{t(f'new.{field}')}: {getattr(view.options, field)}", *agreed)
     house_rules = " · ".join(agreed) if agreed else t("new.house_rules_club")
     rows: list[ft.Control] = [
-        card(sentence(t(f"scored.{game.key}"), colours.ink), colours, border=colours.line),
+        card(_steps(look, t(f"scored.{game.key}")), colours, border=colours.line),
         heading(t("scored.agreed"), colours),
         sentence(house_rules, colours.accent, size=15),
     ]
@@ -51,6 +51,12 @@ def HowScored(table: TableContext) -> ft.Control:
         rows.append(heading(t(f"rules.{part.title}"), colours))
         rows.extend(_rule(look, rule) for rule in part.rules)
     return frame(look, actions, t("scored.title"), rows, tall=True)
+
+
+def _steps(look: Appearance, example: str) -> ft.Control:
+    """The steps of an example, one on each line."""
+    steps = [sentence(step, look.colours.ink) for step in example.split("\n")]
+    return ft.Column(steps, spacing=8, tight=True)
 
 
 def _rule(look: Appearance, rule: str) -> ft.Control:

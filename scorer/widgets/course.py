@@ -1,71 +1,289 @@
-"""A chart of running totals, one line for each player."""
+"""A chart of running totals: a line for each side, with its name at the end.
+
+Colour is never the only difference: every line has its own dashes and marks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
-import flet_charts as charts
+import flet.canvas as cv
 
 from scorer.theme import Palette
-from scorer.widgets.tap import words
+from scorer.widgets.course_scale import Scale, even_steps, spread
+from scorer.widgets.drawing import drawing
 
-DASHES: tuple[list[int] | None, ...] = (
+DASHES: Final[tuple[list[float] | None, ...]] = (
     None,
-    [8, 4],
-    [2, 4],
-    [12, 4, 2, 4],
-    [16, 8],
-    [2, 8],
+    [9, 5],
+    [2, 5],
+    [13, 4, 2, 4],
+    [18, 9],
+    [2, 9],
 )
-"""Dash patterns of the players' lines: colour is not the only difference."""
+"""Dash patterns of the lines, by side."""
+
+LEVEL_DASH: Final[list[float]] = [4, 4]
+"""Dash pattern of a level."""
+
+TEXT_SIZE = 13.0
+"""Size of the letters on a chart of the least height, in logical pixels."""
+
+LETTER = 0.58
+"""Width of a usual letter or digit, as a factor of the size of the letters."""
+
+LINE = 1.3
+"""Height of a line of text, as a factor of the size of the letters."""
+
+NAMES_SHARE = 0.34
+"""Greatest share of the width for the names."""
+
+MOST_MARKS = 24
+"""Greatest number of marks on a line; with more deals, some have none."""
+
+LEVELS_STEPS = 5
+"""Greatest number of steps on the axis of totals."""
 
 
-def course_chart(
-    totals: Sequence[Sequence[int]], names: Sequence[str], colours: Palette, *, height: float
-) -> ft.Control:
-    """The totals of every player before the first deal and after each one.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """A total that means something, drawn as a line from edge to edge.
 
-    Args:
-        totals: Before the first deal and after each one, the totals by seat, in points.
-        names: Names by seat.
-        colours: The palette.
-        height: Height of the chart without legend, in logical pixels.
+    Attributes:
+        total: The total, in points.
+        text: What it means.
     """
-    tints = colours.players
-    chart = charts.LineChart(
-        data_series=[
-            charts.LineChartData(
-                points=[
-                    charts.LineChartDataPoint(moment, row[seat])
-                    for moment, row in enumerate(totals)
-                ],
-                color=tints[seat],
-                stroke_width=3,
-                dash_pattern=DASHES[seat],
-                rounded_stroke_cap=True,
-                point=False,
-            )
-            for seat in range(len(names))
-        ],
-        min_x=0,
-        max_x=max(len(totals) - 1, 1),
-        height=height,
-        interactive=False,
-        horizontal_grid_lines=charts.ChartGridLines(color=colours.line, width=1),
-        left_axis=charts.ChartAxis(label_size=36),
-        bottom_axis=charts.ChartAxis(label_size=24, label_spacing=1),
-        expand=True,
+
+    total: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """What a chart shows.
+
+    Attributes:
+        totals: Before the first deal and after each one, the totals by side, in points.
+        names: The names by side.
+        levels: The totals that mean something.
+        axis: What is counted below, such as “deal”.
+        remark: What must be known to read the chart, such as that the lowest total wins.
+    """
+
+    totals: Sequence[Sequence[int]]
+    names: Sequence[str]
+    levels: Sequence[Level] = ()
+    axis: str
+    remark: str = ""
+
+    @property
+    def label(self) -> str:
+        """The newest totals in words."""
+        newest = zip(self.names, self.totals[-1], strict=True)
+        return ", ".join(f"{name} {_signed(total)}" for name, total in newest)
+
+
+@ft.component
+def CourseChart(course: Course, colours: Palette, height: float) -> ft.Control:
+    """The chart, as wide as the room for it; ``height`` in logical pixels."""
+    width, set_width = ft.use_state(0.0)
+    shapes = list(_shapes(course, colours, width, height)) if width else []
+    return ft.Semantics(
+        label=course.label,
+        container=True,
+        content=drawing(shapes, math.inf, height, on_width=set_width),
     )
-    legend: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(width=18, height=4, border_radius=2, bgcolor=tints[seat]),
-                words(name, colours.ink, size=14),
-            ],
-            spacing=6,
-            tight=True,
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Plan:
+    """Where things stand; lengths in logical pixels.
+
+    Attributes:
+        course: What is shown.
+        colours: The palette.
+        width: Of the chart.
+        size: Of the letters.
+        scale: Where a deal and a total stand.
+    """
+
+    course: Course
+    colours: Palette
+    width: float
+    size: float
+    scale: Scale
+
+    def text(
+        self, x: float, y: float, value: str, colour: str, at: ft.Alignment, *, bold: bool = False
+    ) -> cv.Shape:
+        """A text whose point ``at`` is at x and y."""
+        weight = ft.FontWeight.W_700 if bold else ft.FontWeight.W_400
+        style = ft.TextStyle(size=self.size, color=colour, weight=weight)
+        return cv.Text(x, y, value, style=style, alignment=at, max_lines=1)
+
+
+def _shapes(course: Course, colours: Palette, width: float, height: float) -> Iterator[cv.Shape]:
+    size = max(TEXT_SIZE, min(20.0, height / 15))
+    values = [total for row in course.totals for total in row]
+    values += [0, *(level.total for level in course.levels)]
+    ticks = even_steps(min(values), max(values), LEVELS_STEPS)
+    left = max(len(_signed(tick)) for tick in ticks) * LETTER * size + 8
+    longest = max(len(name) for name in course.names) * LETTER * size
+    right = width - min(longest + 2 * size, width * NAMES_SHARE)
+    top = size * LINE * (1.6 if course.remark else 0.6)
+    scale = Scale(
+        left=left,
+        right=right,
+        top=top,
+        bottom=height - LINE * size - 6,
+        lowest=min(ticks),
+        highest=max(ticks),
+        deals=max(1, len(course.totals) - 1),
+    )
+    plan = _Plan(course=course, colours=colours, width=width, size=size, scale=scale)
+    yield from _axes(plan, ticks)
+    yield from _levels(plan)
+    for side in range(len(course.names)):
+        yield from _line(plan, side)
+    yield from _names(plan)
+
+
+def _axes(plan: _Plan, ticks: Sequence[int]) -> Iterator[cv.Shape]:
+    """Totals on the left, deals below, and the remark above."""
+    scale, colours, size, course = plan.scale, plan.colours, plan.size, plan.course
+    for tick in ticks:
+        y = scale.y(tick)
+        paint = ft.Paint(color=colours.quiet if tick == 0 else colours.line, stroke_width=1)
+        yield cv.Line(scale.left, y, scale.right, y, paint=paint)
+        at = ft.Alignment.CENTER_RIGHT
+        yield plan.text(scale.left - 6, y, _signed(tick), colours.quiet, at)
+    below = scale.bottom + 4
+    room = max(2, (scale.right - scale.left) / (2.6 * size))
+    for deal in even_steps(0, scale.deals, int(room)):
+        if 0 < deal <= scale.deals:
+            at = ft.Alignment.TOP_CENTER
+            yield plan.text(scale.x(deal), below, str(deal), colours.quiet, at)
+    yield plan.text(
+        scale.right + 0.9 * size, below, course.axis, colours.quiet, ft.Alignment.TOP_LEFT
+    )
+    if course.remark:
+        yield plan.text(scale.left, 0, course.remark, colours.accent, ft.Alignment.TOP_LEFT)
+
+
+def _levels(plan: _Plan) -> Iterator[cv.Shape]:
+    scale, accent = plan.scale, plan.colours.accent
+    for level in plan.course.levels:
+        y = scale.y(level.total)
+        paint = ft.Paint(color=accent, stroke_width=1.6, stroke_dash_pattern=LEVEL_DASH)
+        yield _path([(scale.left, y), (scale.right, y)], paint)
+        at = ft.Alignment.BOTTOM_LEFT
+        yield plan.text(scale.left + 4, y - 1, level.text, accent, at, bold=True)
+
+
+def _line(plan: _Plan, side: int) -> Iterator[cv.Shape]:
+    """The line of a side, with its marks."""
+    scale, totals = plan.scale, plan.course.totals
+    colour = plan.colours.players[side]
+    # Lines of equal totals lie beside each other, so that each is seen.
+    aside = (side - (len(plan.course.names) - 1) / 2) * 2
+    points = [(scale.x(deal), scale.y(row[side]) + aside) for deal, row in enumerate(totals)]
+    dashes = DASHES[side]
+    paint = ft.Paint(
+        color=colour,
+        stroke_width=2.6,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+    if dashes:
+        paint.stroke_dash_pattern = dashes
+    yield _path(points, paint)
+    every = math.ceil(len(points) / MOST_MARKS)
+    for x, y in points[:0:-every]:
+        yield MARKS[side](x, y, colour)
+
+
+def _names(plan: _Plan) -> Iterator[cv.Shape]:
+    """The names at the ends of the lines, with their marks, never over each other."""
+    scale, course, size = plan.scale, plan.course, plan.size
+    ends = [scale.y(total) for total in course.totals[-1]]
+    places = spread(ends, size * LINE, (scale.top, scale.bottom))
+    for side, (end, place) in enumerate(zip(ends, places, strict=True)):
+        colour = plan.colours.players[side]
+        left = scale.right + 0.9 * size
+        if abs(end - place) > 1:
+            paint = ft.Paint(color=f"{colour},0.6", stroke_width=1)
+            yield cv.Line(scale.right + 4, end, left - 4, place, paint=paint)
+        yield MARKS[side](left + 4, place, colour)
+        yield cv.Text(
+            left + 13,
+            place,
+            course.names[side],
+            style=ft.TextStyle(size=size, color=colour, weight=ft.FontWeight.W_700),
+            alignment=ft.Alignment.CENTER_LEFT,
+            max_lines=1,
+            max_width=max(1.0, plan.width - left - 13),
+            ellipsis="…",
         )
-        for seat, name in enumerate(names)
-    ]
-    return ft.Column([chart, ft.Row(legend, spacing=14, wrap=True)], spacing=6, tight=True)
+
+
+def _path(points: Sequence[tuple[float, float]], paint: ft.Paint) -> cv.Shape:
+    paint.style = ft.PaintingStyle.STROKE
+    begin, *others = points
+    return cv.Path([cv.Path.MoveTo(*begin), *(cv.Path.LineTo(*point) for point in others)], paint)
+
+
+def _closed(colour: str, points: Sequence[tuple[float, float]]) -> cv.Shape:
+    begin, *others = points
+    return cv.Path(
+        [cv.Path.MoveTo(*begin), *(cv.Path.LineTo(*point) for point in others), cv.Path.Close()],
+        ft.Paint(color=colour, style=ft.PaintingStyle.FILL),
+    )
+
+
+def _disc(x: float, y: float, colour: str) -> cv.Shape:
+    return cv.Circle(x, y, 4, ft.Paint(color=colour))
+
+
+def _square(x: float, y: float, colour: str) -> cv.Shape:
+    return cv.Rect(x - 4, y - 4, 8, 8, paint=ft.Paint(color=colour))
+
+
+def _triangle(x: float, y: float, colour: str) -> cv.Shape:
+    return _closed(colour, [(x - 5, y + 4), (x, y - 5), (x + 5, y + 4)])
+
+
+def _diamond(x: float, y: float, colour: str) -> cv.Shape:
+    return _closed(colour, [(x - 5, y), (x, y - 5.5), (x + 5, y), (x, y + 5.5)])
+
+
+def _ring(x: float, y: float, colour: str) -> cv.Shape:
+    return cv.Circle(
+        x, y, 4, ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=2.2)
+    )
+
+
+def _cross(x: float, y: float, colour: str) -> cv.Shape:
+    paint = ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=2.4)
+    elements: list[cv.Path.PathElement] = []
+    for down in (1, -1):
+        elements += [cv.Path.MoveTo(x - 4, y - 4 * down), cv.Path.LineTo(x + 4, y + 4 * down)]
+    return cv.Path(elements, paint)
+
+
+MARKS: Final[tuple[Callable[[float, float, str], cv.Shape], ...]] = (
+    _disc,
+    _square,
+    _triangle,
+    _diamond,
+    _ring,
+    _cross,
+)
+"""The marks on the lines, by side."""
+
+
+def _signed(total: int) -> str:
+    return f"−{-total}" if total < 0 else str(total)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 
 import flet as ft
@@ -10,7 +10,12 @@ import flet.canvas as cv
 
 
 def drawing(
-    shapes: Sequence[cv.Shape], width: float, height: float, *, opacity: float = 1.0
+    shapes: Sequence[cv.Shape],
+    width: float,
+    height: float,
+    *,
+    opacity: float = 1.0,
+    on_width: Callable[[float], object] | None = None,
 ) -> ft.Control:
     """A canvas with these shapes; the only way to draw what may change later.
 
@@ -21,14 +26,19 @@ def drawing(
 
     Args:
         shapes: The shapes, from the bottom to the top; their keys are set here.
-        width: In logical pixels.
+        width: In logical pixels; infinite: as wide as there is room.
         height: In logical pixels.
         opacity: Opacity of the whole drawing, from 0 to 1.
+        on_width: Called with the width that the drawing has got, whenever it changes.
     """
     for place, shape in enumerate(shapes):
         shape.key = f"{place}-{_look(shape):x}"
     return cv.Canvas(  # noqa: TID251 - all other modules use this function
-        shapes=list(shapes), width=width, height=height, opacity=opacity
+        shapes=list(shapes),
+        width=width,
+        height=height,
+        opacity=opacity,
+        on_resize=(lambda event: on_width(event.width)) if on_width else None,
     )
 
 

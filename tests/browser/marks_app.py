@@ -2,7 +2,8 @@
 
 The route chooses the marks: `/tally-7` is a tally up to 7, `/putz-2` putzes beside two apples,
 and `/slate-4` a slate with four times as many strokes on each bar; `/low-4` is one with its halves
-side by side, `/large-4` a large one. Four buttons change the count.
+side by side, `/large-4` a large one. `/torn-7` is a tally that Flet updates piece by piece, which
+Flutter does not survive. Four buttons change the count.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 
 from rules.jass import slate
 from scorer.flet_internals import randomize_control_ids
@@ -39,10 +41,20 @@ def mark(route: str) -> tuple[Mark, float, float]:
     kind, _, number = route.strip("/").partition("-")
     if kind == "tally":
         return lambda count: tally(count, int(number), height=30), 200, 30
+    if kind == "torn":
+        return lambda count: without_keys(tally(count, int(number), height=30)), 200, 30
     if kind == "putz":
         return lambda count: putz_marks(count, int(number), 180, 30), 200, 30
     width, height = SLATES[kind]
     return lambda count: ChalkedSlate(count * int(number), width, height), width, height
+
+
+def without_keys(canvas: ft.Control) -> ft.Control:
+    """A drawing whose shapes are not replaced as a whole."""
+    assert isinstance(canvas, cv.Canvas)  # noqa: TID251 -- what nobody else may make
+    for shape in canvas.shapes:
+        shape.key = None
+    return canvas
 
 
 def half(count: int) -> Half:

@@ -71,3 +71,18 @@ def _prize(made: int, good: Sequence[int], given: tuple[int, ...]) -> int:
         return ORDINARY
     shared = given[better : better + tied]
     return shared[0] if tied and len(shared) == tied else 0
+
+
+def tied_out(points: Sequence[int], *, best_alone: bool = False) -> tuple[int, ...]:
+    """The players whom a tie across the last prize leaves without one, by seat (PUT-5).
+
+    >>> tied_out((57, 50, 50)), tied_out((70, 57, 30))
+    ((1, 2), ())
+    """
+    given = prizes(points, best_alone=best_alone)
+    left_out = [seat for seat, made in enumerate(points) if made >= ENOUGH and not given.putz[seat]]
+    best = max((points[seat] for seat in left_out), default=0)
+    tied = tuple(seat for seat in left_out if points[seat] == best)
+    good = sorted((made for made in points if made >= ENOUGH), reverse=True)
+    prized = len(_prizes_of(len(points), len(points) - len(good), best_alone=best_alone))
+    return tied if len(tied) > 1 and good.index(best) < prized else ()

@@ -83,6 +83,14 @@ class PadSpec(ABC):
         points = draft.filled[seat] if seat < len(draft.filled) else None
         return "–" if points is None else str(points)
 
+    def no_number(self, _t: Texts, _view: View) -> str:
+        """Why no digit can be typed now; empty if one can."""
+        return ""
+
+    def nothing_to_write(self, t: Texts) -> str:
+        """Why nothing can be written, where no number is missing."""
+        return t("counting.unchanged")
+
     def cover(self, _t: Texts, _view: View) -> Cover | None:
         """What stands over the numbers until it is tapped; ``None`` if nothing does."""
         return None

@@ -155,7 +155,7 @@ def player_sheet(
     """
     width, height = size
     free = (height - _height_without_rows(width, footer=bool(footer))) / len(rows) - 1
-    if low := free < LEAST_ROW_HEIGHT and not any(row.strokes for row in rows):
+    if low := free < LEAST_ROW_HEIGHT:
         bare = LOW_TITLES_HEIGHT - TITLES_HEIGHT + _height_without_rows(width, footer=False)
         free = max(LOWEST_ROW_HEIGHT, (height - bare) / len(rows) - 1)
     else:
@@ -248,6 +248,9 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     top: list[ft.Control] = [name]
     if row.note:
         top.append(words(row.note, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1))
+    # In a low row there is no room for a second line.
+    if row.strokes is not None and not below:
+        top.append(row.strokes(sizes.row - 8))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     if row.detail and below:
         lines = 2 if sizes.row >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1
@@ -255,7 +258,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
         parts.append(
             words(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
         )
-    elif row.strokes is not None:
+    elif row.strokes is not None and below:
         parts.append(row.strokes(sizes.row - NAME_HEIGHT - 8))
     return ft.Column(parts, spacing=0, tight=True, expand=1)
 

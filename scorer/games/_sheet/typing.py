@@ -80,7 +80,10 @@ class Touches:
     def digit(self, digit: int) -> None:
         """Type a digit, or say why it cannot follow those before."""
 
-        def move(_view: View, _spec: PadSpec, typing: Typing) -> Typing:
+        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
+            refusal = spec.no_number(self.table.look.t, view)
+            if refusal:
+                return replace(typing, complaint=Complaint(refusal, wrong=True))
             draft = typing.draft
             if draft.takes(digit):
                 return replace(typing, draft=draft.with_digit(digit))
@@ -93,15 +96,15 @@ class Touches:
 
     def erase(self) -> None:
         """Remove the last digit."""
-        self._change(CountDraft.erased)
+        self._change(lambda draft: draft.erased())
 
     def clear(self) -> None:
         """Remove the number."""
-        self._change(CountDraft.cleared)
+        self._change(lambda draft: draft.cleared())
 
     def go_on(self) -> None:
         """Take the number; the next player is next."""
-        self._change(CountDraft.closed)
+        self._change(lambda draft: draft.closed())
 
     def choose(self, seat: int) -> None:
         """Go to the number of a player."""
@@ -174,5 +177,5 @@ class Touches:
         names = dict(spec.fields(view))
         missing = [names[seat] for seat in judged.missing if seat in names]
         if not missing:
-            return Complaint(t("counting.unchanged"), wrong=False)
+            return Complaint(spec.nothing_to_write(t), wrong=False)
         return Complaint(t("counting.missing", names=", ".join(missing)), wrong=False)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from scorer.games._sheet.totals_chart import totals_chart
 from scorer.games._solo.ranking import RankingRow, result_title
 from scorer.phrases import signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.theme import SLATE
-from scorer.widgets.course import course_chart
 from scorer.widgets.flourish import flourish
 from scorer.widgets.stone import stone_board
 from scorer.widgets.tap import words
@@ -19,7 +19,7 @@ from scorer.widgets.tap import words
 GAP = 8
 """Between two rows, in logical pixels."""
 
-CHART_HEIGHT = 170
+CHART_HEIGHT = 180
 """Height of the chart, in logical pixels."""
 
 PHONE_WIDTH, PHONE_HEIGHT, GREATEST_SCALE = 366, 390, 1.8
@@ -73,10 +73,9 @@ def end_controls(table: TableContext, course: Sequence[Sequence[int]]) -> ft.Con
         table: The table.
         course: The totals by seat, before the first deal and after each deal.
     """
-    look, view = table.look, table.view
     parts: list[ft.Control] = [end_buttons(table)]
     if len(course) > 1:
-        parts.append(course_chart(course, view.players, look.colours, height=CHART_HEIGHT))
+        parts.append(totals_chart(table, course, height=CHART_HEIGHT))
     return ft.Column(parts, spacing=GAP, tight=True)
 
 

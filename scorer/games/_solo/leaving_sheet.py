@@ -55,16 +55,15 @@ def leaving_row(
         colour: The colour of the name.
     """
     t = table.look.t
-    detail = ""
+    note = t("sheet.dealer") if deals else ""
     if lost:
-        detail = t("leaving.loses")
+        note = t("leaving.loses")
     elif left_in is not None:
-        detail = t("leaving.safe", n=left_in)
+        note = t("leaving.saved")
     return PlayerRow(
         name=table.view.players[seat],
         colour=colour,
-        note=t("sheet.dealer") if deals else "",
-        detail=detail,
+        note=note,
         strokes=lambda height: tally(score, table.view.options.target, height=height),
         cells=(cell, _gained_cell(gained), SheetCell(text=signed(score), bold=True)),
     )

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.games._sheet.totals_chart import totals_chart
 from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
-from scorer.widgets.course import course_chart
+from scorer.widgets.course import Level
 from scorer.widgets.tap import icon_button, words
 
 GAP = 8
 """Between two rows, in logical pixels."""
+
+CHART_HEIGHT = 180
+"""Height of the chart, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +55,7 @@ def ranking_card(
     rows: Sequence[RankingRow],
     *,
     course: Sequence[Sequence[int]],
+    levels: Sequence[Level] = (),
     reason: str = "",
 ) -> ft.Control:
     """Draw the ranking: at the end with the buttons of the end, before it with a close button.
@@ -59,6 +64,7 @@ def ranking_card(
         table: The table.
         rows: The players.
         course: Their totals before the first deal and after each deal.
+        levels: Totals that mean something, besides the target.
         reason: Why the Partie ended.
     """
     look, view, actions = table.look, table.view, table.actions
@@ -80,7 +86,7 @@ def ranking_card(
     if finished:
         parts.append(end_buttons(table))
     if len(course) > 1 and not look.wide:
-        parts.append(course_chart(course, view.players, colours, height=150))
+        parts.append(totals_chart(table, course, height=CHART_HEIGHT, levels=levels))
     return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
 
 

@@ -7,14 +7,21 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorer.games._sheet.player_sheet import least_sheet_height, sheet_height
+from scorer.games._sheet.totals_chart import totals_chart
 from scorer.table.context import TableContext
-from scorer.widgets.course import course_chart
+from scorer.widgets.course import Level
 
-CHART_HEIGHT = 220
-"""Height of the chart, in logical pixels."""
+CHART_HEIGHT = 240
+"""Least height of the chart, in logical pixels."""
 
-NAMES_HEIGHT = 84
-"""Height of the names below the chart and of the space around both, in logical pixels."""
+GREATEST_CHART = 480
+"""Greatest height of the chart, in logical pixels."""
+
+AROUND = 8
+"""Space around the chart, in logical pixels."""
+
+GAP = 16
+"""Space between the sheet and the chart, in logical pixels."""
 
 
 def sheet_with_chart(
@@ -24,7 +31,7 @@ def sheet_with_chart(
     course: Callable[[], Sequence[Sequence[int]]],
     *,
     footer: bool,
-    chart_height: float = CHART_HEIGHT,
+    levels: Sequence[Level] = (),
 ) -> ft.Control:
     """Draw the sheet; on a wide screen the totals of all deals so far stand below it.
 
@@ -34,17 +41,22 @@ def sheet_with_chart(
         board: Draws the sheet for a width and a height in logical pixels.
         course: Computes the totals by seat, before the first deal and after each deal.
         footer: Whether the sheet has a footer.
-        chart_height: The height of the chart, in logical pixels.
+        levels: Totals that mean something, besides the target.
     """
     look, view = table.look, table.view
     width, height = size
     players = len(view.players)
     charted = look.wide and bool(view.state.finished)
+    around = 2 * AROUND + GAP
     if charted:
         least = least_sheet_height(players, width, footer=footer)
-        height = max(least, height - chart_height - NAMES_HEIGHT)
-    sheet = board(table, (width, sheet_height(players, width, height, footer=footer)))
+        height = max(least, height - CHART_HEIGHT - around)
+    sheet_room = sheet_height(players, width, height, footer=footer)
+    sheet = board(table, (width, sheet_room))
     if not charted:
         return sheet
-    chart = course_chart(course(), view.players, look.colours, height=chart_height)
-    return ft.Column([sheet, ft.Container(chart, padding=8)], spacing=16, width=width)
+    room = size[1] - sheet_room - around
+    chart = totals_chart(
+        table, course(), height=max(CHART_HEIGHT, min(GREATEST_CHART, room)), levels=levels
+    )
+    return ft.Column([sheet, ft.Container(chart, padding=AROUND)], spacing=GAP, width=width)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.games.coiffeur.board import CoiffeurBoard
+from scorer.games.coiffeur.chart import chart_rows
 from scorer.games.coiffeur.check import current_draft
 from scorer.games.coiffeur.end import CoiffeurEndCard
 from scorer.games.coiffeur.entry import CellEntry
@@ -52,7 +53,7 @@ def _menu(table: TableContext) -> Menu:
         table.look.t("table.fault"),
         lambda: table.actions.open(CoiffeurFaultPanel(entry.draft)),
     )
-    return Menu(writing=[fault])
+    return Menu(writing=[fault], showing=chart_rows(table))
 
 
 TABLE = TableDesign(

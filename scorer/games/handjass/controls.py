@@ -1,107 +1,103 @@
-"""The controls of a Handjass: dealer, active players, count, cut for a tie (HAND)."""
+"""The controls of a Handjass: dealer, who plays, count and cut on one pad (HAND)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded
-from rules.engine.steps import Step
-from rules.games.handjass.deal import State, turn
-from rules.games.handjass.facts import HandsCounted, HandsTaken
+from rules.games.handjass.deal import Deal, State, turn
+from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
-from rules.games.handjass.standing import pending
+from rules.games.handjass.standing import Tie, pending
 from rules.jass.cards import DEAL_TOTAL
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountPad, CountSpec
-from scorer.games._sheet.player_buttons import player_buttons
-from scorer.games._solo.first_dealer import first_dealer_question
-from scorer.games._solo.meld_buttons import meld_buttons
-from scorer.table.context import TableContext
-from scorer.table.frame import choices
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._sheet.count_pad import CountPad
+from scorer.games._sheet.count_spec import CountSpec
+from scorer.games._sheet.pad_spec import PadSpec
+from scorer.games._solo.choosing import Choosing, choose_first_dealer
+from scorer.games._solo.meld_buttons import meld_keys
+from scorer.session import View
+from scorer.table.context import Actions, TableContext
 from scorer.table.wording import phrase
-from scorer.widgets.component import use_latest
-from scorer.widgets.tap import text_button, words
-
-GAP = 8
-"""Between two rows, in logical pixels."""
 
 ALL_CARDS_PLAYERS = 4
 """Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
 
 
-def controls(table: TableContext) -> ft.Control:
-    """The open question."""
-    view, keys = table.view, table.keys
-    state: State = view.state
-    if view.next_step.code is Step.COUNT_DEAL:
-        pad = _count_pad(table)
-        return ft.Container(pad, key=f"count-{state.number}-{playing(state)}")
-    keys[0] = None
-    if pending(state) is not None:
-        return _cut_question(table)
-    if view.next_step.code is Step.SAY_FIRST_DEALER:
-        return first_dealer_question(table)
-    return ft.Container(ActivePlayersForm(table), key=f"in-{state.number}-{state.position}")
+def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
+    """The pad of every deal: who deals first, who plays, what they made, who wins a cut.
+
+    It stays where it is from one step to the next, so that no touch is lost in between.
+    """
+
+    def follow(now: View) -> PadSpec | None:
+        return _asked_now(table, now)
+
+    melds = meld_keys(table, lambda now: playing(now.state))
+    return CountPad(table, follow(table.view), melds, follow)
 
 
-@ft.component
-def ActivePlayersForm(table: TableContext) -> ft.Control:
-    """Choose the players who play the deal, and record them (HAND-1)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-    chosen, latest, change = use_latest(frozenset[int]())
-    deal = view.state.deal
-    order = round_from(deal.dealer, deal.in_game, len(view.players)) if deal else ()
+def _asked_now(table: TableContext, view: View) -> PadSpec | None:
+    t, state = table.look.t, view.state
+    tie = pending(state)
+    if tie is not None:
+        return _cut(table, tie)
+    deal = state.deal
+    if deal is None:
+        return None
+    if deal.dealer is None:
+        return choose_first_dealer(t, state.players)
+    if deal.playing is None:
+        return _who_plays(table, state, deal)
+    return _count_spec(table.look, state)
 
-    def toggle(place: int) -> None:
-        change(lambda now: now ^ {order[place]})
 
-    def write(_event: object) -> None:
-        actions.record(_hands_taken(latest[0]))
-
-    return ft.Column(
-        [
-            words(t("step.say_players"), colours.ink, size=18, bold=True),
-            choices(
-                look,
-                [(view.players[seat], seat in chosen) for seat in order],
-                toggle,
-                height=64,
-                size=18,
-            ),
-            ft.Row(
-                [
-                    text_button(
-                        phrase(table, _hands_taken(chosen)),
-                        colours,
-                        write,
-                        # A deal without players is rare and must not be recorded by a hasty tap.
-                        step=bool(chosen),
-                        height=64,
-                        expand=1,
-                        key="hands-write",
-                    )
-                ]
-            ),
-        ],
-        spacing=GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
+    """The choice of the players who play the deal (HAND-1)."""
+    t = table.look.t
+    return Choosing(
+        choice=("plays", deal.number, deal.dealer, deal.in_game),
+        seats=round_from(deal.dealer, deal.in_game, state.players),
+        most=len(deal.in_game),
+        asked=t("step.say_players"),
+        say=lambda chosen: phrase(table, HandsTaken(seats=chosen)),
+        missing=t("step.say_players"),
+        make_fact=lambda chosen: HandsTaken(seats=chosen),
     )
 
 
-def _hands_taken(chosen: frozenset[int]) -> Event:
-    return HandsTaken(seats=tuple(sorted(chosen)))
+def _cut(table: TableContext, tie: Tie) -> Choosing:
+    """The choice of the player who has cut the highest card (HAND-2, HAND-4)."""
+    t = table.look.t
+    asked = t("step.cut" if tie.worth else "step.last_cut")
+    if tie.more:
+        asked = f"{asked} {t('handjass.cut_again')}"
 
+    def submit(actions: Actions, event: Event) -> bool:
+        if not isinstance(event, CutWon):
+            return False
+        now = actions.now()
+        change = answer(now.state, now.facts, event.seat)
+        if isinstance(change, Recorded):
+            return actions.record(change.event)
+        return change is not None and actions.correct([change])
 
-def _count_pad(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, with keys for Weis and Stöck (HAND-2)."""
-    look, view = table.look, table.view
-    melds = meld_buttons(table, playing(view.state))
-    return CountPad(table, _count_spec(look, view.state), melds)
+    return Choosing(
+        choice=("cut", tie.deal.number, len(tie.deal.cuts), tie.seats),
+        seats=tie.seats,
+        asked=asked,
+        say=lambda chosen: phrase(table, CutWon(seat=chosen[0])),
+        missing=asked,
+        make_fact=lambda chosen: CutWon(seat=chosen[0]),
+        submit=submit,
+    )
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
@@ -110,9 +106,22 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
     return count_correction(table, seq, _count_spec(look, view.state_before(seq)))
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class _HandsSpec(CountSpec):
+    """The count of the players who play; the others keep their place on the pad."""
+
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """All players."""
+        return list(enumerate(view.players))
+
+    def field_text(self, draft: CountDraft, seat: int) -> str:
+        """Nothing for those who do not play."""
+        return super().field_text(draft, seat) if seat in self.order else ""
+
+
 def _count_spec(look: Appearance, state: State) -> CountSpec:
     """How the deal is counted: only active players have points."""
-    seats = playing(state)
+    t, seats = look.t, playing(state)
 
     def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
         made = dict(zip(sorted(seats), points, strict=True))
@@ -121,35 +130,17 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
     def points_in(event: HandsCounted) -> tuple[int, ...]:
         return tuple(points for points in event.tricks if points is not None)
 
-    return CountSpec(
+    return _HandsSpec(
         order=seats,
-        hint=look.t("handjass.count_hint"),
+        hint=t("handjass.count_hint"),
         make_fact=make_fact,
         total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,
+        deal=state.number,
         points_in=points_in,
+        ask=lambda name: t("counting.of", name=name),
     )
 
 
 def playing(state: State) -> tuple[int, ...]:
-    """The players of the open deal, in the order of play."""
+    """The players of the open deal, in the order of play; none before they are known."""
     return turn(state.deal, state.players) if state.deal else ()
-
-
-def _cut_question(table: TableContext) -> ft.Control:
-    """Ask which of the players level with each other cut the highest card (HAND-2, HAND-4)."""
-    look, view, actions = table.look, table.view, table.actions
-    tie = pending(view.state)
-    if tie is None:
-        return ft.Container()
-
-    def record_cut(seat: int) -> None:
-        now = actions.now()
-        change = answer(now.state, now.facts, seat)
-        if isinstance(change, Recorded):
-            actions.record(change.event)
-        elif change is not None:
-            actions.correct([change])
-
-    hint = look.t("handjass.cut_again") if tie.more else ""
-    controls = look.t("step.cut" if tie.worth else "step.last_cut")
-    return player_buttons(table, controls, record_cut, seats=tie.seats, hint=hint, key="cut")

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.engine.game import Status
+from rules.engine.steps import Step
+from rules.games.handjass.facts import HandsTaken
 from rules.games.handjass.standing import course, safe_in
-from scorer.games._sheet.count_pad import KEY
+from scorer.games._sheet.count_pad import pad_height
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.handjass.board import board
-from scorer.games.handjass.controls import controls
+from scorer.games.handjass.controls import deal_pad
 from scorer.table.context import TableContext
-from scorer.table.game_screens import Menu, TableDesign
+from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
 
-CONTROLS = 38 + 64 + 4 * KEY + 5 * 8
-"""Height of the pad and the hint above it, in logical pixels."""
+WIDEST = 1100
+"""Greatest width of the sheet on a wide screen, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -30,18 +31,26 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     )
 
 
-def _controls(table: TableContext) -> ft.Control:
-    """The open question, or the end."""
-    if table.view.outcome.status is Status.FINISHED:
-        table.keys[0] = None
-        return leaving_end_card(table, safe_in(table.view.state))
-    return controls(table)
+@ft.component
+def End(table: TableContext) -> ft.Control:
+    """The loser and the ranking."""
+    return leaving_end_card(table, safe_in(table.view.state))
+
+
+def _menu(table: TableContext) -> Menu:
+    """Rows for the turned card and for deals that are dealt again (HAND-1, PEN-2)."""
+    rows = [card_row(table), annul_row(table)]
+    if table.view.next_step.code is Step.SAY_PLAYERS:
+        text = table.look.t("fact.hands_taken_none")
+        rows.insert(0, MenuRow(text, lambda: table.actions.record(HandsTaken(seats=()))))
+    return Menu(writing=rows)
 
 
 TABLE = TableDesign(
     board=_board,
-    controls=_controls,
-    controls_height=lambda _: CONTROLS,
-    menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
+    keys=PlayKeys(height=pad_height, draw=deal_pad),
+    controls=End,
+    menu=_menu,
     weis_by_cards=PlayerWeisByCardsPanel(),
+    room=BoardRoom(widest=WIDEST),
 )

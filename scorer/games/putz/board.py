@@ -6,6 +6,7 @@ import flet as ft
 
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
+from rules.games.putz.prizes import tied_out
 from rules.games.putz.standing import PlayerStanding, standing, stayed_out
 from scorer.games._sheet.player_sheet import (
     PlayerRow,
@@ -16,7 +17,7 @@ from scorer.games._sheet.player_sheet import (
 from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games.putz.marks import putz_marks
-from scorer.phrases import signed
+from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
@@ -94,9 +95,20 @@ def _footer(table: TableContext) -> list[ft.Control]:
     state: State = view.state
     out = stayed_out(state.finished[-1]) if state.finished else None
     text = t("counting.stayed_out", n=out) if out else ""
+    tied = _tied_out(state)
+    if tied:
+        # A tie that pays nobody matters more than what follows from the numbers.
+        text = t("putz.tied_out", names=joined(t, [view.players[seat] for seat in tied]))
     targets = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [
         *trump_icon(look, state.deal.mode if state.deal else None),
         words(text, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
         words(targets, DARK.accent, size=15, bold=True),
     ]
+
+
+def _tied_out(state: State) -> tuple[int, ...]:
+    """The players whom a tie has left without a prize in the last deal (PUT-5)."""
+    if not state.finished:
+        return ()
+    return tied_out(state.finished[-1].points, best_alone=state.options.best_alone)

@@ -12,37 +12,54 @@ from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import KEY, CountPad, CountSpec
-from scorer.games._solo.meld_buttons import meld_buttons
+from scorer.games._sheet.count_pad import CountPad
+from scorer.games._sheet.count_spec import CountSpec
+from scorer.games._sheet.keys import low, pad_key
+from scorer.games._sheet.pad_spec import PadSpec
+from scorer.games._solo.choosing import choose_first_dealer
+from scorer.games._solo.meld_buttons import meld_keys
 from scorer.games._solo.panels import CardPanel
+from scorer.phrases import violation_text
+from scorer.session import View
 from scorer.table.context import TableContext
-from scorer.widgets.tap import text_button
 
 
-def count_pad(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, with keys for melds or for the turned card."""
+def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
+    """The pad of every deal, with keys for melds or for the turned card.
+
+    It stays where it is from one deal to the next, so that no touch is lost in between.
+    """
     look, view = table.look, table.view
-    state: State = view.state
-    if state.options.melds:
-        extra_keys = meld_buttons(table, tuple(state.seats), compare=False)
-    else:
-        extra_keys = [_card_key(table), ft.Container(height=KEY)]
-    return CountPad(table, _count_spec(look, state), extra_keys)
+
+    def follow(now: View) -> PadSpec | None:
+        state: State = now.state
+        if state.deal is None:
+            return None
+        if state.deal.dealer is None:
+            return choose_first_dealer(look.t, state.players)
+        return _count_spec(look, state)
+
+    seats = tuple(view.state.seats)
+    melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
+    # Between the melds, where a low screen has room for a long word.
+    keys = [*melds[:1], _card_key(table, rows=1 if melds or low(look) else 2), *melds[1:]]
+    return CountPad(table, follow(view), keys, follow)
 
 
-def _card_key(table: TableContext) -> ft.Control:
+def _card_key(table: TableContext, rows: int) -> ft.Control:
     """A key that opens the panel of the turned card; with five it is not in play (PUT-1)."""
     look, view, actions = table.look, table.view, table.actions
-    unknown = not view.check(CardTurned(card=DECK[0]))
-    return text_button(
-        look.t("card.turned"),
-        look.colours,
-        (lambda _: actions.open(CardPanel())) if unknown else None,
-        height=KEY,
-        expand=1,
-        size=13.5,
-        key="card",
-    )
+    any_card = CardTurned(card=DECK[0])
+
+    def press() -> None:
+        wrong = actions.now().check(any_card)
+        if wrong:
+            actions.say(violation_text(look.t, wrong[0], table.names))
+        else:
+            actions.open(CardPanel())
+
+    known = bool(view.check(any_card))
+    return pad_key(look, look.t("card.turned"), press, dim=known, rows=rows, key="card")
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
@@ -53,14 +70,17 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
 
 def _count_spec(look: Appearance, state: State) -> CountSpec:
     """How the deal is counted; the points of cards not in play can be typed, too (CARD-4)."""
+    t = look.t
     dealer = state.deal.dealer if state.deal else None
     totals = totals_asked(state)
     known = len(totals) == 1
     return CountSpec(
         order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
-        hint=look.t("counting.hint" if known else "counting.hint_out"),
+        hint=t("counting.hint" if known else "counting.hint_out"),
         make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         total=max(totals),
-        undealt_label="" if known else look.t("counting.out"),
+        undealt_label="" if known else t("counting.out"),
+        deal=state.number,
         points_in=lambda fact: (*fact.points, fact.out),
+        ask=lambda name: t("counting.of", name=name),
     )

@@ -9,6 +9,7 @@ from rules.games.putz.standing import End, course, ending, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.phrases import signed
 from scorer.table.context import TableContext
+from scorer.widgets.course import Level
 
 
 @ft.component
@@ -27,7 +28,14 @@ def Standing(table: TableContext) -> ft.Control:
         )
         for player in standing(state)
     ]
-    return ranking_card(table, rows, course=course(state), reason=_end_reason(table, state))
+    reason = _end_reason(table, state)
+    return ranking_card(table, rows, course=course(state), levels=levels(table), reason=reason)
+
+
+def levels(table: TableContext) -> tuple[Level, ...]:
+    """The score below which the Partie ends, for the chart (PUT-6)."""
+    lowest = table.view.options.lowest
+    return (Level(total=lowest, text=table.look.t("putz.lowest", n=signed(lowest))),)
 
 
 def _end_reason(table: TableContext, state: State) -> str:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
+from rules.games.putz.prizes import tied_out
+from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.putz.controls import correct_count
+from scorer.phrases import joined
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    return context.t("fact.points_counted", points=" · ".join(str(made) for made in event.points))
+    t, players = context.t, context.view.players
+    said = t("fact.points_counted", points=say_points(players, event.points))
+    state: State = context.state
+    deal = state.deal
+    if deal is None:
+        return said
+    made = replace(deal, tricks=event.points).points
+    tied = tied_out(made, best_alone=state.options.best_alone)
+    if not tied:
+        return said
+    return f"{said}. {t('putz.tied_out', names=joined(t, [players[seat] for seat in tied]))}"
 
 
 FACTS: Facts = {

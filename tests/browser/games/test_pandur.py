@@ -134,7 +134,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.shot("pandur-settle")
     screen.tap("Marta no cumple: Pandur con triunfo, Ana +6")
     screen.tap("Anotar")
-    screen.wait_for("Marta es quien queda y pierde.")
+    screen.wait_for("Queda Marta y pierde.")
     screen.shot("pandur-end")
     screen.tap("Volver")
     screen.wait_for("Perdió Marta")
@@ -144,9 +144,9 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Corregir")
     screen.tap("Oferta cumplida")
     screen.tap("Corregir")
-    screen.wait_for("Ana es quien queda y pierde.")
+    screen.wait_for("Queda Ana y pierde.")
     screen.tap("Deshacer")
-    screen.wait_for("Marta es quien queda y pierde.")
+    screen.wait_for("Queda Marta y pierde.")
 
 
 def test_bids_that_were_overcalled_need_not_be_written(

@@ -13,6 +13,8 @@ from rules.games.putz.game import PUTZ
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.finger import Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -63,12 +65,11 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 def count(screen: Screen, *made: int) -> None:
     """Type the points of all players but the one whose points follow from the others."""
-    for points in made:
+    for place, points in enumerate(made, 1):
         for digit in str(points):
             screen.tap(digit)
-        if 0 < points < 16:
-            screen.tap("Siguiente")
-    screen.wait_for(": –", gone=True)
+        if 0 < points < 16 and place < len(made):
+            screen.tap("Anotar")  # takes a number that could have another digit
     screen.tap("Anotar")
 
 
@@ -88,22 +89,22 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     # PUT-3: the two best get a stroke each, fewer than 21 is an apple.
     count(screen, 70, 57, 18)
     screen.wait_for("Juego 2")
-    screen.wait_for_text("Ana: putz 1 · manzanas 0")
-    screen.wait_for_text("Marta: putz 0 · manzanas 1")
+    screen.wait_for_text("Ana: putz 1 · pommes 0")
+    screen.wait_for_text("Marta: putz 0 · pommes 1")
     screen.wait_for("Quedaron fuera: 12")
     # Luis begins; with two apples the third gets 2.
     count(screen, 100, 20, 12)
     screen.wait_for("Juego 3")
-    screen.wait_for_text("Luis: putz 3 · manzanas 0")
+    screen.wait_for_text("Luis: putz 3 · pommes 0")
     screen.tap("Deshacer")
     screen.wait_for("Juego 2")
-    screen.wait_for_text("Luis: putz 1 · manzanas 0")
+    screen.wait_for_text("Luis: putz 1 · pommes 0")
     count(screen, 100, 20, 21)
     screen.wait_for("Juego 3")
-    screen.wait_for_text("Ana: putz 2 · manzanas 0")
+    screen.wait_for_text("Ana: putz 2 · pommes 0")
     screen.shot("putz-phone")
     screen.tap("Anotaciones")
-    screen.tap("Contado: 70 · 57 · 18")
+    screen.tap("Contado: Ana 70, Luis 57, Marta 18")
     screen.wait_for("Juego 1 ·")
     screen.tap("Luis: 57")
     screen.tap("1")
@@ -112,10 +113,10 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.tap("Corregir")
     screen.wait_for("Juego 1: ")
     # With two apples Ana's first deal is worth 2.
-    screen.wait_for("Ana: putz 3 · manzanas 0")
-    screen.wait_for_text("Luis: putz 1 · manzanas 1")
+    screen.wait_for("Ana: putz 3 · pommes 0")
+    screen.wait_for_text("Luis: putz 1 · pommes 1")
     count(screen, 21, 60, 60)
-    screen.wait_for_text("Ana: putz 4 · manzanas 0")
+    screen.wait_for_text("Ana: putz 4 · pommes 0")
     count(screen, 60, 21, 60)
     screen.wait_for("¡Gana Ana!")
     screen.wait_for("Ana: llegó a 5.")
@@ -136,7 +137,7 @@ def test_put_1_the_turned_card_of_five_players_stays_out(
     screen.wait_for("El último se completa solo.")
     count(screen, 40, 30, 30, 22)
     screen.wait_for("Juego 2")
-    screen.wait_for_text("Luis: putz 1 · manzanas 0")
+    screen.wait_for_text("Luis: putz 1 · pommes 0")
     screen.wait_for("Quedaron fuera: 14")
     screen.wait_for("Ana, juego: 21")
 
@@ -153,7 +154,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
         keys.type(str(made), delay=60)
     screen.wait_for("weg: 0")
     screen.enter()
-    screen.wait_for("Unentschieden: Ana · Luis")
+    screen.wait_for("Unentschieden: Ana und Luis")
     screen.wait_for("Rosa: unter −5.")
     keys.press("Control+z")
     screen.wait_for("noch ein Öpfel")
@@ -178,3 +179,32 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
                 screen.tap(tap)
             layout_check.measure(expected, f"{wide=}, {path}, {taps}")
     layout_check.assert_nothing_found()
+
+
+PAUSES = (80, 120, 200, 400)
+"""Milliseconds between two touches."""
+
+DEALS = ((70, 57, 18), (100, 20, 25), (60, 40, 45), (21, 60, 60), (50, 50, 40))
+"""The points of the seats; nobody reaches the target, or falls below the limit."""
+
+
+@pytest.mark.parametrize("pause", PAUSES)
+def test_touches_at_fixed_places_write_every_deal(
+    new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
+) -> None:
+    options = Options(target=20, lowest=-9)
+    fill(tmp_path, [begun(PUTZ, FIVE, FIVE_NAMES[:3], options)])
+    screen = open_screen(new_app(tmp_path).url, **PHONE, path=f"partie/{FIVE}")
+    screen.wait_for("¿Quién reparte primero?")
+    screen.settle()
+    finger = Finger(screen)
+    finger.learn(["Ana: –", "Anotar", *"0123456789"])
+    # Ana deals first; then Luis, Marta, Ana lead, in this order of the deals.
+    touches = ["Ana: –", "Anotar"]
+    for number, deal in enumerate(DEALS, 1):
+        order = [(number + step) % 3 for step in range(3)]
+        touches += [digit for seat in order for digit in str(deal[seat])]
+        touches.append("Anotar")
+    finger.touch(touches, pause)
+    counts = (counted(*deal) for deal in DEALS)
+    wait_for_facts(screen, tmp_path, FIVE, DealerFound(seat=0), *counts)

@@ -41,9 +41,12 @@ def test_every_game_tells_how_it_is_scored(server: Server, open_screen: OpenScre
         screen.go(f"partie/{partie_id}")
         screen.tap(t("table.menu"))
         screen.tap(t("scored.title"))
-        screen.wait_for_text(t(f"scored.{key}"))
+        steps = t(f"scored.{key}").split("\n")
+        assert len(steps) > 1
+        for step in steps:
+            screen.wait_for_text(step)
         for chapter in (*ALL[key].how_scored, CARDS):
             for rule in chapter.rules:
                 screen.wait_for_text(t(f"rule.{rule}"))
         screen.tap(t("app.close"))
-        screen.wait_for(t(f"scored.{key}"), gone=True)
+        screen.wait_for(steps[0], gone=True)

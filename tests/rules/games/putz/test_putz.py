@@ -13,7 +13,7 @@ from rules.engine.game import Event, violation
 from rules.games.putz.deal import Options, State, deal_totals
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.game import PUTZ
-from rules.games.putz.prizes import prizes
+from rules.games.putz.prizes import prizes, tied_out
 from rules.games.putz.standing import End, ending, standing, stayed_out, totals_asked
 from rules.jass.cards import DECK, Card, Mode, Suit, card_value
 from rules.jass.facts import DealAnnulled
@@ -403,3 +403,21 @@ def test_trumps_of_any_suit_leave_the_same_totals() -> None:
     for suit in Suit:
         nine = after(begun(5), turned(f"{suit.letter}9"))
         assert totals_asked(nine) == {143}
+
+
+@pytest.mark.parametrize(
+    ("points", "tied"),
+    [
+        ((57, 50, 50), (1, 2)),
+        ((70, 57, 30), ()),
+        ((60, 60, 37), ()),
+        ((50, 50, 50), (0, 1, 2)),
+        ((130, 10, 17), ()),
+        ((40, 35, 30, 30, 22), (2, 3)),
+    ],
+)
+def test_put_5_a_tie_across_the_last_prize_is_told(
+    points: tuple[int, ...], tied: tuple[int, ...]
+) -> None:
+    assert tied_out(points) == tied
+    assert not any(prizes(points).putz[seat] for seat in tied)

@@ -1,0 +1,62 @@
+"""The chart of the totals of a Partie, with what its game says about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.table.context import Panel, TableContext
+from scorer.table.frame import frame
+from scorer.widgets.course import Course, CourseChart, Level
+
+Totals = Sequence[Sequence[int]]
+"""The totals by side, before the first deal and after each one."""
+
+
+def totals_chart(
+    table: TableContext, totals: Totals, *, height: float, levels: Sequence[Level] = ()
+) -> ft.Control:
+    """The chart, with the target marked, or that the lowest total wins.
+
+    Args:
+        table: The table.
+        totals: The totals of all sides.
+        height: In logical pixels.
+        levels: Totals that mean something in this game, besides the target.
+    """
+    look, view = table.look, table.view
+    t, game = look.t, view.game
+    names = view.players if len(totals[0]) == len(view.players) else view.side_names
+    target = game.target(view.state, 0)
+    if target is not None:
+        levels = (Level(total=target, text=t("chart.target", n=target)), *levels)
+    shown = Course(
+        totals=totals,
+        names=names,
+        levels=levels,
+        axis=t("chart.deal"),
+        remark=t("chart.lowest_wins") if game.lowest_wins else "",
+    )
+    return CourseChart(shown, look.colours, height)
+
+
+@dataclass(frozen=True)
+class ChartPanel(Panel):
+    """Shows how the totals have developed, also to sessions that may not write.
+
+    Attributes:
+        totals: The totals of all sides.
+    """
+
+    readable = True
+
+    totals: tuple[tuple[int, ...], ...]
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The chart, as high as a phone can show it."""
+        look = table.look
+        height = min(320.0, max(160.0, 0.45 * look.height))
+        chart = totals_chart(table, self.totals, height=height)
+        return frame(look, table.actions, look.t("chart.title"), [chart])

@@ -1,0 +1,138 @@
+"""Choosing players on the fields of a pad, before numbers are typed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded
+from rules.solo.facts import DealerFound
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._sheet.pad_spec import Judged, PadSpec, Written
+from scorer.session import View
+from scorer.table.context import Actions
+from scorer.texts import Texts
+
+CHOSEN = "✓"
+"""Stands at the name of a chosen player."""
+
+NOBODY = -1
+"""The seat whose points are typed while no points are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlayers(CountDraft):
+    """The players who are chosen; each of them has a point as a mark.
+
+    Attributes:
+        most: How many can be chosen.
+    """
+
+    most: int = 1
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The seats."""
+        return tuple(seat for seat, mark in enumerate(self.points) if mark is not None)
+
+    def at(self, seat: int) -> ChosenPlayers:
+        """Choose a player, or no longer; if one only can be chosen, in the place of another."""
+        kept = self.chosen if self.most > 1 or seat in self.chosen else ()
+        marked = set(kept) ^ {seat}
+        return replace(
+            self, points=tuple(1 if at in marked else None for at in range(len(self.points)))
+        )
+
+    def erased(self) -> ChosenPlayers:
+        """No player is chosen any more."""
+        return self.cleared()
+
+    def cleared(self) -> ChosenPlayers:
+        """No player is chosen any more."""
+        return replace(self, points=(None,) * len(self.points))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Choosing(PadSpec):
+    """The choice of one or more players.
+
+    Attributes:
+        choice: What it is about.
+        seats: The players to choose from.
+        most: How many can be chosen.
+        asked: The question.
+        say: Says what the chosen players come to; ``None``: the question stays.
+        missing: What is said while nobody is chosen.
+        make_fact: Makes the fact from the chosen seats.
+        submit: Writes it in another way than at the end of the log.
+    """
+
+    choice: Hashable
+    seats: Sequence[int]
+    most: int = 1
+    asked: str
+    say: Callable[[tuple[int, ...]], str] | None = None
+    missing: str
+    make_fact: Callable[[tuple[int, ...]], Event]
+    submit: Callable[[Actions, Event], bool] | None = None
+
+    @property
+    def about(self) -> Hashable:
+        """What the choice is about."""
+        return self.choice
+
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """All players, so that each stays in place."""
+        return list(enumerate(view.players))
+
+    def initial_draft(self, view: View) -> ChosenPlayers:
+        """Nobody is chosen."""
+        none = (None,) * len(view.players)
+        return ChosenPlayers(tuple(self.seats), none, NOBODY, total=None, most=self.most)
+
+    def question(self, _t: Texts, _view: View, draft: CountDraft) -> str:
+        """The question, or what the chosen players come to."""
+        chosen = _chosen(draft)
+        return self.say(chosen) if self.say and chosen else self.asked
+
+    def field_text(self, draft: CountDraft, seat: int) -> str:
+        """A mark at those who are chosen."""
+        return CHOSEN if seat in _chosen(draft) else "–"
+
+    def no_number(self, _t: Texts, _view: View) -> str:
+        """No points can be typed before somebody is chosen."""
+        return self.asked
+
+    def nothing_to_write(self, _t: Texts) -> str:
+        """Nobody is chosen."""
+        return self.missing
+
+    def judge(self, _view: View, draft: CountDraft) -> Judged:
+        """The fact, once somebody is chosen."""
+        chosen = _chosen(draft)
+        return Judged((Recorded(self.make_fact(chosen)),)) if chosen else Judged()
+
+    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
+        """Write the fact."""
+        (change,) = changes
+        return (self.submit or _record)(actions, change.event)
+
+
+def choose_first_dealer(t: Texts, players: int) -> Choosing:
+    """The choice of the first dealer."""
+    return Choosing(
+        choice="first dealer",
+        seats=range(players),
+        asked=t("step.say_first_dealer"),
+        missing=t("step.say_first_dealer"),
+        make_fact=lambda chosen: DealerFound(seat=chosen[0]),
+    )
+
+
+def _chosen(draft: CountDraft) -> tuple[int, ...]:
+    return draft.chosen if isinstance(draft, ChosenPlayers) else ()
+
+
+def _record(actions: Actions, event: Event) -> bool:
+    return actions.record(event)

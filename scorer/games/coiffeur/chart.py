@@ -1,0 +1,27 @@
+"""The chart of the totals of a Coiffeur."""
+
+from __future__ import annotations
+
+from rules.engine.score import running_totals
+from rules.games.coiffeur.deal import State
+from scorer.games._sheet.totals_chart import ChartPanel
+from scorer.table.context import TableContext
+from scorer.table.game_screens import MenuRow
+
+
+def chart_rows(table: TableContext) -> tuple[MenuRow, ...]:
+    """The row of the menu that shows the chart, once a deal is counted."""
+    state: State = table.view.state
+    if not state.finished:
+        return ()
+    text = table.look.t("chart.title")
+    return (MenuRow(text, lambda: table.actions.open(ChartPanel(_totals(state)))),)
+
+
+def _totals(state: State) -> tuple[tuple[int, ...], ...]:
+    """The totals of all sides before the first deal and after each one."""
+    lines = state.finished_lines
+    deals = range(1, len(state.finished) + 1)
+    return running_totals(
+        ([line for line in lines if line.deal == deal] for deal in deals), len(state.sides)
+    )
