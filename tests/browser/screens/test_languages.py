@@ -138,7 +138,6 @@ def sweep(
             height=height,
             touch=size != "desk",
             locale=lang,
-            tap_pause=0,
         )
         for size, (width, height) in SIZES.items()
         if size != "lying" or lang == LYING
@@ -150,7 +149,7 @@ def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
     t = sweep.t
     sweep.measure("home", t("home.finished"))
     sweep.stage("no_vorhand", t("choice.first_vorhand.ten_of_diamonds"))
-    sweep.stage("no_mode", t("table.chooses", name=LONG[3]))
+    sweep.stage("no_mode", t("play.chooses", name=LONG[3]))
     sweep.stage("finished", t("end.rematch"))
     if sweep.t.lang not in LONGEST:
         sweep.only("phone")
