@@ -165,14 +165,16 @@ def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
 def writing(sweep: Sweep) -> None:
     """The pad, Weis, Stöck, a claim, the menu with the faults of play."""
     t, close = sweep.t, sweep.close
-    sweep.stage("mode", t("table.chose", name=LONG[3]))
-    sweep.tap(f"{t('table.count')}: {PAIRS[0]}", on=sweep.phones)
+    sweep.stage("mode", t("play.points"))
+    sweep.tap(f"{PAIRS[0]}: –")
     sweep.measure("pad", t("pad.contra_matsch"))
+    sweep.tap(t("pad.write"))
+    sweep.measure("nothing typed", t("play.missing_points"))
     sweep.tap("1")
     sweep.measure("pad, 1", t("violation.tricks.impossible", points=1))
     sweep.tap("5", "7")
-    sweep.measure("pad, 157", "= 157 ✓")
-    sweep.tap(t("app.close"), on=sweep.phones)
+    sweep.measure("pad, 157", t("pad.sum_ok", first=157, second=0, sum=157))
+    sweep.tap(t("pad.clear"))
     sweep.tap(t("table.stoeck"))
     sweep.measure("Stöck", t("table.who_has_stoeck"))
     close()
