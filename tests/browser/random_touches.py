@@ -121,10 +121,13 @@ def writes(button: Button, change: Change) -> bool:
             T("entries.remove"),
             T("entries.remove_deal"),
         )
-        own = isinstance(change, Amended) and isinstance(change.event, ModeChosen)
-        chooses = own and (name == T("table.pushed") or _chooses(name, change.event))
-        return corrects or chooses or inserts
+        return corrects or inserts or (isinstance(change, Amended) and _amends(name, change.event))
     return False
+
+
+def _amends(name: str, event: Event) -> bool:
+    """Whether a key changes the mode of the open deal to this, or whether it was pushed."""
+    return isinstance(event, ModeChosen) and (name == T("table.pushed") or _chooses(name, event))
 
 
 def _chooses(name: str, event: Event) -> bool:

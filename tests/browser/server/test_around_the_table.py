@@ -25,6 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT)]
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
+SPOKEN: Final = "Ana y Marta"
 NUMBER: Final = f"{PAIRS[0]}: –"
 """The number of the first pair, a button of those who write."""
 START: Final = 1724
@@ -93,7 +94,7 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
         screen.wait_for_text(total(1))
     for reader in readers:
         reader.wait_for(T("around.reading"))
-        reader.wait_for(f"{T('around.last')}: {T('fact.weis_shown', points=50, side=PAIRS[0])}")
+        reader.wait_for(f"{T('around.last')}: {T('fact.weis_shown', points=50, side=SPOKEN)}")
         for name in (bar(50), NUMBER, T("table.undo"), T("table.weis"), T("pad.write")):
             assert reader.button(name).count() == 0, name
     readers[0].shot("follower-phone")
@@ -187,8 +188,8 @@ def test_of_two_who_write_at_once_the_second_is_asked_again(
         screen.wait_for_text(total(1))
     line.release()
     writer.wait_for(T("around.meanwhile_title"))
-    writer.wait_for_text(T("fact.weis_shown", points=50, side=PAIRS[0]))
-    writer.wait_for_text(T("fact.weis_shown", points=100, side=PAIRS[0]))
+    writer.wait_for_text(T("fact.weis_shown", points=50, side=SPOKEN))
+    writer.wait_for_text(T("fact.weis_shown", points=100, side=SPOKEN))
     assert served.written() == len(STAGES["mode"]) + 1
     writer.shot("meanwhile-phone")
     writer.tap(T("around.write_too"))

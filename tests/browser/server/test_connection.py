@@ -22,6 +22,11 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 BAR: Final = T("table.bar_label", side=PAIRS[0], points=50)
+BARS: Final = tuple(
+    T("table.bar_label", side=pair, points=points) for pair in PAIRS for points in (100, 50, 20)
+)
+STOECK: Final = T("table.stoeck_of", side=PAIRS[0])
+WEIS: Final = T("table.bar_label", side=PAIRS[0], points=150)
 TAKEN_AS_WRITTEN: Final = T("fact.weis_shown", points=50, side="Ana y Marta")
 TOTALS: Final = (1724, 1565)
 """Before anything is tapped: spades are chosen, and nothing of the deal is written."""
@@ -163,7 +168,7 @@ class Tables:
 
 
 def laid(data: Path, new_app: StartApp, **how: str) -> Tables:
-    ids = [f"{place:032x}" for place in range(1, 9)]
+    ids = [f"{place:032x}" for place in range(1, 11)]
     fill(data, [document(partie, STAGES["mode"]) for partie in ids])
     return Tables(new_app(data, **how), data, iter(ids))
 
@@ -287,6 +292,46 @@ def test_a_claim_is_not_confirmed_by_a_tap_that_comes_with_its_panel(
     phone.tap(answer)
     phone.wait_for(T("end.wins", side="Luis y Pedro", people=2))
     assert table.written == ["claimed_out"]
+
+
+@pytest.mark.parametrize(
+    ("key", "question", "answer", "fact", "worth"),
+    [
+        ("table.stoeck", "table.who_has_stoeck", STOECK, "stoeck_shown", 40),
+        ("table.weis", "weis.by_cards", WEIS, "weis_shown", 300),
+    ],
+)
+def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_that_lay_below_it(
+    debounced: Tables,
+    open_screen: OpenScreen,
+    key: str,
+    question: str,
+    answer: str,
+    fact: str,
+    worth: int,
+) -> None:
+    table = fresh(debounced, open_screen)
+    phone = table.phone
+    phone.tap(T(key))
+    phone.wait_for(T(question))
+    phone.settle()
+    place = middle(phone, answer)
+    touch(phone, place, times=1, pause=0)
+    phone.wait_for(T(question), gone=True)
+    phone.settle()
+    assert any(
+        box.left < place[0] < box.left + box.width and box.top < place[1] < box.top + box.height
+        for box in phone.nodes()
+        if box.name in BARS
+    )
+    touch(phone, place, times=1, pause=0)
+    # The answer to a harmless tap has come: those before it were handled.
+    phone.tap("9")
+    phone.wait_for_text(f"{PAIRS[0]}: 9")
+    assert table.written == [fact]
+    phone.tap(BARS[0])
+    phone.wait_for_text(str(TOTALS[0] + worth + 200))
+    assert table.written == [fact, "weis_shown"]
 
 
 @pytest.mark.parametrize(
