@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
@@ -20,7 +20,7 @@ from rules.pairs.facts import (
 )
 from scorer.texts import texts
 from tests.browser.finger import Finger
-from tests.browser.harness import Screen
+from tests.browser.harness import Box, Screen
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -30,7 +30,7 @@ LATE: Final = 40
 
 _UNDER: Final = """
 ([x, y]) => {
-  const node = document.elementFromPoint(x, y)?.closest('flt-semantics[role=button]');
+  const node = document.elementFromPoint(x, y)?.closest('flt-semantics[role=button][aria-label]');
   const panel = node?.closest('[flt-semantics-identifier^=panel]');
   const name = node?.getAttribute('aria-label') || node?.textContent || '';
   return [panel?.getAttribute('flt-semantics-identifier') ?? '', name.trim()];
@@ -58,12 +58,12 @@ class RandomTouches:
     Attributes:
         screen: The screen.
         chance: Where the places come from.
-        avoided: The names of buttons that are not touched.
+        avoided: Places that are not touched, such as those of buttons that leave the table.
     """
 
     screen: Screen
     chance: random.Random
-    avoided: Collection[str]
+    avoided: Sequence[Box]
     _recent: list[frozenset[Button]] = field(default_factory=list)
 
     def touch(self, finger: Finger) -> None:
@@ -71,9 +71,9 @@ class RandomTouches:
         size: Any = self.screen.page.viewport_size
         while True:
             place = (self.chance.uniform(1, size["width"]), self.chance.uniform(1, size["height"]))
-            before = self._under(place)
-            if before.name not in self.avoided:
+            if not any(_within(place, box) for box in self.avoided):
                 break
+        before = self._under(place)
         finger.touch_at([place], 0)
         self._recent.append(frozenset({before, self._under(place)}))
         del self._recent[:-LATE]
@@ -98,6 +98,11 @@ class RandomTouches:
     def _under(self, place: tuple[float, float]) -> Button:
         panel, name = self.screen.page.evaluate(_UNDER, place)
         return Button(name, panel)
+
+
+def _within(place: tuple[float, float], box: Box) -> bool:
+    across, down = place[0] - box.left, place[1] - box.top
+    return -1 <= across <= box.width + 1 and -1 <= down <= box.height + 1
 
 
 def writes(button: Button, change: Change) -> bool:

@@ -181,7 +181,8 @@ def tab_to(screen: Screen, name: str) -> None:
 
 FOCUSED: Final = """
 () => {
-  const node = document.activeElement;
+  const focused = document.activeElement;
+  const node = focused?.closest('flt-semantics[role=button][aria-label]') ?? focused;
   return node?.getAttribute('aria-label') || node?.textContent || '';
 }
 """
