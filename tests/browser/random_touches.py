@@ -88,7 +88,7 @@ class RandomTouches:
                     del self._recent[: place + 1]
                     break
             else:
-                found.append(f"{changes} after {self._recent[-4:]}")
+                found.append(f"{changes} after {[b.name for t in self._recent[-12:] for b in t]}")
         return found
 
     def forget(self) -> None:

@@ -185,7 +185,7 @@ def test_random_touches_write_only_what_was_on_the_screen_when_it_was_touched(
             known, steps = known + len(new), steps + len({entry.step for entry in new})
             ended = any(isinstance(of(entry), ClaimedOut | ClaimedTogether) for entry in new)
             ended |= partie not in screen.page.url
-    assert unexplained == []
+    assert not unexplained, "\n".join(unexplained)
     assert steps > RANDOM / 12
 
 
