@@ -28,13 +28,17 @@ PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 LATE: Final = 40
 """Touches after which a touch must have written what it writes."""
 
+EDGE: Final = 3
+"""Pixels around a finger: the tree for screen readers is rounded otherwise than what is touched."""
+
 _UNDER: Final = """
-([x, y]) => {
-  const node = document.elementFromPoint(x, y)?.closest('flt-semantics[role=button][aria-label]');
+([x, y, edge]) => [[0, 0], [-edge, 0], [edge, 0], [0, -edge], [0, edge]].map(([across, down]) => {
+  const node = document.elementFromPoint(x + across, y + down)
+    ?.closest('flt-semantics[role=button][aria-label]');
   const panel = node?.closest('[flt-semantics-identifier^=panel]');
-  const name = node?.getAttribute('aria-label') || node?.textContent || '';
+  const name = node?.getAttribute('aria-label') || '';
   return [panel?.getAttribute('flt-semantics-identifier') ?? '', name.trim()];
-}
+})
 """
 
 
@@ -67,7 +71,7 @@ class RandomTouches:
     _recent: list[frozenset[Button]] = field(default_factory=list)
 
     def touch(self, finger: Finger) -> None:
-        """Touch a place; note the button that lay there, or both if the screen just changed."""
+        """Touch a place; note the buttons that lay there before and after it."""
         size: Any = self.screen.page.viewport_size
         while True:
             place = (self.chance.uniform(1, size["width"]), self.chance.uniform(1, size["height"]))
@@ -75,7 +79,7 @@ class RandomTouches:
                 break
         before = self._under(place)
         finger.touch_at([place], 0)
-        self._recent.append(frozenset({before, self._under(place)}))
+        self._recent.append(before | self._under(place))
         del self._recent[:-LATE]
 
     def unexplained(self, entries: Sequence[Entry]) -> list[str]:
@@ -95,9 +99,9 @@ class RandomTouches:
         """Forget all touches: what follows is another Partie."""
         self._recent.clear()
 
-    def _under(self, place: tuple[float, float]) -> Button:
-        panel, name = self.screen.page.evaluate(_UNDER, place)
-        return Button(name, panel)
+    def _under(self, place: tuple[float, float]) -> frozenset[Button]:
+        found = self.screen.page.evaluate(_UNDER, [*place, EDGE])
+        return frozenset(Button(name, panel) for panel, name in found)
 
 
 def _within(place: tuple[float, float], box: Box) -> bool:
