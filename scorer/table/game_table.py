@@ -55,7 +55,7 @@ def GameTable(
         entries_list=entries(table),
         room=design.room,
     )
-    if keys and not table.view.outcome.finished:
+    if keys and (not table.view.outcome.finished or _types(opened)):
         parts = replace(
             parts,
             keys=lambda width, height: keys.draw(table, width, height),
@@ -64,6 +64,11 @@ def GameTable(
             panel_on_board=_on_board(opened or called),
         )
     return lay_out_table(parts if look.writing else _read_only(parts, table, opened, called))
+
+
+def _types(panel: Panel | None) -> bool:
+    """Whether the keys type for a panel, as in a correction after the end of the Partie."""
+    return panel is not None and panel.takes_keys and _on_board(panel)
 
 
 def _on_board(panel: Panel | None) -> bool:

@@ -169,7 +169,7 @@ def open_layout_check(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -
 
     def start(language: str, height: int, **options: Any) -> LayoutCheck:
         size = {"width": NARROW, "height": height, "touch": True}
-        shown = open_screen(labelled.url, **size, locale=language, tap_pause=0)
+        shown = open_screen(labelled.url, **size, locale=language)
         return LayoutCheck(shown, ruler, **options)
 
     return start

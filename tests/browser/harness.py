@@ -330,7 +330,7 @@ _STILL: Final = f"""
 """
 
 _PRESS: Final = f"""
-async ([name, last, finger, known, most]) => {{
+async ([name, last, finger, most]) => {{
   const plain = text => text.replace(/\\s+/g, ' ').trim();
   const buttons = () => [...document.querySelectorAll('flt-semantics[role=button]')].filter(
     node => node.getAttribute('aria-disabled') !== 'true'
@@ -367,26 +367,18 @@ async ([name, last, finger, known, most]) => {{
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
     // Twice at the same place, with nothing over it: it does not move any more.
     if (now && now === before && bare(node)) {{
-      const panel = document.querySelector('[flt-semantics-identifier^=panel]');
-      const seen = panel?.getAttribute('flt-semantics-identifier') ?? '';
       // In the same script as the search: a later tap could miss an element that has moved.
-      if (seen === known) press(node);
-      return seen;
+      press(node);
+      return true;
     }}
     before = now;
   }} while (performance.now() < end);
-  return null;
+  return false;
 }}
 """
 
 SAVE_PICTURES: Final = "PIZARRA_SHOTS" in os.environ
 """Whether pictures are saved: each takes as long as several taps."""
-
-DEBOUNCE_MS: Final = 330
-"""Milliseconds to wait after a panel has opened or closed; earlier taps are ignored."""
-
-AFTER_ENTER_MS: Final = 900
-"""Milliseconds to wait after Enter; earlier taps are ignored, as Enter also taps a button."""
 
 QUIET_MS: Final = 90
 """Milliseconds without a change after which the screen is regarded as settled."""
@@ -404,11 +396,7 @@ class Screen:
     """Requested addresses of other hosts."""
     missing: list[str] = field(default_factory=list)
     """Requested addresses that were answered with an error."""
-    tap_pause: int = DEBOUNCE_MS
-    """Milliseconds to wait after a panel has opened or closed."""
-    _panel: str = ""
     _listening: tuple[tuple[Any, Callable[[Any], None]], ...] = ()
-    _entered: bool = False
 
     def open(self, path: str = "") -> None:
         """Go to a path of the app and wait until something can be tapped."""
@@ -489,23 +477,12 @@ class Screen:
             last: Tap the last one of several instead.
         """
         finger = "touch" if self.touch else "mouse"
-        if self._entered:
-            self.page.wait_for_timeout(AFTER_ENTER_MS)
-            self._entered = False
-        while True:
-            panel = self._ask(_PRESS, name, last, finger, self._panel, TIMEOUT_SECONDS * 1000)
-            if panel is None:
-                raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
-            if panel == self._panel:
-                return
-            # A panel has opened or closed: wait until taps count again.
-            self._panel = panel
-            self.page.wait_for_timeout(self.tap_pause)
+        if not self._ask(_PRESS, name, last, finger, TIMEOUT_SECONDS * 1000):
+            raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
 
     def enter(self) -> None:
         """Press Enter."""
         self.page.keyboard.press("Enter")
-        self._entered = True
 
     def nodes(self) -> tuple[Box, ...]:
         """Return all named elements, in the order of the semantics tree."""

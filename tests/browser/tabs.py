@@ -14,7 +14,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, CDPSession, Page, Playwright
 from playwright.sync_api import Error as Failure
 
-from tests.browser.harness import DEBOUNCE_MS, SAVE_PICTURES, Screen, launch
+from tests.browser.harness import SAVE_PICTURES, Screen, launch
 
 PIXEL_RATIO: Final = 2 if SAVE_PICTURES else 0.25
 """Device pixels per CSS pixel; few, unless pictures are saved, as drawing is slow without a GPU."""
@@ -74,7 +74,6 @@ class Tabs:
         locale: str = "es-ES",
         scheme: Literal["dark", "light"] = "dark",
         motion: bool = False,
-        tap_pause: int = DEBOUNCE_MS,
         path: str = "",
         scale: float = PIXEL_RATIO,
     ) -> Iterator[Screen]:
@@ -88,7 +87,7 @@ class Tabs:
             color_scheme=scheme, reduced_motion="no-preference" if motion else "reduce"
         )
         tab.set_locale(locale)
-        shown = Screen(page=page, url=url, touch=touch, shots=shots, tap_pause=tap_pause)
+        shown = Screen(page=page, url=url, touch=touch, shots=shots)
         try:
             shown.open(path)
             yield shown

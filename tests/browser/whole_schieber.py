@@ -50,25 +50,31 @@ class AtTheTable:
         if pushed:
             self.tap(T("table.pushed"))
         self.tap(T("a11y.mode", mode=T(f"mode.french.{mode}"), factor=factor))
-        self.screen.wait_for(T("table.chose", name=""))
+        self.screen.wait_for(T("play.points"))
 
-    def open_pad(self, side: int) -> None:
-        self.tap(f"{T('table.count')}: {PAIRS[side]}")
-        self.screen.wait_for(T("pad.type_points"))
+    def for_side(self, side: int) -> None:
+        """Say whose points are typed."""
+        self.tap(f"{PAIRS[side]}: –")
 
     def digits(self, number: int) -> None:
         self.tap(*str(number))
 
     def count(self, side: int, points: int) -> None:
-        self.open_pad(side)
+        self.for_side(side)
         self.digits(points)
-        self.tap(T("pad.write"))
-        self.screen.wait_for(T("pad.rest"), gone=True)
+        self.screen.wait_for_text(f"{PAIRS[side]}: {points}")
+        self.write()
 
     def matsch(self, side: int, key: str) -> None:
-        self.open_pad(side)
-        self.tap(T(key), T("pad.write"))
-        self.screen.wait_for(T("pad.rest"), gone=True)
+        self.for_side(side)
+        self.tap(T(key))
+        self.screen.wait_for_text(f"{PAIRS[side]}: 157")
+        self.write()
+
+    def write(self) -> None:
+        """Write what is typed."""
+        self.tap(T("pad.write"))
+        self.screen.wait_for_text(f"{PAIRS[0]}: –")
 
     def weis(self, side: int, points: int) -> None:
         self.tap(T("table.bar_label", side=PAIRS[side], points=points))
@@ -94,31 +100,29 @@ def play(phone: Screen) -> None:
     table.count(0, 98)
     book.count("clubs", 98)
     check("1")
+    phone.wait_for(T("play.chooses", name="Luis"))
     phone.wait_for(T("table.deals", name="Ana"))
-    phone.wait_for(T("table.vorhand", name="Luis"))
 
     # Deal 2: pushed; 160 is refused, 156 too, 44 is written.
     table.choose("hearts", 1, pushed=True)
-    phone.wait_for(T("table.chose", name="Pedro"))
-    table.open_pad(0)
+    phone.wait_for(T("play.chose", name="Pedro", mode=T("mode.french.hearts")))
+    table.for_side(0)
     table.digits(160)
     phone.wait_for(T("violation.tricks.range", points=160, total=157))
     table.tap(T("pad.erase"))
-    table.digits(6)
-    phone.wait_for("16")
+    phone.wait_for_text(f"{PAIRS[0]}: 16")
     table.tap(T("pad.clear"))
     table.digits(156)
     phone.wait_for(T("violation.tricks.impossible", points=156))
     table.tap(T("pad.clear"))
     table.digits(44)
-    phone.wait_for("44 + 113 = 157")
-    table.tap(T("pad.write"))
+    phone.wait_for(T("pad.sum_ok", first=44, second=113, sum=157))
+    table.write()
     book.count("hearts", 44)
     check("2")
 
     # Deal 3: a Weis through the button; a wrong bar and a wrong count undone.
     table.choose("undenufe", 4)
-    # Both the panel and the slate have a bar of that name.
     table.tap(T("table.weis"))
     phone.wait_for(T("weis.by_cards"))
     table.tap(T("table.bar_label", side=PAIRS[1], points=20))
@@ -139,7 +143,7 @@ def play(phone: Screen) -> None:
     table.choose("obenabe", 3)
     phone.page.reload()
     phone.turn_on_semantics()
-    phone.wait_for(T("table.chose", name="Pedro"))
+    phone.wait_for(T("play.points"))
     table.matsch(0, "pad.contra_matsch")
     book.count("obenabe", 157, matsch=0)
     check("4")
@@ -185,7 +189,7 @@ def play(phone: Screen) -> None:
     table.tap(T("claim.write"))
     phone.wait_for(T("end.wins", side=SPOKEN[0], people=2))
     table.tap(T("table.undo"))
-    phone.wait_for(T("table.count"))
+    phone.wait_for(T("play.points"))
     check("9")
     table.tap(T("table.claim", side=PAIRS[0]))
     phone.wait_for(T("claim.unknown"))
@@ -211,6 +215,6 @@ def play(phone: Screen) -> None:
     table.tap(f"{T('end.who_deals')} Marta")
     phone.shot("partie-rematch")
     table.tap(T("new.start"))
+    phone.wait_for(T("play.chooses", name="Pedro"))
     phone.wait_for(T("table.deals", name="Marta"))
-    phone.wait_for(T("table.vorhand", name="Pedro"))
     phone.assert_own_host_only()

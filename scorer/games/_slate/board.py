@@ -48,7 +48,9 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
     finished = use_part(live.view, lambda view: view.outcome.finished)
 
     def touch(side: int, bar: Bar) -> None:
-        live.actions.record(WeisShown(side=side, points=bar))
+        # The second tap of a double tap on a panel that has just closed is meant for no bar.
+        if not live.actions.debounced():
+            live.actions.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)
     touched = on_bar if look.writing and not finished else None

@@ -191,7 +191,7 @@ def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
     again = tab(browser, host.url(), shots)
     again.tap(next(name for name in again.texts() if "Ana" in name))
     again.wait_for(T("table.damage.previous_copy"))
-    again.wait_for(T("table.chose", name="Ana"))
+    again.wait_for(T("play.points"))
     again.shot("phone-torn")
     again.tap(T("app.close"))
     again.wait_for(T("table.damage.previous_copy"), gone=True)

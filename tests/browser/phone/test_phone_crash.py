@@ -165,7 +165,7 @@ def test_no_entry_that_was_shown_is_ever_lost(
             shown = tapped
         browser_to_kill.kill()
         first = opened(browser_to_kill, host, shots, f"#{partie}")
-        first.wait_for(T("table.count"))
+        first.wait_for(T("play.points"))
         totals = [name for name in first.texts() if name in {str(shown), str(shown + 20)}]
         assert totals, first.texts()
         shown = int(totals[0])

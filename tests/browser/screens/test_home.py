@@ -75,7 +75,7 @@ def test_four_names_make_a_partie_that_home_shows(
     phone.tap("Meta 1500")
     phone.shot("new-partie")
     phone.tap("Empezar")
-    phone.wait_for("Vorhand Marta")
+    phone.wait_for("Elige Marta")
     (document,) = documents(tmp_path)
     assert '"schieber.vorhand_found"' in document
     phone.tap("Volver")
@@ -160,7 +160,7 @@ def test_a_rematch_seats_the_same_four_and_asks_which_winner_deals(
     assert not phone.has("¿Quién reparte? Luis")
     phone.tap("¿Quién reparte? Marta")
     phone.tap("Empezar")
-    phone.wait_for("Vorhand Pedro")
+    phone.wait_for("Elige Pedro")
 
 
 def test_home_shows_few_finished_partien_and_more_on_demand(

@@ -138,7 +138,6 @@ def sweep(
             height=height,
             touch=size != "desk",
             locale=lang,
-            tap_pause=0,
         )
         for size, (width, height) in SIZES.items()
         if size != "lying" or lang == LYING
@@ -150,7 +149,7 @@ def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
     t = sweep.t
     sweep.measure("home", t("home.finished"))
     sweep.stage("no_vorhand", t("choice.first_vorhand.ten_of_diamonds"))
-    sweep.stage("no_mode", t("table.chooses", name=LONG[3]))
+    sweep.stage("no_mode", t("play.chooses", name=LONG[3]))
     sweep.stage("finished", t("end.rematch"))
     if sweep.t.lang not in LONGEST:
         sweep.only("phone")
@@ -166,14 +165,16 @@ def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
 def writing(sweep: Sweep) -> None:
     """The pad, Weis, Stöck, a claim, the menu with the faults of play."""
     t, close = sweep.t, sweep.close
-    sweep.stage("mode", t("table.chose", name=LONG[3]))
-    sweep.tap(f"{t('table.count')}: {PAIRS[0]}", on=sweep.phones)
+    sweep.stage("mode", t("play.points"))
+    sweep.tap(f"{PAIRS[0]}: –")
     sweep.measure("pad", t("pad.contra_matsch"))
+    sweep.tap(t("pad.write"))
+    sweep.measure("nothing typed", t("play.missing_points"))
     sweep.tap("1")
     sweep.measure("pad, 1", t("violation.tricks.impossible", points=1))
     sweep.tap("5", "7")
-    sweep.measure("pad, 157", "= 157 ✓")
-    sweep.tap(t("app.close"), on=sweep.phones)
+    sweep.measure("pad, 157", t("pad.sum_ok", first=157, second=0, sum=157))
+    sweep.tap(t("pad.clear"))
     sweep.tap(t("table.stoeck"))
     sweep.measure("Stöck", t("table.who_has_stoeck"))
     close()

@@ -162,7 +162,7 @@ def test_all_1_a_forgotten_deal_is_one_step_and_moves_the_vorhand(
     phone_at: Callable[[str], Screen],
 ) -> None:
     screen = phone_at("whole")
-    screen.wait_for("reparte Ana · Vorhand Luis")
+    screen.wait_for("Elige Luis")
     walk(
         screen,
         ES("table.entries"),
@@ -174,10 +174,10 @@ def test_all_1_a_forgotten_deal_is_one_step_and_moves_the_vorhand(
     )
     screen.wait_for("436")
     screen.wait_for("175")
-    screen.wait_for("reparte Luis · Vorhand Marta")
+    screen.wait_for("Elige Marta")
     screen.tap(ES("table.undo"))
     screen.wait_for("336")
-    screen.wait_for("reparte Ana · Vorhand Luis")
+    screen.wait_for("Elige Luis")
 
 
 def test_a_weis_is_taken_out_and_leaves_a_trace(phone_at: Callable[[str], Screen]) -> None:

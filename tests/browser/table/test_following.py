@@ -20,7 +20,7 @@ from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = pytest.mark.browser
 
-SMALL: Final = {"width": 360, "height": 740, "touch": True, "tap_pause": 0}
+SMALL: Final = {"width": 360, "height": 740, "touch": True}
 
 EXAMPLES: Final = {
     path.stem: json.loads(path.read_text("utf-8"))

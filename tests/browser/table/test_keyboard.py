@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from rules.engine.log import Change, Recorded
+from rules.pairs.facts import StoeckShown, TricksCounted
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
-from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.expected_totals import ExpectedScore, assert_slate
+from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES
+from tests.browser.prepared import NAMES, STAGES, document, fill
 
 pytestmark = pytest.mark.browser
 
 T: Final = texts("de")
+PARTIE: Final = f"{1:032x}"
+TOTALS: Final = (1724, 1565)
+"""The totals of the prepared Partie."""
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 
 
@@ -33,7 +40,7 @@ def shown(screen: Screen, first: int | str, second: int | str) -> None:
 
 def choose(screen: Screen, mode: str, factor: int) -> None:
     screen.tap(T("a11y.mode", mode=T(f"mode.french.{mode}"), factor=factor))
-    screen.wait_for(T("table.chose", name=""))
+    screen.wait_for(T("play.points"))
 
 
 def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
@@ -57,17 +64,19 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     screen.tap(f"{T('new.target')} 1000")
     screen.tap(f"{T('new.first_vorhand')} Luis")
     screen.tap(T("new.start"))
-    screen.wait_for(T("table.chooses", name="Luis"))
+    screen.wait_for(T("play.chooses", name="Luis"))
 
     # The pad always stands there: nothing is to be closed.
     assert not screen.has(T("app.close"))
-    # The chosen side is asked first; an arrow turns to the other, whose points are typed.
+    # The digits are the points of one side; an arrow gives them to the other, and back.
     choose(screen, "spades", 2)
-    press(screen, "ArrowLeft", "9", "8")
+    press(screen, "9", "8")
     shown(screen, 98, 59)
     press(screen, "Backspace", "3")
     shown(screen, 93, 64)
     press(screen, "ArrowRight")
+    shown(screen, 64, 93)
+    press(screen, "ArrowLeft")
     shown(screen, 93, 64)
     press(screen, "Enter")
     book.count("spades", 93)
@@ -75,7 +84,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
 
     # Enter writes nothing that is wrong; undo and redo.
     choose(screen, "undenufe", 4)
-    press(screen, "ArrowLeft", "1", "5", "6", "Enter")
+    press(screen, "1", "5", "6", "Enter")
     screen.wait_for(T("violation.tricks.impossible", points=156))
     assert str(book.totals[0]) in screen.texts()
     press(screen, "Backspace", "Backspace", "2", "0", "Enter")
@@ -97,7 +106,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     book.write("clubs", 0, 50)
     screen.wait_for(T("fact.weis_shown", points=50, side="Ana und Marta"))
     check("3")
-    press(screen, "ArrowLeft", "1", "2", "7", "Enter")
+    press(screen, "1", "2", "7", "Enter")
     book.count("clubs", 127)
     assert book.totals[0] == 1020
     screen.wait_for(T("end.wins", side="Ana und Marta", people=2))
@@ -106,3 +115,74 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     press(screen, "Control+z")
     screen.wait_for(T("end.title"), gone=True)
     screen.wait_for_text(str(book.totals[0] - 254))
+
+
+def at_table(
+    own_app: StartApp, open_screen: OpenScreen, data: Path, options: Mapping[str, Any]
+) -> Screen:
+    """Open a table where spades are chosen, with 98 typed for the first pair."""
+    fill(data, [document(PARTIE, STAGES["mode"])])
+    screen = open_screen(own_app(data).url, **options, locale="de-CH", path=f"partie/{PARTIE}")
+    screen.wait_for(T("play.points"))
+    screen.settle()
+    press(screen, "9", "8")
+    shown(screen, 98, 59)
+    return screen
+
+
+def written(data: Path) -> list[Change]:
+    """What was written since the table was opened."""
+    return [entry.change for entry in entries_on_disk(data, PARTIE)[len(STAGES["mode"]) :]]
+
+
+COUNTED: Final = Recorded(TricksCounted(tricks=(98, 59)))
+STOECK: Final = Recorded(StoeckShown(side=1))
+
+
+@pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_enter_taps_the_control_that_tab_has_reached_and_writes_nothing_else(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, options: Mapping[str, Any]
+) -> None:
+    screen = at_table(own_app, open_screen, tmp_path, options)
+    tab_to(screen, T("table.stoeck"))
+    press(screen, "Enter")
+    screen.wait_for(T("table.who_has_stoeck"))
+    tab_to(screen, T("table.stoeck_of", side=PAIRS[1]))
+    press(screen, "Enter")
+    screen.wait_for_text(str(TOTALS[1] + 40))
+    assert written(tmp_path) == [STOECK]
+    # What was typed waits on the pad until its own key is tapped.
+    shown(screen, 98, 59)
+    tab_to(screen, T("pad.write"))
+    press(screen, "Enter")
+    screen.wait_for_text(str(TOTALS[0] + 196))
+    assert written(tmp_path) == [STOECK, COUNTED]
+
+
+def test_enter_without_a_focused_control_writes_and_keys_after_it_count(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    screen = at_table(own_app, open_screen, tmp_path, DESKTOP)
+    press(screen, "Enter", "4", "4")
+    screen.wait_for_text(str(TOTALS[0] + 196))
+    shown(screen, 44, 113)
+    assert written(tmp_path) == [COUNTED]
+
+
+def tab_to(screen: Screen, name: str) -> None:
+    """Press Tab until the control of this name has the focus."""
+    seen: list[str] = []
+    while name not in seen:
+        press(screen, "Tab")
+        screen.settle()
+        seen.append(screen.page.evaluate(FOCUSED))
+        assert len(seen) < 100, seen
+
+
+FOCUSED: Final = """
+() => {
+  const focused = document.activeElement;
+  const node = focused?.closest('flt-semantics[role=button][aria-label]') ?? focused;
+  return node?.getAttribute('aria-label') || node?.textContent || '';
+}
+"""

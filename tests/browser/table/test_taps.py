@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, StartApp
 from tests.browser.harness import Screen
@@ -21,12 +22,13 @@ PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 TOTALS: Final = (1724, 1565)
 """The totals of `SEVEN_DEALS`."""
 
-TABLE: Final = f"{T('table.count')}: {PAIRS[0]}"
-"""A button that stands on the table, and is covered by whatever lies on it."""
+SIDES: Final = tuple(f"{pair}: –" for pair in PAIRS)
+"""The numbers of the sides while nothing is typed."""
 
 SPADES: Final = T("a11y.mode", mode=T("mode.french.spades"), factor=2)
 PARTIEN: Final = {
     "two digits": SEVEN_DEALS,
+    "other side": SEVEN_DEALS,
     "three digits": SEVEN_DEALS,
     "pushed": SEVEN_DEALS,
     "pad.matsch": SEVEN_DEALS,
@@ -34,7 +36,9 @@ PARTIEN: Final = {
     "weis on a bar": STAGES["mode"],
     "weis by button": STAGES["mode"],
     "stoeck": STAGES["mode"],
-    "claim": STAGES["mode"],
+    "claim, typed before": STAGES["mode"],
+    "claim, typed after": STAGES["mode"],
+    "claim, counted later": STAGES["mode"],
     "correction": SEVEN_DEALS,
 }
 """A Partie for each count, so that tests do not affect each other."""
@@ -48,9 +52,12 @@ class Table:
         screen.go()
         screen.wait_for(T("home.new_partie"))
         screen.go(f"partie/{_id(name)}")
-        screen.wait_for(TABLE)
+        screen.wait_for(SIDES[0])
         screen.settle()
-        screen.page.evaluate("window.taps = 0")
+        self.count_from_here()
+
+    def count_from_here(self) -> None:
+        self.screen.page.evaluate("window.taps = 0")
 
     def tap(self, *names: str) -> None:
         for name in names:
@@ -59,18 +66,27 @@ class Table:
     def see(self, text: str) -> None:
         self.screen.wait_for(text)
 
-    def pad(self, side: int) -> None:
-        self.see(T("table.chose", name=""))
-        self.tap(f"{T('table.count')}: {PAIRS[side]}")
-        self.see(T("pad.type_points"))
+    def claim(self, *digits: str) -> None:
+        """Claim for the first pair, with digits that are typed on the pad below the claim."""
+        self.tap(T("table.claim", side=PAIRS[0]))
+        self.see(T("claim.unknown"))
+        self.tap(*digits)
+        # A confirmation right after the claim's panel has come may be a double tap.
+        self.screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
+
+    @property
+    def taps(self) -> int:
+        """The taps so far."""
+        taps: int = self.screen.page.evaluate("window.taps")
+        return taps
 
     def taps_until(self, first: int, second: int) -> int:
         """The taps it took until both totals are these and the table lies free again."""
         for total in (first, second):
             self.screen.wait_for_text(str(total))
-        self.see(TABLE)
-        taps: int = self.screen.page.evaluate("window.taps")
-        return taps
+        self.see(SIDES[0])
+        self.screen.wait_for(T("app.close"), gone=True)
+        return self.taps
 
 
 def _id(name: str) -> str:
@@ -95,57 +111,60 @@ def phone(
         opened.assert_own_host_only()
 
 
-def test_a_deal_with_two_digits_takes_five_taps(phone: Screen) -> None:
+def test_a_deal_with_two_digits_takes_four_taps(phone: Screen) -> None:
     table = Table(phone, "two digits")
-    table.tap(SPADES)
-    table.pad(1)
-    table.tap("5", "7", T("pad.write"))
+    table.tap(SPADES, "5", "7", T("pad.write"))
+    assert table.taps_until(TOTALS[0] + 114, TOTALS[1] + 200) == 4
+
+
+def test_a_deal_typed_for_the_other_side_takes_one_tap_more_once(phone: Screen) -> None:
+    table = Table(phone, "other side")
+    table.tap(SPADES, SIDES[1], "5", "7", T("pad.write"))
     assert table.taps_until(TOTALS[0] + 200, TOTALS[1] + 114) == 5
+    # The next one is typed for the same side.
+    table.count_from_here()
+    table.tap(SPADES, "5", "7", T("pad.write"))
+    assert table.taps_until(TOTALS[0] + 400, TOTALS[1] + 228) == 4
 
 
-def test_a_deal_with_three_digits_takes_six_taps(phone: Screen) -> None:
+def test_a_deal_with_three_digits_takes_five_taps(phone: Screen) -> None:
     table = Table(phone, "three digits")
-    table.tap(SPADES)
-    table.pad(0)
-    table.tap("1", "0", "2", T("pad.write"))
-    assert table.taps_until(TOTALS[0] + 204, TOTALS[1] + 110) == 6
+    table.tap(SPADES, "1", "0", "2", T("pad.write"))
+    assert table.taps_until(TOTALS[0] + 204, TOTALS[1] + 110) == 5
 
 
 def test_a_push_takes_one_tap_more(phone: Screen) -> None:
     table = Table(phone, "pushed")
     table.tap(T("table.pushed"))
-    table.see(T("table.chooses", name="Luis"))
-    table.tap(SPADES)
-    table.pad(0)
-    table.tap("9", "0", T("pad.write"))
-    assert table.taps_until(TOTALS[0] + 180, TOTALS[1] + 134) == 6
+    table.see(T("play.chooses", name="Luis"))
+    table.tap(SPADES, "9", "0", T("pad.write"))
+    assert table.taps_until(TOTALS[0] + 180, TOTALS[1] + 134) == 5
 
 
-@pytest.mark.parametrize(("side", "key"), [(1, "pad.matsch"), (0, "pad.contra_matsch")])
-def test_a_matsch_of_either_side_takes_four_taps(phone: Screen, side: int, key: str) -> None:
-    table = Table(phone, key)
-    table.tap(SPADES)
-    table.pad(side)
-    table.tap(T(key), T("pad.write"))
-    won = [TOTALS[0], TOTALS[1]]
-    won[side] += 514
-    assert table.taps_until(*won) == 4
+def test_a_matsch_takes_three_taps(phone: Screen) -> None:
+    table = Table(phone, "pad.contra_matsch")
+    table.tap(SPADES, T("pad.contra_matsch"), T("pad.write"))
+    assert table.taps_until(TOTALS[0] + 514, TOTALS[1]) == 3
+
+
+def test_a_matsch_of_the_other_side_takes_four_taps(phone: Screen) -> None:
+    table = Table(phone, "pad.matsch")
+    table.tap(SPADES, SIDES[1], T("pad.matsch"), T("pad.write"))
+    assert table.taps_until(TOTALS[0], TOTALS[1] + 514) == 4
 
 
 def test_a_weis_takes_one_tap_on_its_bar_and_its_undo_is_in_reach(phone: Screen) -> None:
     table = Table(phone, "weis on a bar")
     table.tap(T("table.bar_label", side=PAIRS[1], points=100))
-    assert table.taps_until(TOTALS[0], TOTALS[1] + 200) <= 2
+    assert table.taps_until(TOTALS[0], TOTALS[1] + 200) == 1
     table.tap(T("table.take_back"))
     assert table.taps_until(*TOTALS) == 2
 
 
-def test_a_weis_of_any_worth_takes_at_most_three_taps(phone: Screen) -> None:
+def test_a_weis_of_any_worth_takes_two_taps(phone: Screen) -> None:
     table = Table(phone, "weis by button")
-    table.tap(T("table.weis"))
-    table.see("250")
-    table.tap(T("table.bar_label", side=PAIRS[0], points=250))
-    assert table.taps_until(TOTALS[0] + 500, TOTALS[1]) <= 3
+    table.tap(T("table.weis"), T("table.bar_label", side=PAIRS[0], points=250))
+    assert table.taps_until(TOTALS[0] + 500, TOTALS[1]) == 2
 
 
 def test_the_stoeck_takes_two_taps(phone: Screen) -> None:
@@ -154,18 +173,37 @@ def test_the_stoeck_takes_two_taps(phone: Screen) -> None:
     assert table.taps_until(TOTALS[0], TOTALS[1] + 40) == 2
 
 
-def test_a_claim_takes_two_taps(phone: Screen) -> None:
-    table = Table(phone, "claim")
-    table.tap(T("table.claim", side=PAIRS[0]), T("claim.unknown"))
+def test_a_claim_takes_two_taps_when_its_points_were_typed_before(phone: Screen) -> None:
+    table = Table(phone, "claim, typed before")
+    table.tap("6", "0")
+    table.see(f"{PAIRS[0]}: 60")
+    table.count_from_here()
+    table.claim()
+    table.tap(T("claim.write"))
     table.see(T("end.wins", side="Luis y Pedro", people=2))
-    assert phone.page.evaluate("window.taps") == 2
+    assert table.taps == 2
 
 
-def test_correcting_the_second_last_deal_takes_six_taps(phone: Screen) -> None:
+def test_a_claim_takes_two_taps_and_its_digits(phone: Screen) -> None:
+    table = Table(phone, "claim, typed after")
+    table.claim("6", "0")
+    table.tap(T("claim.write"))
+    table.see(T("end.wins", side="Luis y Pedro", people=2))
+    assert table.taps == 4
+
+
+def test_a_claim_to_be_counted_later_takes_two_taps(phone: Screen) -> None:
+    table = Table(phone, "claim, counted later")
+    table.claim()
+    table.tap(T("claim.unknown"))
+    table.see(T("end.wins", side="Luis y Pedro", people=2))
+    assert table.taps == 2
+
+
+def test_correcting_the_second_last_deal_takes_five_taps(phone: Screen) -> None:
     table = Table(phone, "correction")
     table.tap(T("table.entries"))
     table.see(T("entries.correct_hint"))
     table.tap(next(name for name in phone.texts() if "80 : 77" in name))
-    table.see(T("pad.remove"))
-    table.tap("1", "0", "3", T("pad.correct"))
-    assert table.taps_until(TOTALS[0] + 46, TOTALS[1] - 46) == 6
+    table.tap("9", "3", T("pad.correct"))
+    assert table.taps_until(TOTALS[0] + 26, TOTALS[1] - 26) == 5
