@@ -15,12 +15,17 @@ FOCUS_SECONDS: Final = 0.12
 """Time in which the tap follows that Enter makes on the focused control."""
 
 
+CLICK_AGAIN_SECONDS: Final = 0.8
+"""The same after a click: a slow device draws what Enter has changed before it taps."""
+
+
 class Keyboard:
     """The keyboard of a session; one listener at a time gets its keys.
 
     Enter on a control that was reached with Tab taps that control, and the listener does not get
     the key; keys after it wait until that is known. A control that was clicked keeps the focus as
-    well: there Enter is meant for the listener, and the tap that it also makes is left out.
+    well: there Enter is meant for the listener, and the tap that it also makes on that control is left
+    out.
     """
 
     def __init__(self) -> None:
@@ -62,7 +67,7 @@ class Keyboard:
             self._waiting.pop(0)
             self._pass_on(event)
             if event.key in ENTER:
-                leave_out_tap(event.page, FOCUS_SECONDS)
+                leave_out_tap(event.page, CLICK_AGAIN_SECONDS)
 
     def _entered(self, event: Any, taps_before: int) -> None:
         self._waiting.pop(0)

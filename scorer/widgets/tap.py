@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -12,18 +13,27 @@ import flet as ft
 
 from scorer.theme import RADIUS, TARGET, Palette
 
-_TAPS: WeakKeyDictionary[ft.BasePage, int] = WeakKeyDictionary()
-_LEFT_OUT_UNTIL: WeakKeyDictionary[ft.BasePage, float] = WeakKeyDictionary()
+
+@dataclass(slots=True)
+class _Taps:
+    """The taps of a page: how many, the control of the last one, and until when it is left out."""
+
+    count: int = 0
+    last: int = 0
+    left_out_until: float = float("-inf")
+
+
+_TAPS: WeakKeyDictionary[ft.BasePage, _Taps] = WeakKeyDictionary()
 
 
 def taps_on(page: ft.BasePage) -> int:
     """Return how many taps on buttons have come from a page so far."""
-    return _TAPS.get(page, 0)
+    return _TAPS.setdefault(page, _Taps()).count
 
 
 def leave_out_tap(page: ft.BasePage, seconds: float) -> None:
-    """Leave out the next tap from a page, if it comes within this time."""
-    _LEFT_OUT_UNTIL[page] = time.monotonic() + seconds
+    """Leave out a second tap on the control that was tapped last, if it comes within this time."""
+    _TAPS.setdefault(page, _Taps()).left_out_until = time.monotonic() + seconds
 
 
 def _counts(event: ft.ControlEvent) -> bool:
@@ -33,9 +43,12 @@ def _counts(event: ft.ControlEvent) -> bool:
     except RuntimeError:
         # A control that has left the page meanwhile does not know its page any more.
         return True
-    if time.monotonic() < _LEFT_OUT_UNTIL.pop(page, 0):
+    taps, target = _TAPS.setdefault(page, _Taps()), event.target
+    left_out = target == taps.last and time.monotonic() < taps.left_out_until
+    taps.left_out_until = float("-inf")
+    if left_out:
         return False
-    _TAPS[page] = taps_on(page) + 1
+    taps.count, taps.last = taps.count + 1, target
     return True
 
 

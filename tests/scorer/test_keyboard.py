@@ -28,6 +28,7 @@ class Hands:
 
     page: _Page = field(default_factory=_Page)
     heard: list[str] = field(default_factory=list)
+    target: int = 1
 
     def __post_init__(self) -> None:
         self.keyboard = Keyboard()
@@ -40,7 +41,7 @@ class Hands:
             self.keyboard.pressed(SimpleNamespace(key=key, page=self.page))
 
     def tap(self) -> None:
-        self._button(SimpleNamespace(page=self.page))
+        self._button(SimpleNamespace(page=self.page, target=self.target))
 
     def wait(self) -> asyncio.Future[None]:
         return asyncio.ensure_future(asyncio.sleep(0.05))
@@ -85,6 +86,18 @@ def test_enter_after_a_click_writes_and_does_not_click_again() -> None:
         return hands.heard
 
     assert asyncio.run(play()) == ["Tab", "tapped", "Enter", "tapped"]
+
+
+def test_another_control_can_be_tapped_at_once_after_enter() -> None:
+    async def play() -> list[str]:
+        hands = Hands()
+        hands.tap()
+        hands.press("Enter")
+        hands.target = 2
+        hands.tap()
+        return hands.heard
+
+    assert asyncio.run(play()) == ["tapped", "Enter", "tapped"]
 
 
 def test_enter_is_tapped_again_and_again_on_a_control_that_tab_has_reached() -> None:

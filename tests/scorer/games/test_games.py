@@ -8,6 +8,7 @@ import pytest
 
 from rules import GAMES
 from scorer.games import ALL
+from scorer.table.how_scored import CARDS
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import catalogue
 
@@ -48,7 +49,7 @@ def test_every_fact_of_a_game_has_words(key: str) -> None:
 def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
     told = catalogue(language)
     assert f"scored.{key}" in told
-    for chapter in ALL[key].how_scored:
+    for chapter in (*ALL[key].how_scored, CARDS):
         assert f"rules.{chapter.title}" in told
         assert chapter.rules
         assert not [rule for rule in chapter.rules if f"rule.{rule}" not in told]
