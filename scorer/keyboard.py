@@ -24,8 +24,8 @@ class Keyboard:
 
     Enter on a control that was reached with Tab taps that control, and the listener does not get
     the key; keys after it wait until that is known. A control that was clicked keeps the focus as
-    well: there Enter is meant for the listener, and the tap that it also makes on that control is left
-    out.
+    well: there Enter is meant for the listener, and the tap that it also makes on that control is
+    left out.
     """
 
     def __init__(self) -> None:
