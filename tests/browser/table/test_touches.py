@@ -14,18 +14,13 @@ from typing import Any, Final
 
 import pytest
 
-from rules.engine.game import Event
-from rules.engine.log import Entry, Inserted, Recorded
 from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
-from rules.pairs.facts import ClaimedOut, ClaimedTogether
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.finger import Finger
-from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import ROOT, Screen
 from tests.browser.prepared import START, document, fill
-from tests.browser.random_touches import RandomTouches
 
 pytestmark = pytest.mark.browser
 
@@ -34,8 +29,6 @@ PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 PARTIE: Final = "0" * 31 + "1"
 DEALS: Final = int(os.environ.get("PIZARRA_TOUCHED_DEALS", "8"))
 """Deals that are written at each pace."""
-RANDOM: Final = int(os.environ.get("PIZARRA_RANDOM_TOUCHES", "300"))
-"""Touches at random places."""
 PACES: Final = (80, 120, 200, 400)
 """Pauses between two touches in milliseconds."""
 
@@ -144,52 +137,3 @@ def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
     assert list(zip(modes, tricks, strict=True)) == [
         (deal.mode.value, deal.tricks) for deal in deals
     ]
-
-
-def test_random_touches_write_only_what_was_on_the_screen_when_it_was_touched(
-    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
-) -> None:
-    ids = iter(f"{number:032x}" for number in range(2, 5 + RANDOM // 30))
-    everlasting = Options(target=1_000_000)
-    prepared = [document(name, [START], options=everlasting) for name in [PARTIE, *ids]]
-    fill(tmp_path, prepared)
-    screen: Screen = open_screen(own_app(tmp_path).url, **PHONE, path=f"partie/{PARTIE}")
-    finger, unexplained, steps = Finger(screen), list[str](), 0
-    partien = iter(str(one["id"]) for one in prepared)
-    leaving = (T("app.back"), T("table.menu"))
-    screen.wait_for(T("table.menu"))
-    screen.settle()
-    avoided = [box for box in screen.nodes() if box.name in leaving]
-    touches = RandomTouches(screen, random.Random(5000), avoided)
-
-    def entries() -> tuple[Entry, ...]:
-        return entries_on_disk(tmp_path, partie)
-
-    left = RANDOM
-    while left:
-        partie, known, ended = next(partien), 1, False
-        # By way of the start screen: two tables have the same buttons.
-        screen.go()
-        screen.wait_for(T("home.new_partie"))
-        screen.go(f"partie/{partie}")
-        screen.wait_for(T("play.chooses", name="Ana"))
-        screen.settle()
-        touches.forget()
-        while left and not ended:
-            touches.touch(finger)
-            left -= 1
-            if not left:
-                screen.settle()
-            new = entries()[known:]
-            unexplained += touches.unexplained(new)
-            known, steps = known + len(new), steps + len({entry.step for entry in new})
-            ended = any(isinstance(of(entry), ClaimedOut | ClaimedTogether) for entry in new)
-            ended |= partie not in screen.page.url
-    assert not unexplained, "\n".join(unexplained)
-    assert steps > RANDOM / 12
-
-
-def of(entry: Entry) -> Event | None:
-    """The fact that an entry records or inserts."""
-    change = entry.change
-    return change.event if isinstance(change, Recorded | Inserted) else None
