@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -47,15 +47,20 @@ def underlined(text: str) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def with_lines(text: ft.Text, colour: str) -> ft.Text:
-    """Return a text that is shown upside down, with those lines in its colour if it needs any."""
-    parts = underlined(text.value)
-    if any(line for _, line in parts):
-        line = ft.TextStyle(
-            decoration=ft.TextDecoration.UNDERLINE,
-            decoration_color=colour,
-            decoration_thickness=1.6,
-        )
-        text.value = ""
-        text.spans = [ft.TextSpan(part, style=line if lined else None) for part, lined in parts]
-    return text
+def figures(value: str, colour: str, *, upside_down: bool, **looks: Any) -> ft.Text:
+    """Return a text with figures; upside down it has those lines if it needs any.
+
+    Args:
+        value: The text.
+        colour: Its colour, and that of the lines.
+        upside_down: Whether it is shown upside down.
+        looks: Further options of the text.
+    """
+    parts = underlined(value) if upside_down else ()
+    if not any(line for _, line in parts):
+        return ft.Text(value, color=colour, **looks)
+    line = ft.TextStyle(
+        decoration=ft.TextDecoration.UNDERLINE, decoration_color=colour, decoration_thickness=1.6
+    )
+    spans = [ft.TextSpan(part, style=line if lined else None) for part, lined in parts]
+    return ft.Text(spans=spans, color=colour, **looks)

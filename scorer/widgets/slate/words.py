@@ -11,7 +11,7 @@ from rules.jass import slate
 from scorer.theme import FONT, SLATE
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.slate.content import Half, Halves
-from scorer.widgets.slate.figures import with_lines
+from scorer.widgets.slate.figures import figures
 from scorer.widgets.slate.plan import Box, HalfPlan
 
 _MINUS: Final = "−"
@@ -76,25 +76,25 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
     """The line with the name, the total, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
     sizes = line_sizes(plan, name, total, missing)
-    left = ft.Text(
+    left = figures(
         missing,
+        SLATE.quiet,
+        upside_down=upside_down,
         size=sizes.missing,
-        color=SLATE.quiet,
         font_family=FONT,
         style=_TIGHT,
         no_wrap=True,
     )
-    whole = ft.Text(
+    whole = figures(
         total,
+        SLATE.chalk,
+        upside_down=upside_down,
         size=sizes.total,
         weight=ft.FontWeight.W_700,
-        color=SLATE.chalk,
         font_family=FONT,
         style=_TIGHT,
         no_wrap=True,
     )
-    if upside_down:
-        left, whole = with_lines(left, SLATE.quiet), with_lines(whole, SLATE.chalk)
     line = ft.Row(
         spacing=_SPACING * sizes.total,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -143,16 +143,15 @@ def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) 
     """The rest in digits, beside the bottom bar."""
     rest = use_part(halves, lambda both: _rest(both[side].chalk))
     box = plan.rest
-    figures = ft.Text(
+    shown = figures(
         rest,
+        SLATE.chalk,
+        upside_down=upside_down,
         size=min(box.height * 0.6, box.width * 0.53),
-        color=SLATE.chalk,
         font_family=FONT,
         no_wrap=True,
     )
-    if upside_down:
-        figures = with_lines(figures, SLATE.chalk)
-    return _at(box, figures, ft.Alignment.CENTER_RIGHT)
+    return _at(box, shown, ft.Alignment.CENTER_RIGHT)
 
 
 @memo
