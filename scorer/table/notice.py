@@ -1,16 +1,19 @@
-"""The notice after a tap: what was written, or why nothing was."""
+"""The line of a table: what comes next, what was just written, or why nothing was."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.context import Actions
 from scorer.table.writes import Notice
+from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 
-NOTICE_HEIGHT = 48
-"""Height of the notice, in logical pixels."""
+NOTICE_HEIGHT = TARGET
+"""Height of the line, in logical pixels."""
 
 
 def with_notice(
@@ -34,11 +37,82 @@ def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Contro
     )
     if not notice.written:
         return shown
-    back = icon_button(
+    return ft.Row([shown, _take_back(look, actions)], spacing=0, expand=1)
+
+
+def _take_back(look: Appearance, actions: Actions) -> ft.Control:
+    return icon_button(
         ft.Icons.UNDO,
         look.t("table.take_back"),
-        colours,
+        look.colours,
         lambda _: actions.undo(),
         key="take-back",
     )
-    return ft.Row([shown, back], spacing=0, expand=1)
+
+
+@dataclass(frozen=True, slots=True)
+class NextLine:
+    """What comes next at a table.
+
+    Attributes:
+        text: What the table must do, or what is typed.
+        detail: More about it, such as the deal and who deals; empty for none.
+        wrong: Whether ``text`` says what is wrong with what is typed.
+    """
+
+    text: str
+    detail: str = ""
+    wrong: bool = False
+
+
+def next_line(
+    look: Appearance,
+    line: NextLine,
+    notice: Notice,
+    actions: Actions,
+    *,
+    letters: float = 1,
+    height: float = NOTICE_HEIGHT,
+) -> ft.Control:
+    """What comes next, or why a tap did not count; with it what was just written and its undo.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        line: What comes next.
+        notice: The notice after the last tap.
+        actions: What can be done at the table.
+        letters: A factor for the size of letters.
+        height: The height of the line, in logical pixels.
+    """
+    colours = look.colours
+    text, ink = line.text, colours.error if line.wrong else colours.ink
+    detail, detail_ink = line.detail, colours.quiet
+    if notice.text and notice.written:
+        detail, detail_ink = notice.text, colours.accent
+    elif notice.text:
+        text, ink, detail = notice.text, colours.error, ""
+    rows: list[ft.Control] = [
+        words(
+            text,
+            ink,
+            size=round((15.5 if detail else 14) * letters, 1),
+            bold=bool(detail),
+            align=ft.TextAlign.LEFT,
+            lines=1 if detail else 3,
+        )
+    ]
+    if detail:
+        size = round(13 * letters, 1)
+        rows.append(words(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
+    said = ft.Semantics(
+        # A live region, so that screen readers announce changes.
+        label=f"{text}. {detail}" if detail else text,
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        expand=1,
+        content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+    )
+    # The place of the button stays free without it, so that nothing moves.
+    undo = _take_back(look, actions) if notice.written else ft.Container(width=TARGET)
+    return ft.Row([said, undo], spacing=4, height=height)

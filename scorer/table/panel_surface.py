@@ -15,8 +15,8 @@ PADDING = 12
 GAP = 8
 """Space between two rows, in logical pixels."""
 
-
 SHEET_CORNERS = ft.BorderRadius.only(top_left=22, top_right=22)
+"""Rounded corners of a panel that comes from the bottom of the screen."""
 
 
 def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
@@ -55,9 +55,7 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
     rows.append(body)
     surface = ft.Container(
         bgcolor=colours.card,
-        border_radius=22
-        if look.wide or on_board
-        else ft.BorderRadius.only(top_left=22, top_right=22),
+        border_radius=22 if look.wide or on_board else SHEET_CORNERS,
         padding=ft.Padding.only(left=PADDING, right=PADDING, top=12, bottom=PADDING),
         content=ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO),
     )

@@ -15,15 +15,12 @@ from scorer.games._sheet.typing import Complaint, Touches, Typing
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
+from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line
 from scorer.table.writes import Notice
-from scorer.theme import TARGET
 from scorer.widgets.component import Live, use_cell, use_part, whole
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import tap, text_button, words
 
 __all__ = ["KEY", "CountPad", "CountSpec", "digit_key_handler", "pad_height", "write_change"]
-
-LINE_HEIGHT = TARGET
-"""Height of the line that says what comes next, in logical pixels."""
 
 FIELD_HEIGHT, LOW_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
@@ -78,7 +75,14 @@ def CountPad(
             numbers = _covered(look, cover, touches.uncover)
     notice = table.live.notice.value if follow else Notice()
     rows = [
-        _line(table, said, notice),
+        next_line(
+            look,
+            NextLine(said.text, wrong=said.wrong),
+            notice,
+            table.actions,
+            letters=scale(look),
+            height=_line_height(look),
+        ),
         numbers,
         _keys(table, touches, draft, judged, extra_keys, correcting=_correcting(spec)),
     ]
@@ -159,55 +163,8 @@ def digit_key_handler(
     return on_key
 
 
-def _line(table: TableContext, said: Complaint, notice: Notice) -> ft.Control:
-    """What comes next, or why a touch did not count; with what was just written and its undo."""
-    look = table.look
-    colours = look.colours
-    written = notice.text if notice.written and not said.wrong else ""
-    text, wrong = said.text, said.wrong
-    if notice.text and not notice.written and not wrong:
-        text, wrong = notice.text, True
-    lines: list[ft.Control] = [
-        words(
-            text,
-            colours.error if wrong else colours.ink,
-            size=(15.5 if written else 15) * scale(look),
-            bold=bool(written),
-            align=ft.TextAlign.LEFT,
-            lines=1 if written else 2,
-        )
-    ]
-    if written:
-        lines.append(
-            words(written, colours.accent, size=13 * scale(look), align=ft.TextAlign.LEFT, lines=1)
-        )
-    parts: list[ft.Control] = [
-        # A live region, so that screen readers announce changes.
-        ft.Semantics(
-            label=f"{text}. {written}" if written else text,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            expand=1,
-            content=ft.Column(lines, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        )
-    ]
-    if notice.written:
-        undo = table.actions.undo
-        parts.append(
-            icon_button(
-                ft.Icons.UNDO,
-                look.t("table.take_back"),
-                colours,
-                lambda _: undo(),
-                key="take-back",
-            )
-        )
-    return ft.Row(parts, spacing=4, height=_line_height(look))
-
-
 def _line_height(look: Appearance) -> float:
-    return round(LINE_HEIGHT * scale(look))
+    return round(NOTICE_HEIGHT * scale(look))
 
 
 def _field_height(look: Appearance) -> float:

@@ -16,11 +16,11 @@ from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
 from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed
 from rules.games.bieter.standing import Bidder, Bidding, bidding
-from scorer.games._solo.next_line import LINE_HEIGHT, next_line
 from scorer.games._solo.out_of_turn import record_bid
 from scorer.phrases import code_text, step_text, violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
+from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line
 from scorer.theme import TARGET
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import tap, text_button, words
@@ -98,7 +98,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    row = min(max(TARGET, (height - LINE_HEIGHT) / ROWS - GAP), LARGEST)
+    row = min(max(TARGET, (height - NOTICE_HEIGHT) / ROWS - GAP), LARGEST)
     draft, latest, change = use_latest(BidDraft())
     shown = answer_of(view.state, draft)
     if shown is None:
@@ -167,7 +167,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
     )
     return ft.Column(
         [
-            next_line(table, *_line(table, shown)),
+            next_line(look, _line(table, shown), table.live.notice.value, actions),
             ft.Row(
                 [
                     _name_key(table, shown, bidder, row, act(choose(bidder.seat)))
@@ -216,7 +216,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
     )
 
 
-def _line(table: TableContext, shown: _Answer) -> tuple[str, str]:
+def _line(table: TableContext, shown: _Answer) -> NextLine:
     """What comes next, and who deals; after all have passed, that instead (BIE-1)."""
     look, view = table.look, table.view
     t = look.t
@@ -227,8 +227,8 @@ def _line(table: TableContext, shown: _Answer) -> tuple[str, str]:
         text = step_text(t, table.names, view.next_step)
     dealer = view.players[state.deal.dealer] if state.deal.dealer is not None else ""
     if shown.auction.thrown_in and not state.said:
-        return f"{t('bieter.all_passed', name=dealer)}. {text}", ""
-    return text, f"{t('table.deal', n=1)} · {t('table.deals', name=dealer)}"
+        return NextLine(f"{t('bieter.all_passed', name=dealer)}. {text}")
+    return NextLine(text, f"{t('table.deal', n=1)} · {t('table.deals', name=dealer)}")
 
 
 def _others(now: _Answer) -> list[int]:

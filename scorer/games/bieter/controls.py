@@ -20,7 +20,6 @@ from scorer.games._slate.count_keys import typed_now
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
-from scorer.games._slate.play_line import NextLine
 from scorer.games._slate.typed import Typed
 from scorer.games.bieter.auction import Auction
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
@@ -30,6 +29,7 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.game_screens import PlayKeys
 from scorer.table.live_table import LiveTable
+from scorer.table.notice import NextLine
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, words

@@ -13,7 +13,6 @@ from scorer.games.coiffeur.check import current_draft
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
 from scorer.games.coiffeur.totals import foot, head, summary
-from scorer.games.coiffeur.typed import typed_at
 from scorer.games.coiffeur.ways import vorhand_question, way_question
 from scorer.table.context import TableContext
 from scorer.theme import SLATE
@@ -36,7 +35,7 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
         width: Width in logical pixels.
         height: Height in logical pixels.
     """
-    view, typed = table.view, typed_at(table.live)
+    view, typed = table.view, table.live.kept(CellDraft)
     use_part(typed, _without_points)
     draft = current_draft(view, typed.value)
     if not table.look.show_trump and typed.value.place is None:

@@ -19,7 +19,6 @@ from scorer.games.coiffeur.cells import (
 from scorer.games.coiffeur.check import CheckedDraft, check_draft, current_draft
 from scorer.games.coiffeur.draft import CellDraft, Place, draft_of
 from scorer.games.coiffeur.panels import ChangePanel, MeldPanel, OtherRowPanel
-from scorer.games.coiffeur.typed import typed_at
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
@@ -47,16 +46,16 @@ class CellEntry:
     @property
     def draft(self) -> CellDraft:
         """What is typed now."""
-        return current_draft(self.view, typed_at(self.table.live).value)
+        return current_draft(self.view, self.table.live.kept(CellDraft).value)
 
     def change(self, move: Callable[[CellDraft], CellDraft]) -> None:
         """Change what is typed."""
         deal = self.view.state.deal.number
-        typed_at(self.table.live).set(replace(move(self.draft), deal=deal))
+        self.table.live.kept(CellDraft).set(replace(move(self.draft), deal=deal))
 
     def forget(self) -> None:
         """Drop what is typed."""
-        typed_at(self.table.live).set(CellDraft())
+        self.table.live.kept(CellDraft).set(CellDraft())
 
     def say(self, key: str) -> None:
         """Say why a touch does not count."""

@@ -21,7 +21,6 @@ from scorer.games.coiffeur.check import CheckedDraft, check_draft, current_draft
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
-from scorer.games.coiffeur.typed import typed_at
 from scorer.table.context import TableContext
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
@@ -83,7 +82,7 @@ def key_sizes(look: Appearance) -> KeySizes:
 @ft.component
 def CoiffeurKeys(table: TableContext) -> ft.Control:
     """The points of both sides, the digits, and the keys beside them."""
-    typed, sizes = typed_at(table.live), key_sizes(table.look)
+    typed, sizes = table.live.kept(CellDraft), key_sizes(table.look)
     use_part(typed, whole)
     draft = current_draft(table.view, typed.value)
     checked = check_draft(table.view, draft)

@@ -7,11 +7,11 @@ import flet as ft
 from scorer.games.coiffeur.board import CoiffeurBoard
 from scorer.games.coiffeur.chart import chart_rows
 from scorer.games.coiffeur.check import current_draft
+from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.end import CoiffeurEndCard
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.fault import CoiffeurFaultPanel
 from scorer.games.coiffeur.keys import LEAST_HEIGHT, CoiffeurKeys, key_handler, key_sizes
-from scorer.games.coiffeur.typed import typed_at
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, MenuRow, TableDesign
@@ -36,7 +36,7 @@ def _controls(table: TableContext) -> ft.Control:
 @ft.component
 def Controls(table: TableContext) -> ft.Control:
     """The keys; at the end its card, until a cell is tapped to be corrected."""
-    typed = typed_at(table.live)
+    typed = table.live.kept(CellDraft)
     correcting = use_part(typed, lambda draft: current_draft(table.view, draft).origin is not None)
     if table.view.outcome.finished and not correcting:
         return CoiffeurEndCard(table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
-from scorer.games._solo.next_line import next_line
 from scorer.games.pandur.bidding import bidding_keys
 from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import Draft, speaking
@@ -13,6 +12,7 @@ from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text
 from scorer.table.context import TableContext
+from scorer.table.notice import NextLine, next_line
 from scorer.widgets.component import use_latest
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
@@ -53,7 +53,11 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     return ft.Column(
         [
             next_line(
-                table, _line(table, draft), deal_text(table), letters=min(sizes.letters, 1.2)
+                table.look,
+                NextLine(_line(table, draft), deal_text(table)),
+                table.live.notice.value,
+                table.actions,
+                letters=min(sizes.letters, 1.2),
             ),
             keys(table, touches, draft, sizes),
         ],

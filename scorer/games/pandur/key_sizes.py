@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorer.appearance import Appearance
-from scorer.games._solo.next_line import LINE_HEIGHT
+from scorer.table.notice import NOTICE_HEIGHT
 from scorer.theme import TARGET
 
-LINE, GAP = LINE_HEIGHT, 6
+LINE, GAP = NOTICE_HEIGHT, 6
 """Height of the line above the keys, and space between two rows, in logical pixels."""
 
 ROWS = 7

@@ -19,11 +19,11 @@ from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
-from scorer.games._slate.play_line import NextLine
 from scorer.games.schieber.correction import CountCorrection
 from scorer.phrases import mode_text, names_of, violation_text
 from scorer.session import View
 from scorer.table.live_table import LiveTable
+from scorer.table.notice import NextLine
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
