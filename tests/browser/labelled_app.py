@@ -17,16 +17,22 @@ import flet as ft
 from scorer.cli.main import main
 from scorer.table import debounce
 
+LINE = 1.2
+"""Least height of a line whose style sets none, as a multiple of the font size."""
+
 _Text, _Semantics = ft.Text, ft.Semantics
 _fill = ft.Container.__init__
 
 
 def text(value: str = "", **options: Any) -> ft.Semantics:
     """Return a text in a node whose name describes it."""
+    style = options.get("style")
+    value = value or "".join(span.text or "" for span in options.get("spans") or ())
     description = {
         "text": value,
         "size": options.get("size") or 14,
         "bold": options.get("weight") is ft.FontWeight.W_700,
+        "line": (style and style.height) or LINE,
         "lines": 1 if options.get("no_wrap") else options.get("max_lines"),
     }
     return _Semantics(

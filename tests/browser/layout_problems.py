@@ -22,9 +22,6 @@ TARGET: Final = 48.0
 SLACK: Final = 1.0
 """Tolerance for rounding, in logical pixels."""
 
-LINE: Final = 1.2
-"""Least height of a line, as a multiple of the font size."""
-
 _READ: Final = """
 () => {
   const rect = node => {
@@ -127,6 +124,7 @@ class Words:
     size: float
     bold: bool
     lines: int | None
+    line: float
     box: Edges
     inside: Edges | None
 
@@ -227,7 +225,7 @@ def _texts(
         if wider > SLACK and not (only_names and one.lines == 1):
             yield f"{what}: a word is {wider:.0f} px too wide"
         shown = min(lines, one.lines or lines)
-        if one.height < shown * one.size * LINE and not _clipped(one.box, clips):
+        if one.height + SLACK < shown * one.size * one.line and not _clipped(one.box, clips):
             yield f"{what}: {shown:g} lines do not fit"
         if one.inside is not None and not _clipped(one.inside, clips):
             left, top, right, bottom = one.inside
