@@ -11,6 +11,7 @@ from scorer.error_handling import guard
 from scorer.games.coiffeur.board_cells import COLUMNS
 from scorer.games.coiffeur.keys import GAP, key_sizes
 from scorer.games.coiffeur.row_names import row_title
+from scorer.phrases import side_text, wins_text
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
@@ -68,12 +69,10 @@ def _winner(table: TableContext) -> ft.Control:
     t = look.t
     winners = view.outcome.winners
     colour = COLUMNS[winners[0]] if len(winners) == 1 else SLATE.chalk
-    names = [view.side_names[side] for side in winners]
-    if len(names) > 1:
-        text = t("end.draw", sides=", ".join(names))
+    if len(winners) > 1:
+        text = t("end.draw", sides=", ".join(side_text(t, table.names, side) for side in winners))
     else:
-        paired = len(view.sides) < len(view.players)
-        text = t("end.wins", side=names[0]) if paired else t("end.wins_alone", name=names[0])
+        text = wins_text(t, table.names, winners)
     size = 30.0 if look.wide else 19.0
     rows: list[ft.Control] = [
         words(text, colour, size=size, bold=True),
