@@ -349,7 +349,8 @@ def _other_keys(
         )
     ]
     if options.melds_count:
-        text = t("table.weis" if options.weis else "table.stoeck")
+        offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
+        text = " ".join(t(key) for on, key in offered if on)
         third.insert(0, word(text, entry.melds, "melds", dim=draft.place is None, share=2))
     return ft.Column(
         [ft.Row(row, spacing=GAP) for row in (first, second, third)],
