@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from typing import Final
 
 from tests.browser.harness import Screen
+
+PACES: Final = (80, 120, 200, 400)
+"""Pauses between two touches, in milliseconds."""
+
+QUICK_AND_SLOW: Final = (80, 400)
+"""The same where a whole Partie is played at each."""
 
 Position = tuple[float, float]
 
@@ -22,26 +29,38 @@ class Finger:
         self._line = screen.page.context.new_cdp_session(screen.page)
         self._known: dict[str, Position] = {}
 
-    def learn(self, names: Iterable[str]) -> Mapping[str, Position]:
-        """Look up the middle of buttons by their names; return all that are known."""
+    def learn(self, *names: str, **called: str) -> None:
+        """Look up the middle of buttons by their names; ``called`` gives them other names."""
         boxes = {box.name: box for box in self.screen.nodes() if box.role == "button"}
-        for name in names:
+        for known, name in (*((name, name) for name in names), *called.items()):
             box = boxes[name]
-            self._known[name] = (box.left + box.width / 2, box.top + box.height / 2)
-        return self._known
+            self._known[known] = (box.left + box.width / 2, box.top + box.height / 2)
+
+    def learn_all(self) -> None:
+        """Look up every button on the screen."""
+        self.learn(*(box.name for box in self.screen.nodes() if box.role == "button"))
+
+    def look_for(self, name: str) -> None:
+        """Wait for a button that was not there before, and look up all that are there now."""
+        self.screen.wait_for_text(name)
+        self.screen.settle()
+        self.learn_all()
 
     def touch(self, names: Iterable[str], pause: float) -> None:
         """Touch what was learned, one after the other, with a fixed pause in milliseconds."""
-        self.touch_at((self._known[name] for name in names), pause)
-
-    def touch_at(self, positions: Iterable[Position], pause: float) -> None:
-        """Touch positions in CSS pixels, with a fixed pause in milliseconds."""
         due = time.monotonic()
-        for x, y in positions:
+        for name in names:
+            x, y = self._known[name]
             self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
             self._send("touchStart", [{"x": x, "y": y}])
             self._send("touchEnd", [])
             due = max(due, time.monotonic() - pause / 1000) + pause / 1000
+        # The pause after the last touch belongs to it: another hand begins after it.
+        self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
+
+    def close(self) -> None:
+        """End the line to the browser."""
+        self._line.detach()
 
     def _send(self, kind: str, points: list[dict[str, float]]) -> None:
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

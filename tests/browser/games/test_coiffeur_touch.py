@@ -9,16 +9,14 @@ import pytest
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind
 from rules.pairs.facts import VorhandFound
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.test_coiffeur import ES, FIRST, PARTIEN, Prepared, Table, address, document
-from tests.browser.harness import Box, Screen, Server
+from tests.browser.harness import Server
 from tests.browser.prepared import fill
 
 pytestmark = pytest.mark.browser
 
-PAUSES: Final = (80, 120, 200, 400)
-"""Milliseconds between two touches."""
-
-for _pause in PAUSES:
+for _pause in QUICK_AND_SLOW:
     PARTIEN[f"touch{_pause}"] = Prepared(facts=(VorhandFound(seat=0),))
 
 PLAIN: Final = tuple(
@@ -32,44 +30,19 @@ PLAIN: Final = tuple(
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data = tmp_path_factory.mktemp("coiffeur_touch")
-    fill(data, [document(f"touch{pause}") for pause in PAUSES])
+    fill(data, [document(f"touch{pause}") for pause in QUICK_AND_SLOW])
     return new_app(data)
 
 
-class Finger:
-    """Touches places without looking at the screen in between."""
-
-    def __init__(self, screen: Screen, pause: int) -> None:
-        self._screen = screen
-        self._pause = pause
-        self._line = screen.page.context.new_cdp_session(screen.page)
-        self.places: dict[str, Box] = {node.name: node for node in screen.nodes()}
-
-    def touch(self, *names: str) -> None:
-        """Touch the places where buttons stood when the finger began."""
-        for name in names:
-            box = self.places[name]
-            point = {"x": box.left + box.width / 2, "y": box.top + box.height / 2}
-            send = self._line.send
-            send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-            send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-            self._screen.page.wait_for_timeout(self._pause)
-
-    def look_for(self, name: str) -> None:
-        """Wait for a button that was not there before."""
-        self._screen.wait_for_text(name)
-        self._screen.settle()
-        self.places.update({node.name: node for node in self._screen.nodes()})
-
-
-@pytest.mark.parametrize("pause", PAUSES)
+@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
 def test_a_whole_sheet_is_written_as_it_was_touched(
     server: Server, open_screen: OpenScreen, pause: int
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=address(f"touch{pause}"))
     table = Table(screen)
     screen.wait_for("Juego 1 de 20")
-    finger = Finger(screen, pause)
+    finger = Finger(screen)
+    finger.learn_all()
     write = ES("pad.write")
     points = {
         (side, row): 17 + (37 * row + 61 * side) % 80
@@ -81,14 +54,14 @@ def test_a_whole_sheet_is_written_as_it_was_touched(
             cell = table.open_cell(side, row)
             digits = str(points[side, row])
             # The digits may also come first.
-            finger.touch(*((cell, *digits) if side else (*digits, cell)), write)
+            finger.touch(((cell, *digits, write) if side else (*digits, cell, write)), pause)
     for row in (one for one in range(len(CLUB_ROWS)) if one not in PLAIN):
         for side in (0, 1):
             kind = CLUB_ROWS[row].kind
             how = ES("mode.french.clubs") if kind is RowKind.JOKER else next(iter(FIRST.values()))
-            finger.touch(table.open_cell(side, row))
+            finger.touch([table.open_cell(side, row)], pause)
             finger.look_for(how)
-            finger.touch(how, *str(points[side, row]), write)
+            finger.touch([how, *str(points[side, row]), write], pause)
     for (side, row), made in points.items():
         screen.wait_for(table.cell(side, row, made))
     totals = [
@@ -98,9 +71,9 @@ def test_a_whole_sheet_is_written_as_it_was_touched(
     screen.wait_for(" – ".join(map(str, totals)))
 
     # Correcting is the same: the cell, the digits, and the key that writes.
-    finger.places = {node.name: node for node in screen.nodes()}
+    finger.learn_all()
     old = table.cell(0, 0, points[0, 0])
-    finger.touch(old)
+    finger.touch([old], pause)
     finger.look_for(ES("pad.correct"))
-    finger.touch(*"98", ES("pad.correct"))
+    finger.touch([*"98", ES("pad.correct")], pause)
     screen.wait_for(table.cell(0, 0, 98))

@@ -11,7 +11,7 @@ from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.finger import Finger
+from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
@@ -255,9 +255,6 @@ DEALS = (
 )
 """What the players say and make in three deals, by seat."""
 
-PACES = (80, 120, 200, 400)
-"""Pauses between two touches, in milliseconds."""
-
 WRITE = "Anotar"
 FIELDS = tuple(f"{name}: –" for name in NAMES)
 
@@ -282,16 +279,16 @@ def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
     return [key for seat in turn for key in (FIELDS[seat], *str(numbers[seat]))] + [WRITE]
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
 def test_quick_touches_write_the_right_numbers(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
-    partie = QUICK[PACES.index(pace)]
+    partie = QUICK[QUICK_AND_SLOW.index(pace)]
     screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
     screen.wait_for("Ana declara")
     screen.settle()
     finger = Finger(screen)
-    finger.learn([*"0123456789", WRITE, *FIELDS])
+    finger.learn(*"0123456789", WRITE, *FIELDS)
     expected: list[Event] = [FIRST]
     touches: list[str] = []
     for deal, (said, made) in enumerate(DEALS):

@@ -15,7 +15,7 @@ from rules.games.handjass.game import HANDJASS
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.finger import Finger
+from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
@@ -208,7 +208,7 @@ TOUCHED = (
 """Who plays a deal, and what they make, by seat; Ana deals the first of them."""
 
 
-@pytest.mark.parametrize("pause", [80, 120, 200, 400])
+@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
 def test_touches_at_fixed_places_write_every_deal(
     new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
 ) -> None:
@@ -218,7 +218,7 @@ def test_touches_at_fixed_places_write_every_deal(
     screen.wait_for("¿Quién reparte primero?")
     screen.settle()
     finger = Finger(screen)
-    finger.learn([*fields, "Anotar", *"0123456789"])
+    finger.learn(*fields, "Anotar", *"0123456789")
     touches = [fields[0], "Anotar"]
     expected: list[Event] = [DealerFound(seat=0)]
     for dealer, (seats, made) in enumerate(TOUCHED):

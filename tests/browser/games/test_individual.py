@@ -15,7 +15,8 @@ from rules.games.individual.game import INDIVIDUAL
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts, written
+from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.games.facts_on_disk import entries_on_disk, wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.browser
 
 WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND = (f"{number:032x}" for number in range(1, 8))
 
-QUICK = {pace: f"{pace:032x}" for pace in PACES}
+QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
 
 
@@ -259,11 +260,11 @@ def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
     assert_totals(screen, 0, 0, 0, 100)
     first, luis = DealerFound(seat=3), WeisShown(seat=1, points=50)
     better = WeisShown(seat=3, points=100)
-    changes = [entry.change for entry in written(data, SECOND)]
+    changes = [entry.change for entry in entries_on_disk(data, SECOND)]
     assert changes == [Recorded(first), Recorded(luis), Voided(2), Recorded(better)]
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
 def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:

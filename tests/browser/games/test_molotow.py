@@ -13,7 +13,7 @@ from rules.games.molotow.game import Options
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.finger import Finger
+from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
@@ -186,23 +186,20 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
 DEALS = ((40, 7, 100, 10), (0, 15, 132, 10), (20, 90, 7, 40))
 """The points of four players in three deals, by seat."""
 
-PACES = (80, 120, 200, 400)
-"""Pauses between two touches, in milliseconds."""
-
 WRITE = "Anotar"
 FIELDS = tuple(f"{name}: –" for name in NAMES)
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
 def test_quick_touches_write_the_right_numbers(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
-    partie = QUICK[PACES.index(pace)]
+    partie = QUICK[QUICK_AND_SLOW.index(pace)]
     screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
     screen.wait_for("¿Cuánto hizo")
     screen.settle()
     finger = Finger(screen)
-    finger.learn([*"0123456789", WRITE, *FIELDS])
+    finger.learn(*"0123456789", WRITE, *FIELDS)
     touches: list[str] = []
     for deal, made in enumerate(DEALS):
         turn = [(deal + place) % 4 for place in range(3)]

@@ -18,7 +18,8 @@ from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.games.quick_touches import PACES, Finger, wait_for_facts
+from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.browser
 
 WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN = (f"{number:032x}" for number in range(1, 8))
 
-QUICK = {pace: f"{pace:032x}" for pace in PACES}
+QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
 
 
@@ -171,7 +172,7 @@ def test_bids_that_were_overcalled_need_not_be_written(
     screen.shot("pandur-desktop-end")
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
 def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:

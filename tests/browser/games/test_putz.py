@@ -13,7 +13,7 @@ from rules.games.putz.game import PUTZ
 from rules.solo.facts import DealerFound
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
-from tests.browser.finger import Finger
+from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
@@ -181,14 +181,11 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     layout_check.assert_nothing_found()
 
 
-PAUSES = (80, 120, 200, 400)
-"""Milliseconds between two touches."""
-
 DEALS = ((70, 57, 18), (100, 20, 25), (60, 40, 45), (21, 60, 60), (50, 50, 40))
 """The points of the seats; nobody reaches the target, or falls below the limit."""
 
 
-@pytest.mark.parametrize("pause", PAUSES)
+@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
 def test_touches_at_fixed_places_write_every_deal(
     new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
 ) -> None:
@@ -198,7 +195,7 @@ def test_touches_at_fixed_places_write_every_deal(
     screen.wait_for("¿Quién reparte primero?")
     screen.settle()
     finger = Finger(screen)
-    finger.learn(["Ana: –", "Anotar", *"0123456789"])
+    finger.learn("Ana: –", "Anotar", *"0123456789")
     # Ana deals first; then Luis, Marta, Ana lead, in this order of the deals.
     touches = ["Ana: –", "Anotar"]
     for number, deal in enumerate(DEALS, 1):

@@ -18,7 +18,7 @@ from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.finger import Finger
+from tests.browser.finger import PACES, Finger
 from tests.browser.harness import ROOT, Screen
 from tests.browser.prepared import START, document, fill
 
@@ -29,8 +29,6 @@ PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 PARTIE: Final = "0" * 31 + "1"
 DEALS: Final = int(os.environ.get("PIZARRA_TOUCHED_DEALS", "8"))
 """Deals that are written at each pace."""
-PACES: Final = (80, 120, 200, 400)
-"""Pauses between two touches in milliseconds."""
 
 FACTORS: Final = {
     Mode.SPADES: 2,
@@ -120,7 +118,7 @@ def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
     screen.wait_for(T("pad.write"))
     screen.settle()
     finger = Finger(screen)
-    finger.learn(KEYS)
+    finger.learn(*KEYS)
     deals = some_deals(DEALS, seed=pace)
     for touches in sides_apart(deals):
         finger.touch(touches, pace)
