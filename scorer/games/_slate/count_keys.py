@@ -227,7 +227,7 @@ def _key(
     """A key beside the digits; it is always ready for a tap, also when it is drawn faint."""
     colours = look.colours
     filled = on or step
-    size = round((16 if step else 15) * sizes.type, 1)
+    size = round((16 if step else 14) * sizes.type, 1)
     return tap(
         text,
         words(text, colours.on_step if filled else colours.ink, size=size, bold=step, lines=2),
