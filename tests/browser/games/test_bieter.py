@@ -144,6 +144,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
         screen.tap(tap)
     screen.wait_for("Ana reparte y muestra su última carta")
     screen.tap(t("card.last"))
+    # The keys below the panel have a suit of that name, too.
+    screen.wait_for(t("rank.french.A"))
     screen.tap("Schuflä")
     screen.tap(t("rank.french.A"))
     screen.wait_for(t("bieter.decline"))
