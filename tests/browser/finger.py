@@ -31,14 +31,20 @@ class Finger:
 
     def learn(self, *names: str, **called: str) -> None:
         """Look up the middle of buttons by their names; ``called`` gives them other names."""
-        boxes = {box.name: box for box in self.screen.nodes() if box.role == "button"}
-        for known, name in (*((name, name) for name in names), *called.items()):
-            box = boxes[name]
-            self._known[known] = (box.left + box.width / 2, box.top + box.height / 2)
+        middles = self._middles()
+        self._known |= {name: middles[name] for name in names}
+        self._known |= {known: middles[name] for known, name in called.items()}
 
     def learn_all(self) -> None:
         """Look up every button on the screen."""
-        self.learn(*(box.name for box in self.screen.nodes() if box.role == "button"))
+        self._known |= self._middles()
+
+    def _middles(self) -> dict[str, Position]:
+        return {
+            box.name: (box.left + box.width / 2, box.top + box.height / 2)
+            for box in self.screen.nodes()
+            if box.role == "button"
+        }
 
     def look_for(self, name: str) -> None:
         """Wait for a button that was not there before, and look up all that are there now."""

@@ -31,6 +31,9 @@ LETTER = 0.56
 WIDE_LETTER = 0.68
 """Width of the letters of a factor, as a share of the size of its text."""
 
+BESIDE_GAPS = 24
+"""Space around picture, name and factor of a row in one line, in logical pixels."""
+
 LEAST_TEXT = 11.0
 """Least size of the name of a row, in logical pixels; a smaller one is left out."""
 
@@ -73,7 +76,7 @@ def label(context: CellContext, number: int) -> ft.Control:
     factor = look.t("table.factor", n=row.factor)
     roomy = plan.columns == 1
     if roomy:
-        size = min(26.0, max(15.0, plan.row * 0.34))
+        size = min(26.0, max(15.0, plan.row * 0.34), _size_beside(context))
         picture = mode_icon(row.kind, look.deck, size=size + 5, colour=ink(look, row.kind))
         times = words(factor, SLATE.quiet, size=size)
         text = words(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
@@ -93,6 +96,15 @@ def label(context: CellContext, number: int) -> ft.Control:
         small = min(size for size in sizes if size >= LEAST_TEXT)
         lines.append(words(name, SLATE.chalk, size=small, align=ft.TextAlign.LEFT, lines=1))
     return _left(ft.Column(lines, spacing=0, tight=True), plan.label)
+
+
+def _size_beside(context: CellContext) -> float:
+    """The size at which the longest name of a row fits between its picture and its factor."""
+    look, plan = context.table.look, context.plan
+    rows = context.table.view.options.rows
+    name = max(len(row_name(look.t, row, look.deck)) for row in rows)
+    factor = max(len(look.t("table.factor", n=row.factor)) for row in rows)
+    return (plan.label - BESIDE_GAPS) / (1 + name * LETTER + factor * WIDE_LETTER)
 
 
 def _text_size(context: CellContext, name: str) -> float:
