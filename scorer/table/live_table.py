@@ -172,6 +172,8 @@ def _on_key(live: LiveTable, event: ft.KeyboardEvent) -> None:
         live.actions.redo()
     elif event.key == "Escape":
         live.actions.open(None)
+        # A key is no tap whose second one could hit what has just appeared.
+        live.actions.touched()
     elif keys is not None and (panel is None or panel.takes_keys):
         keys(event.key)
 

@@ -188,7 +188,7 @@ def test_ind_6_what_stayed_out_can_be_counted_and_is_told(
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
     keys = screen.page.keyboard
-    screen.wait_for("Was weglag, ergibt sich von selbst.")
+    screen.wait_for("Der Rest ergibt sich.")
     for made in (62, 50, 30):
         keys.type(str(made), delay=60)
     screen.wait_for("weg: 15")
