@@ -106,7 +106,7 @@ def next_line(
         rows.append(words(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
     said = ft.Semantics(
         # A live region, so that screen readers announce changes.
-        label=f"{text}. {detail}" if detail else text,
+        label=f"{text.rstrip('.')}. {detail}" if detail else text,
         live_region=True,
         container=True,
         exclude_semantics=True,

@@ -140,7 +140,7 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.wait_for("Corregir")
     screen.tap("100")
     screen.tap("Corregir")
-    screen.wait_for("Juego 2: Wiis de 50 → 100")
+    screen.wait_for("Juego 1: Wiis de 50 → 100")
     assert_totals(screen, 103, 230, 75, -74)
     screen.tap("Ana, juego: 21")
     screen.wait_for("Juego 2 ·")
