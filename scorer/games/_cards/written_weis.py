@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.engine.game import Event
-from rules.engine.log import Amended, Change, Voided
+from rules.engine.game import Event, refusals
+from rules.engine.log import Amended, Change, Recorded, Voided, judge
 from rules.engine.reasons import Reason
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared, WeisFact
 from rules.pairs.facts import WeisShown
@@ -26,9 +26,19 @@ def written_weis(view: View) -> tuple[int, ...]:
 
 
 def in_place_of_written(view: View, weis: Event) -> tuple[Change, ...]:
-    """The changes that put Weis in the place of all that are written in the open deal."""
+    """The changes that put Weis in the place of all that are written in the open deal.
+
+    They stand where the first of those stood, unless they need what was recorded after it, such as
+    a turned card; then they stand at the end.
+    """
     written = written_weis(view)
-    return (Amended(written[0], weis), *map(Voided, written[1:])) if written else ()
+    if not written:
+        return ()
+    there: tuple[Change, ...] = (Amended(written[0], weis), *map(Voided, written[1:]))
+    judgement = judge(view.game, view.options, len(view.players), view.entries, there)
+    if not refusals(judgement.refused):
+        return there
+    return (*map(Voided, written), Recorded(weis))
 
 
 def stated_weis(view: View, side: int, points: int) -> StatedWeis:

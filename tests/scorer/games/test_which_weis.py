@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from rules.engine.game import Event
-from rules.engine.log import Amended, Change, Voided, judge
+from rules.engine.game import Event, replay
+from rules.engine.log import (
+    Amended,
+    Change,
+    Recorded,
+    Voided,
+    effective,
+    extended,
+    history,
+    judge,
+)
+from rules.games.individual.game import INDIVIDUAL
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Card, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Kind
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, WeisShown
+from rules.solo.facts import CardTurned, DealerFound
+from rules.solo.facts import WeisShown as SoloWeisShown
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._cards.weis_draft import StatedWeis
 from scorer.games._cards.which_weis import WhichWeisPanel, ask_which_weis
@@ -19,11 +31,12 @@ from scorer.games._cards.written_weis import (
     written_points,
 )
 from scorer.session import View
-from tests.scorer.games.shown import seen
+from tests.scorer.games.shown import NAMES, seen
 
 HEARTS = ModeChosen(mode=Mode.HEARTS)
 FIFTY, TWENTY = WeisShown(side=0, points=50), WeisShown(side=0, points=20)
 HUNDRED = WeisShown(side=1, points=100)
+HEART_EIGHT = Card.parse("H8")
 
 
 def meld(seat: int, *codes: str) -> ShownMeld:
@@ -79,3 +92,23 @@ def test_compared_cards_take_the_place_of_the_written_points() -> None:
 def test_a_weis_by_points_is_asked_about_and_cards_are_compared_again() -> None:
     assert ask_which_weis(HUNDRED) == WhichWeisPanel(side=1, points=100)
     assert isinstance(ask_which_weis(WeisCompared(melds=())), WeisByCardsPanel)
+
+
+def test_compared_cards_stand_after_the_turned_card_that_they_need() -> None:
+    facts = (DealerFound(seat=3), SoloWeisShown(seat=3, points=20), CardTurned(card=HEART_EIGHT))
+    entries = extended((), [Recorded(fact) for fact in facts], "")
+    options, placed = INDIVIDUAL.usual_options(4), effective(entries)
+    view = View(
+        id="0" * 32,
+        game=INDIVIDUAL,
+        names=NAMES,
+        options=options,
+        entries=entries,
+        facts=placed,
+        replay=replay(INDIVIDUAL, options, len(NAMES), placed),
+        history=history(entries),
+    )
+    compared = WeisCompared(melds=(meld(3, "S7", "S8", "S9"), meld(2, "D10", "DJ", "DQ")))
+    changes = in_place_of_written(view, compared)
+    assert changes == (Voided(2), Recorded(compared))
+    assert not judge(INDIVIDUAL, options, len(NAMES), entries, changes).refused
