@@ -32,8 +32,20 @@ _READ: Final = """
   const nameOf = node => node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
     child.nodeType === 3 || (child.nodeType === 1 && child.tagName === 'SPAN')
   ).map(child => child.textContent).join('').trim();
+  // Without what lies outside of an area that scrolls.
+  const seen = node => {
+    let [left, top, right, bottom] = rect(node);
+    for (let area = node.parentElement; area; area = area.parentElement) {
+      if (getComputedStyle(area).overflowY === 'visible') continue;
+      const edge = rect(area);
+      left = Math.max(left, edge[0]), top = Math.max(top, edge[1]);
+      right = Math.min(right, edge[2]), bottom = Math.min(bottom, edge[3]);
+    }
+    return [left, top, right, bottom];
+  };
   const onTop = node => {
-    const [left, top, right, bottom] = rect(node);
+    const [left, top, right, bottom] = seen(node);
+    if (right <= left || bottom <= top) return false;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return hit !== null && node.contains(hit);
   };
@@ -44,8 +56,8 @@ _READ: Final = """
   const label = node => nameOf(node) || node.querySelector('input, textarea')
     ?.getAttribute('aria-label') || '';
   return {
-    targets: targets.map(node => ({name: label(node), box: rect(node), top: onTop(node),
-      panel: node.closest('[flt-semantics-identifier^=panel]') !== null})),
+    targets: targets.map(node => ({name: label(node), box: rect(node), seen: seen(node),
+      top: onTop(node), panel: node.closest('[flt-semantics-identifier^=panel]') !== null})),
     texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
       .map(([name, node]) => {
         const inside = node.closest('flt-semantics[role=button]');
@@ -144,12 +156,14 @@ class Target:
     Attributes:
         name: Its name.
         box: Its place.
+        seen: The part of it inside the area that scrolls.
         top: Whether nothing covers its middle.
         panel: Whether it is on the open panel.
     """
 
     name: str
     box: Edges
+    seen: Edges
     top: bool
     panel: bool
 
@@ -168,7 +182,10 @@ def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]
         )
         for one in seen["texts"]
     ]
-    targets = [Target(**{**one, "box": tuple(one["box"])}) for one in seen["targets"]]
+    targets = [
+        Target(**{**one, "box": tuple(one["box"]), "seen": tuple(one["seen"])})
+        for one in seen["targets"]
+    ]
     assert texts, "no text is labelled: this is not the labelled app, or it shows nothing"
     return [
         *_targets(targets, window, clips),
@@ -200,8 +217,8 @@ def _targets(targets: Sequence[Target], window: Edges, clips: Sequence[Edges]) -
         if low or right - left < TARGET - SLACK:
             yield f"{one.name!r} is {right - left:.1f} × {bottom - top:.1f}"
     for one, other in combinations([target for target in targets if target.top], 2):
-        across = min(one.box[2], other.box[2]) - max(one.box[0], other.box[0])
-        down = min(one.box[3], other.box[3]) - max(one.box[1], other.box[1])
+        across = min(one.seen[2], other.seen[2]) - max(one.seen[0], other.seen[0])
+        down = min(one.seen[3], other.seen[3]) - max(one.seen[1], other.seen[1])
         # What a panel covers does not overlap with what is on the panel.
         if one.panel == other.panel and across > SLACK and down > SLACK:
             yield f"{one.name!r} and {other.name!r} overlap by {across:.1f} × {down:.1f}"

@@ -20,6 +20,9 @@ PHONE_WIDTH, PHONE_HEIGHT = 390, 844
 WIDE_HEIGHT = 650
 """Height of a wide screen on which the pad has its usual size, in logical pixels."""
 
+WIDE_WIDTH = 1100
+"""The same for its width: the keys have only the middle of three columns."""
+
 GREATEST_SCALE = 1.6
 """How far the pad grows."""
 
@@ -70,7 +73,7 @@ def scale(look: Appearance) -> float:
     if low(look):
         return 1
     grown = (
-        look.height / WIDE_HEIGHT
+        min(look.height / WIDE_HEIGHT, look.width / WIDE_WIDTH)
         if look.wide
         else min(look.width / PHONE_WIDTH, look.height / PHONE_HEIGHT)
     )

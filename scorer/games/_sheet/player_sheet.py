@@ -14,7 +14,7 @@ from scorer.widgets.tap import tap, words
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 """Heights of the row of titles and of the footer, in logical pixels."""
 
-GREATEST_TITLE = 20
+GREATEST_TITLE = 15
 """Greatest size of the letters of a title, in logical pixels."""
 
 LOW_TITLES_HEIGHT = 22
@@ -192,13 +192,23 @@ class _Sizes:
     text: float
     column: float
 
+    @property
+    def letters(self) -> float:
+        """The factor for small letters, which never get smaller than usual."""
+        return max(1.0, self.text)
+
+    @property
+    def has_second_line(self) -> bool:
+        """Whether a row has room for a second line."""
+        return self.row >= (NAME_HEIGHT + DETAIL_HEIGHT) * self.letters
+
 
 def _underlined(line: ft.Control) -> ft.Control:
     return ft.Container(line, border=ft.Border(bottom=ft.BorderSide(1, f"{SLATE.bars},0.25")))
 
 
 def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: float) -> ft.Control:
-    size = min(GREATEST_TITLE, 15 * max(1.0, sizes.text)) if height == TITLES_HEIGHT else 13
+    size = min(GREATEST_TITLE, 15 * sizes.letters) if height == TITLES_HEIGHT else 13
     return ft.Container(
         ft.Row(
             [
@@ -244,17 +254,17 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     name = words(
         row.name, row.colour, size=17 * sizes.text, align=ft.TextAlign.LEFT, lines=1, expand=1
     )
-    below = sizes.row >= NAME_HEIGHT + DETAIL_HEIGHT
+    below = sizes.has_second_line
     top: list[ft.Control] = [name]
     if row.note:
-        top.append(words(row.note, SLATE.quiet, size=13 * max(1.0, sizes.text), lines=1))
+        top.append(words(row.note, SLATE.quiet, size=13 * sizes.letters, lines=1))
     # In a low row there is no room for a second line.
     if row.strokes is not None and not below:
         top.append(row.strokes(sizes.row - 8))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     if row.detail and below:
-        lines = 2 if sizes.row >= NAME_HEIGHT + 2 * DETAIL_HEIGHT else 1
-        size = 13 * max(1.0, sizes.text)
+        lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
+        size = 13 * sizes.letters
         parts.append(
             words(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
         )
@@ -268,7 +278,7 @@ def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
         cell.text, cell.colour, size=cell.size * sizes.text, bold=cell.bold, align=_END
     )
     if cell.below:
-        size = 14 * max(1.0, sizes.text)
+        size = 14 * sizes.letters
         below = words(cell.below, DARK.accent, size=size, bold=True, align=_END)
         number = (
             ft.Column(
@@ -278,7 +288,7 @@ def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.END,
             )
-            if sizes.row >= NAME_HEIGHT + DETAIL_HEIGHT
+            if sizes.has_second_line
             else ft.Row([below, number], spacing=3, alignment=ft.MainAxisAlignment.END)
         )
     if cell.on_tap is None or sizes.row < TARGET:

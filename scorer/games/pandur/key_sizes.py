@@ -46,7 +46,9 @@ class KeySizes:
 
 def portrait_height(look: Appearance) -> float:
     """The height of all keys in portrait, in logical pixels."""
-    row = min(max(TARGET, look.height * 0.0592), LARGEST)
+    # Not higher than letters that fit the width: a narrow window can be very high.
+    grown = USUAL * min(look.height / 844, look.width / 390)
+    row = min(max(float(TARGET), grown), LARGEST)
     return LINE + ROWS * (row + GAP)
 
 
