@@ -50,6 +50,15 @@ def _take_back(look: Appearance, actions: Actions) -> ft.Control:
     )
 
 
+ONE_LINE_LENGTH = 34
+"""Number of letters that fit in one line beside the button, in the usual size."""
+
+
+def _shrink(text: str) -> float:
+    """The factor by which a longer text gets smaller, so that it fits in one line."""
+    return min(1.0, ONE_LINE_LENGTH / max(1, len(text)))
+
+
 @dataclass(frozen=True, slots=True)
 class NextLine:
     """What comes next at a table.
@@ -95,7 +104,7 @@ def next_line(
         words(
             text,
             ink,
-            size=round((15.5 if detail else 14) * letters, 1),
+            size=round((15.5 * _shrink(text) if detail else 14) * letters, 1),
             bold=bool(detail),
             align=ft.TextAlign.LEFT,
             lines=1 if detail else 3,

@@ -48,7 +48,7 @@ class Finger:
 
     def look_for(self, name: str) -> None:
         """Wait for a button that was not there before, and look up all that are there now."""
-        self.screen.wait_for_text(name)
+        self.screen.button(name).first.wait_for(state="attached")
         self.screen.settle()
         self.learn_all()
 

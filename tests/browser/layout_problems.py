@@ -194,7 +194,7 @@ def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]
 
 
 def _ask(one: Words) -> dict[str, Any]:
-    return {"text": one.text, "size": one.size, "bold": one.bold, "width": one.width + SLACK / 2}
+    return {"text": one.text, "size": one.size, "bold": one.bold, "width": one.width + SLACK}
 
 
 def _clipped(box: Edges, clips: Sequence[Edges]) -> bool:

@@ -103,7 +103,7 @@ def _question(context: CellContext) -> list[ft.Control]:
     if not table.look.writing:
         return []
     if state.deal.vorhand is None:
-        return [ft.Container(vorhand_question(table), left=0, right=0, top=0)]
+        return [ft.Container(_over_sheet(vorhand_question(table)), left=0, right=0, top=0)]
     options = table.view.options
     if draft.place is None or not draft.asking:
         return []
@@ -111,5 +111,12 @@ def _question(context: CellContext) -> list[ft.Control]:
         return []
     low = (draft.place[1] % plan.rows) * 2 + 1 > plan.rows
     if low:
-        return [ft.Container(way_question(table, draft, upwards=False), left=0, right=0, top=0)]
-    return [ft.Container(way_question(table, draft, upwards=True), left=0, right=0, bottom=0)]
+        asked = _over_sheet(way_question(table, draft, upwards=False))
+        return [ft.Container(asked, left=0, right=0, top=0)]
+    asked = _over_sheet(way_question(table, draft, upwards=True))
+    return [ft.Container(asked, left=0, right=0, bottom=0)]
+
+
+def _over_sheet(question: ft.Control) -> ft.Control:
+    """Mark a question as a panel: screen readers find its parts apart from what it covers."""
+    return ft.Semantics(identifier="panel question", container=True, content=question)

@@ -67,6 +67,10 @@ class KeySizes:
         return self.cards + GAP + self.pad
 
 
+TABLET = 600
+"""Width from which an upright screen has room for larger letters, in logical pixels."""
+
+
 def key_sizes(look: Appearance) -> KeySizes:
     """The sizes of the keys: they grow with the screen."""
     if look.short or look.height < 760:
@@ -74,7 +78,7 @@ def key_sizes(look: Appearance) -> KeySizes:
     if look.wide:
         key = min(80.0, max(float(TARGET), look.height * 0.085))
         return KeySizes(cards=1.2 * key, key=key, rows=4)
-    if look.height < 1000:
+    if look.height < 1000 or look.width < TABLET:
         return KeySizes(cards=58, key=50, rows=4)
     return KeySizes(cards=76, key=68, rows=4)
 

@@ -198,7 +198,7 @@ def test_ind_6_what_stayed_out_can_be_counted_and_is_told(
     keys.type("15", delay=60)
     screen.tap("Schreiben")
     screen.wait_for("Spiel 2")
-    screen.wait_for("Weggelegen: 15")
+    screen.wait_for("Nicht im Spiel: 15")
     screen.shot("individual-desktop")
     keys.press("Control+z")
     screen.wait_for("Spiel 1")

@@ -260,6 +260,10 @@ def rulings(sweep: Sweep) -> None:
 def forms(sweep: Sweep) -> None:
     """Home, the form for a new Partie with all house rules, the settings."""
     t = sweep.t
+    # After a resize, what was hidden then keeps its old places in the semantics.
+    for screen in sweep.screens.values():
+        screen.page.reload()
+        screen.turn_on_semantics()
     sweep.go("", t("home.finished"))
     sweep.go(f"new/schieber?from={IDS['finished']}", t("new.start"))
     sweep.tap_like(t("new.house_rules"))
