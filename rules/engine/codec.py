@@ -30,6 +30,12 @@ class Unreadable(ValueError):
         self.expected = expected
 
 
+LARGEST = 10**9
+"""No number of a document is larger, and none is smaller than its negative."""
+
+LONGEST_LIST = 100
+"""No list of a document is longer, except that of its entries."""
+
 Json = Any
 Reader = Callable[[Json, str], Any]
 
@@ -113,6 +119,8 @@ def _plain_reader(kind: type[Any]) -> Reader:
     def read(data: Json, path: str) -> Any:
         if type(data) is not kind:
             raise Unreadable(path, kind.__name__)
+        if kind is int and not -LARGEST <= data <= LARGEST:
+            raise Unreadable(path, f"a number from -{LARGEST} to {LARGEST}")
         return data
 
     return read
@@ -122,6 +130,8 @@ def _tuple_reader(args: tuple[Any, ...]) -> Reader:
     def read_any(data: Json, path: str) -> tuple[Any, ...]:
         if not isinstance(data, list):
             raise Unreadable(path, "a list")
+        if len(data) > LONGEST_LIST:
+            raise Unreadable(path, f"a list of at most {LONGEST_LIST}")
         item = _reader(args[0])
         return tuple(item(value, f"{path}[{place}]") for place, value in enumerate(data))
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal, NewType, TypedDict
 
 from rules.engine.limits import Limit
 from rules.engine.log import Amended, Inserted, Named, Redone, Undone, Voided
+from rules.engine.names import LONGEST
 
 Format = Literal["pizarra.partie"]
 FORMAT: Final[Format] = "pizarra.partie"
@@ -18,6 +19,12 @@ FORMAT: Final[Format] = "pizarra.partie"
 Version = Literal[1]
 VERSION: Final[Version] = 1
 """The version of the document format."""
+
+MOST_ENTRIES: Final = 5_000
+"""The most entries of a log: many times those of the longest evening."""
+
+LONGEST_TEXT: Final = 100
+"""The most signs of an id and of a time."""
 
 GameKey = NewType("GameKey", str)
 """The key of a game of the program."""
@@ -38,10 +45,10 @@ class Header(TypedDict):
 
     format: Format
     version: Version
-    id: Annotated[str, Limit("minLength", 1)]
+    id: Annotated[str, Limit("minLength", 1), Limit("maxLength", LONGEST_TEXT)]
     """A unique id; those made by Pizarra have 32 hexadecimal digits."""
     game: GameRevision
-    players: list[str]
+    players: list[Annotated[str, Limit("maxLength", LONGEST)]]
     """The names by seat that the Partie began with; empty where nobody was named. Seats follow the
     order of play, counter-clockwise. ``log.named`` names them later."""
     options: Mapping[str, Any]
@@ -55,7 +62,7 @@ class Document(Header):
     gaps.
     """
 
-    entries: list[Mapping[str, Any]]
+    entries: Annotated[list[Mapping[str, Any]], Limit("maxItems", MOST_ENTRIES)]
     """The log, oldest entry first. Entries are never removed."""
 
 
@@ -63,7 +70,7 @@ class EntryHead(TypedDict):
     """One line of the log."""
 
     seq: Seq
-    at: str
+    at: Annotated[str, Limit("maxLength", LONGEST_TEXT)]
     """The time of writing, ISO 8601. It has no effect on the score."""
     step: Seq
     """The first of the entries that were written together and are undone and redone together."""
@@ -107,7 +114,7 @@ class SeatNamed(TypedDict):
     """A seat and the name that it has from now on."""
 
     seat: Annotated[int, Limit("minimum", 0)]
-    name: str
+    name: Annotated[str, Limit("maxLength", LONGEST)]
     """Empty takes the name away."""
 
 

@@ -8,17 +8,16 @@ never.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar, final
 
 from rules.engine.codes import Code
-from rules.engine.score import Ruling, ScoreLine
+from rules.engine.ruling import Arg, Finding, Ruling
+from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
-
-Arg = int | str | tuple[int, ...] | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,6 +252,10 @@ class Game(ABC, Generic[S, Opt]):
     def next_step(self, state: S) -> NextStep:
         """What the players must do now."""
 
+    def findings(self, state: S) -> tuple[Finding, ...]:
+        """What decided although no score line says so, in the order of the deals (END-8)."""
+        return ()
+
     def deal_of(self, before: S, _event: Event) -> int:
         """The number of the deal that a fact belongs to, for the list of entries.
 
@@ -261,15 +264,20 @@ class Game(ABC, Generic[S, Opt]):
         """
         return self.next_step(before).deal
 
-    def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
-        """What to ask when a forgotten fact is inserted at an earlier place.
+    def late_question(self, event: Event) -> Violation | None:
+        """What to ask if this fact is put into a deal that is counted already (WIIS-6).
 
-        Args:
-            there: The state right after the fact.
-            now: The state at the end of the log.
-            event: The fact.
+        ``None`` if nothing is, or if the fact holds the answer.
         """
-        return ()
+        return None
+
+    def same_deal(self, there: S, now: S) -> bool:
+        """Whether the deal that is open in one state is still open in a later one."""
+        return True
+
+    def ends_deal(self, event: Event) -> bool:
+        """Whether the facts after this one may belong to another deal than the facts before it."""
+        return True
 
 
 AnyGame = Game[Any, Any]
@@ -293,6 +301,23 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Late:
+    """A fact that does not count because it was put into a counted deal.
+
+    Attributes:
+        seq: The number of the entry that added it.
+        event: The fact.
+        deal: The number of the deal.
+        question: What the players have not answered with yes.
+    """
+
+    seq: int
+    event: Event
+    deal: int
+    question: Violation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
     """The result of applying a log fact by fact.
 
@@ -300,6 +325,8 @@ class Replay:
         state: The last state that was reached.
         taken: The facts that were applied.
         surplus: Facts after the end of the Partie. They are kept but have no effect.
+        late: Facts that were put into a counted deal and that nobody has vouched for. They are
+            kept but have no effect (WIIS-6).
         stopped_at: The entry whose fact breaks a rule; ``None`` if there is none.
         violations: The rules that this fact breaks.
     """
@@ -307,6 +334,7 @@ class Replay:
     state: Any
     taken: tuple[Taken, ...] = ()
     surplus: tuple[Placed, ...] = ()
+    late: tuple[Late, ...] = ()
     stopped_at: int | None = None
     violations: tuple[Violation, ...] = ()
 
@@ -316,17 +344,108 @@ def refusals(violations: Iterable[Violation]) -> tuple[Violation, ...]:
     return tuple(v for v in violations if not v.advisory)
 
 
-def replay(game: AnyGame, options: Any, players: int, facts: Iterable[Placed]) -> Replay:
-    """Apply a whole effective log. It stops at the first fact that breaks a rule."""
-    state = game.start(options, players)
-    taken: list[Taken] = []
+def _stops(_fact: Placed, _violations: tuple[Violation, ...]) -> bool:
+    """Let a replay stop at a fact that breaks a rule."""
+    return False
+
+
+def replay(
+    game: AnyGame,
+    options: Any,
+    players: int,
+    facts: Iterable[Placed],
+    known: Sequence[Taken] = (),
+    *,
+    passed_over: Callable[[Placed, tuple[Violation, ...]], bool] = _stops,
+) -> Replay:
+    """Apply a whole effective log. It stops at the first fact that breaks a rule.
+
+    After the end of the Partie no fact breaks a rule: those that are refused are surplus. Facts
+    that may still come in the same deal, such as a revoke, count whatever stands before them.
+
+    Args:
+        game: The rules.
+        options: What was agreed.
+        players: How many players there are.
+        facts: The effective log.
+        known: What an earlier replay with the same rules, options and players has taken. As far
+            as the log begins with the same facts, it is not judged again.
+        passed_over: Asked about a fact that breaks a rule: whether to go on without it.
+    """
     pending = list(facts)
-    for position, placed in enumerate(pending):
+    taken = _still_true(pending, known)
+    surplus: list[Placed] = []
+    late: list[Late] = []
+    least = _least_after(pending)
+    state = taken[-1].state if taken else game.start(options, players)
+
+    def result(stopped_at: int | None = None, bad: tuple[Violation, ...] = ()) -> Replay:
+        return Replay(
+            state=state,
+            taken=tuple(taken),
+            surplus=tuple(surplus),
+            late=tuple(late),
+            stopped_at=stopped_at,
+            violations=bad,
+        )
+
+    for position, placed in enumerate(pending[len(taken) :], start=len(taken)):
         bad = refusals(game.verify(state, placed.event))
-        if bad:
-            if game.outcome(state).finished:
-                return Replay(state=state, taken=tuple(taken), surplus=tuple(pending[position:]))
-            return Replay(state=state, taken=tuple(taken), stopped_at=placed.seq, violations=bad)
+        if bad and game.outcome(state).finished:
+            if game.ends_deal(placed.event):
+                surplus.extend(pending[position:])
+                break
+            surplus.append(placed)
+        elif bad:
+            if not passed_over(placed, bad):
+                return result(placed.seq, bad)
+        else:
+            after = game.apply(state, placed.event)
+            question = game.late_question(placed.event) if least[position] < placed.seq else None
+            if question and _was_counted(game, after, placed.seq, pending[position + 1 :]):
+                deal = game.deal_of(state, placed.event)
+                late.append(Late(seq=placed.seq, event=placed.event, deal=deal, question=question))
+                continue
+            state = after
+            taken.append(Taken(seq=placed.seq, event=placed.event, state=state))
+    return result()
+
+
+def _still_true(facts: Sequence[Placed], known: Sequence[Taken]) -> list[Taken]:
+    """What was taken of the facts that a log begins with."""
+    same = 0
+    for fact, step in zip(facts, known, strict=False):
+        if fact.seq != step.seq or (fact.event is not step.event and fact.event != step.event):
+            break
+        same += 1
+    return list(known[:same])
+
+
+def _least_after(facts: Sequence[Placed]) -> list[int]:
+    """For each fact the least number of an entry from there on."""
+    least: list[int] = []
+    for placed in reversed(facts):
+        least.append(min(placed.seq, least[-1]) if least else placed.seq)
+    least.reverse()
+    return least
+
+
+def _was_counted(game: AnyGame, there: Any, seq: int, following: Sequence[Placed]) -> bool:
+    """Whether a deal had been counted when entry ``seq`` put a fact into it.
+
+    It had if its end, or a fact after that, was written earlier.
+
+    Args:
+        game: The game.
+        there: The state right after the fact.
+        seq: The number of the entry.
+        following: The facts after it.
+    """
+    state = there
+    for position, placed in enumerate(following):
+        if refusals(game.verify(state, placed.event)):
+            continue
         state = game.apply(state, placed.event)
-        taken.append(Taken(seq=placed.seq, event=placed.event, state=state))
-    return Replay(state=state, taken=tuple(taken))
+        if not game.same_deal(there, state):
+            return any(later.seq < seq for later in following[position:])
+    return False

@@ -6,10 +6,20 @@ computes the effective log: the facts that count after all corrections, in the o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rules.engine.game import AnyGame, Event, Placed, Replay, Violation, refusals, replay
+from rules.engine.game import (
+    AnyGame,
+    Event,
+    Placed,
+    Replay,
+    Taken,
+    Violation,
+    refusals,
+    replay,
+)
+from rules.engine.names import shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,24 +108,47 @@ class History:
 
 def history(entries: Iterable[Entry]) -> History:
     """The steps in effect and those that can be redone."""
-    done: list[int] = []
-    undone: list[int] = []
+    # Dictionaries keep the order and find a step at once, however long the log is.
+    done: dict[int, None] = {}
+    undone: dict[int, None] = {}
     for entry in entries:
         change = entry.change
         if isinstance(change, Undone):
             if change.step in done:
-                done.remove(change.step)
-                undone.append(change.step)
+                del done[change.step]
+                undone[change.step] = None
         elif isinstance(change, Redone):
             if change.step in undone:
-                undone.remove(change.step)
-                done.append(change.step)
+                del undone[change.step]
+                done[change.step] = None
         elif isinstance(change, Named):
             continue
-        elif not done or done[-1] != entry.step:
-            done.append(entry.step)
+        elif next(reversed(done), None) != entry.step:
+            done[entry.step] = None
             undone.clear()
     return History(tuple(done), tuple(undone))
+
+
+class _Order:
+    """Numbers of entries in a row; one is put before another at once, however long the row is."""
+
+    def __init__(self) -> None:
+        # A ring: 0, which is no entry, comes before the first one and after the last one.
+        self._after = {0: 0}
+        self._before = {0: 0}
+
+    def put(self, seq: int, before: int = 0) -> None:
+        """Put an entry before another one; at the end if that is not in the row."""
+        later = before if before in self._after else 0
+        earlier = self._before[later]
+        self._after[earlier], self._before[seq] = seq, earlier
+        self._after[seq], self._before[later] = later, seq
+
+    def __iter__(self) -> Iterator[int]:
+        seq = self._after[0]
+        while seq:
+            yield seq
+            seq = self._after[seq]
 
 
 def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
@@ -124,18 +157,17 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
     A fact keeps the number of the entry that added it, even after it was amended.
     """
     holds = frozenset(history(entries).done)
-    order: list[int] = []
+    order = _Order()
     facts: dict[int, Event] = {}
     for entry in entries:
         if entry.step not in holds:
             continue
         match entry.change:
             case Recorded(event):
-                order.append(entry.seq)
+                order.put(entry.seq)
                 facts[entry.seq] = event
             case Inserted(before, event):
-                place = order.index(before) if before in order else len(order)
-                order.insert(place, entry.seq)
+                order.put(entry.seq, before)
                 facts[entry.seq] = event
             case Amended(target, event):
                 if target in facts:
@@ -148,12 +180,15 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
 
 
 def names_now(players: Sequence[str], entries: Sequence[Entry]) -> tuple[str, ...]:
-    """The names by seat after all entries; ``players`` are those that the Partie began with."""
+    """The names by seat after all entries, as they may be shown.
+
+    ``players`` are those that the Partie began with.
+    """
     names = list(players)
     for entry in entries:
         if isinstance(entry.change, Named):
             names[entry.change.seat] = entry.change.name
-    return tuple(name.strip() for name in names)
+    return tuple(shown_name(name) for name in names)
 
 
 def extended(entries: Sequence[Entry], changes: Iterable[Change], at: str) -> tuple[Entry, ...]:
@@ -198,38 +233,35 @@ def judge(
     players: int,
     entries: Sequence[Entry],
     changes: Sequence[Change],
+    known: Sequence[Taken] = (),
 ) -> Judgement:
-    """Judge a correction by replaying the log that it would lead to."""
+    """Judge a correction by replaying the log that it would lead to.
+
+    Args:
+        game: The rules.
+        options: What was agreed.
+        players: How many players there are.
+        entries: The log before the correction.
+        changes: The correction.
+        known: What an earlier replay of ``entries`` has taken; it is not judged again.
+    """
     log = extended(entries, changes, "")
     own = {entry.seq for entry in log[len(entries) :]} | {
         change.target for change in changes if isinstance(change, Amended)
     }
-    facts = effective(log)
     conflicts: list[Conflict] = []
-    while True:
-        played = replay(game, options, players, facts)
-        if played.stopped_at is None:
-            break
-        stopped = next(fact for fact in facts if fact.seq == played.stopped_at)
-        if stopped.seq in own:
-            return Judgement(played, played.violations, tuple(conflicts))
-        conflicts.append(Conflict(stopped.seq, stopped.event, played.violations))
-        facts = tuple(fact for fact in facts if fact.seq != stopped.seq)
-    return Judgement(played, _late(game, played, changes, log), tuple(conflicts))
 
+    def passed_over(fact: Placed, violations: tuple[Violation, ...]) -> bool:
+        if fact.seq in own:
+            return False
+        conflicts.append(Conflict(fact.seq, fact.event, violations))
+        return True
 
-def _late(
-    game: AnyGame, played: Replay, changes: Sequence[Change], log: Sequence[Entry]
-) -> tuple[Violation, ...]:
-    """The questions about facts that were inserted at an earlier place."""
-    added = {
-        entry.seq for entry in log[len(log) - len(changes) :] if isinstance(entry.change, Inserted)
-    }
-    asked: list[Violation] = []
-    for step in played.taken:
-        if step.seq in added:
-            asked.extend(game.verify_late(step.state, played.state, step.event))
-    return tuple(asked)
+    played = replay(game, options, players, effective(log), known, passed_over=passed_over)
+    if played.stopped_at is not None:
+        return Judgement(played, played.violations, tuple(conflicts))
+    asked = tuple(late.question for late in played.late if late.seq in own)
+    return Judgement(played, asked, tuple(conflicts))
 
 
 def without_advice(judgement: Judgement) -> Judgement:

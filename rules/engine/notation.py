@@ -6,8 +6,8 @@ name and the version of its type; upcasters convert the data of older versions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from rules.engine.document import (
     CHANGE_VERSION,
     CHANGES,
     FORMAT,
+    LONGEST_TEXT,
     VERSION,
     EntryHead,
     Fact,
@@ -41,11 +42,8 @@ from rules.engine.log import (
     Voided,
     names_now,
 )
-
-Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
-
-UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
-"""Functions that convert the data of ``(type, version)`` to the next version."""
+from rules.engine.names import LONGEST, is_seen
+from rules.engine.upcasters import UPCASTERS
 
 
 class Newer(Exception):
@@ -168,7 +166,7 @@ def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry"
         Newer: A version in the data is newer than this program.
     """
     at = _field(data, "at", path)
-    if not isinstance(at, str):
+    if not isinstance(at, str) or len(at) > LONGEST_TEXT:
         raise Unreadable(f"{path}.at", "a time")
     return Entry(
         seq=_number(data, "seq", path),
@@ -242,12 +240,14 @@ def from_document(games: Mapping[str, AnyGame], data: Json) -> Partie:
     entries = _field(data, "entries", "document")
     if not isinstance(entries, list):
         raise Unreadable("entries", "a list")
+    players = from_json(tuple[str, ...], _field(data, "players", "document"), "players")
+    options = _field(data, "options", "document")
     partie = Partie(
         id=_id(data),
         game=game,
         rules=rules,
-        players=from_json(tuple[str, ...], _field(data, "players", "document"), "players"),
-        options=from_json(game.options_type, _field(data, "options", "document"), "options"),
+        players=players,
+        options=options_from_json(game, len(players), options, "options"),
         entries=tuple(
             entry_from_json(game, entry, f"entries[{place}]") for place, entry in enumerate(entries)
         ),
@@ -257,9 +257,22 @@ def from_document(games: Mapping[str, AnyGame], data: Json) -> Partie:
     return partie
 
 
+def options_from_json(game: AnyGame, players: int, data: Json, path: str = "") -> Any:
+    """Read options; one that is left out is as usual for this number of players.
+
+    Raises:
+        Unreadable: The data is not options of this game.
+    """
+    given = from_json(game.options_type, data, path)
+    if players not in game.player_counts:
+        return given
+    usual = game.usual_options(players)
+    return replace(usual, **{name: getattr(given, name) for name in data})
+
+
 def _id(data: Mapping[str, Json]) -> str:
     value = _field(data, "id", "document")
-    if not isinstance(value, str) or not value:
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_TEXT:
         raise Unreadable("id", "a name")
     return value
 
@@ -304,14 +317,35 @@ def _check_seats(partie: Partie) -> None:
 
 
 def check_partie(partie: Partie) -> tuple[Violation, ...]:
-    """What is wrong with the players and the options of a Partie."""
-    found = list(check_players(partie.names))
+    """What is wrong with the players and the options of a Partie.
+
+    Names with signs that are not seen are shown without them, so that no copy is refused for them.
+    """
+    given = (entry.change.name for entry in partie.entries if isinstance(entry.change, Named))
+    found = list(_long_names((*partie.players, *given)))
+    found.extend(_equal_names(partie.names))
     found.extend(partie.game.check_options(partie.options, len(partie.players)))
     return tuple(found)
 
 
 def check_players(players: Sequence[str]) -> tuple[Violation, ...]:
-    """What is wrong with the names: two are equal. A seat without a name has an empty one."""
+    """What is wrong with names that are given now.
+
+    One is too long or has signs that are not seen, or two are equal. A seat without a name has an
+    empty one.
+    """
+    unseen = not all(map(is_seen, "".join(map(str.strip, players))))
+    signs = (violation(Code.PLAYERS_SIGNS, "SCH-1", "players"),) if unseen else ()
+    return (*_long_names(players), *signs) or _equal_names(players)
+
+
+def _long_names(players: Sequence[str]) -> tuple[Violation, ...]:
+    if all(len(name.strip()) <= LONGEST for name in players):
+        return ()
+    return (violation(Code.PLAYERS_LONG, "SCH-1", "players", most=LONGEST),)
+
+
+def _equal_names(players: Sequence[str]) -> tuple[Violation, ...]:
     names = [name.strip() for name in players]
     twice = sorted({name for name in names if name and names.count(name) > 1})
     return tuple(violation(Code.PLAYERS_TWICE, "SCH-1", "players", name=name) for name in twice)

@@ -54,6 +54,8 @@ class Ask(StrEnum):
     """The trick points of a side at the moment of its claim (END-1)."""
     STOECK = "stoeck"
     """Whether a side shows the Stöck before the cards are put together (END-4)."""
+    SPOKE_FIRST = "spoke_first"
+    """Which side said first that it is out, or that only one said so (END-3)."""
     CROSSED_FIRST = "crossed_first"
     """Who reached the target first in the order of the tricks (END-5)."""
     TRICK_WON = "trick_won"

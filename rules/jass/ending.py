@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.engine.score import Account, Alternative, Ruling
 from rules.engine.steps import Ask
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.points import STOECK
@@ -108,6 +107,8 @@ class LastDeal:
         tie_break: The tie-break that was agreed for this deal.
         order: The order of counting.
         claim_wins: Whether a right first claim wins regardless of the order of counting (END-4).
+        heard: Whether it is known who spoke (END-3): the claims are in the order in which they
+            were made, and a side without one has been silent so far.
     """
 
     before: tuple[int, int]
@@ -128,6 +129,7 @@ class LastDeal:
     tie_break: TieBreak | None = None
     order: Order = Order.STOECK_WEIS_TRICKS
     claim_wins: bool = False
+    heard: bool = True
 
     @property
     def played_on(self) -> bool:
@@ -200,8 +202,24 @@ def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
     return tuple(
         claim
         for claim in deal.claims
-        if claim.tricks is None or is_good(deal, claim) or deal.revoker != other(claim.side)
+        if claim.tricks is None or is_good(deal, claim) or not _failed_by_fault(deal, claim)
     )
+
+
+def _failed_by_fault(deal: LastDeal, claim: Claim) -> bool:
+    """Whether a false claim failed because of the opponents' fault (END-7).
+
+    Only a claim that the deal could have made good did: with all tricks but those that the
+    opponents had won before their fault, and with everything else that its side has.
+    """
+    side = claim.side
+    if deal.revoker != other(side):
+        return False
+    most = deal.tricks[side] if deal.tricks else deal.total - deal.kept
+    bonus = deal.matsch_bonus if deal.matsch == side else 0
+    melds = deal.stoeck[side] + deal.weis[side]
+    could_have = deal.meld_factor * melds + deal.factor * (most + bonus)
+    return deal.before[side] + could_have >= deal.targets[side]
 
 
 def counting_tricks(deal: LastDeal, side: int) -> tuple[int | None, int]:
@@ -317,12 +335,15 @@ def judge(deal: LastDeal) -> Verdict:
     A side has won once nothing that the other side may still show, take or claim can change that;
     the winning side itself is assumed to claim nothing more. Before that the verdict asks for a
     missing fact, or the deal goes on.
+
+    Where a claim stands, neither the order in which claims were written nor the silence of the
+    other side makes a winner unless it is ``heard``: the verdict asks who spoke first (END-3).
     """
     if _out_of_reach(deal):
         return GOES_ON
     unknown = next((claim for claim in deal.claims if claim.tricks is None), None)
     if deal.tricks is not None:
-        if unknown is None:
+        if unknown is None and _is_heard(deal):
             return settle(deal)
         deal = replace(deal, stoeck_possible=(False, False))
     for side in BOTH:
@@ -333,7 +354,24 @@ def judge(deal: LastDeal) -> Verdict:
         return Verdict(
             reason=RulingReason.OPEN, rules=("END-1",), ask=Ask.CLAIM_TRICKS, ask_side=unknown.side
         )
-    return _ask_stoeck(deal)
+    return _ask_stoeck(deal) if _is_heard(deal) else _ask_first(deal)
+
+
+def _is_heard(deal: LastDeal) -> bool:
+    """Whether it is known who spoke; without a claim nobody did."""
+    return deal.heard or not deal.claims
+
+
+def _ask_first(deal: LastDeal) -> Verdict:
+    """Ask who spoke first if that decides (END-3).
+
+    ``ask_side`` is the side that wins if it was silent; ``None`` if both have claimed.
+    """
+    heard = judge(replace(deal, heard=True))
+    if heard.winner is None:
+        return heard
+    silent = heard.winner if len(deal.claims) == 1 else None
+    return Verdict(reason=RulingReason.OPEN, rules=("END-3",), ask=Ask.SPOKE_FIRST, ask_side=silent)
 
 
 def _out_of_reach(deal: LastDeal) -> bool:
@@ -363,6 +401,7 @@ def worlds(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
     it is enough to give the other side, the rival, all remaining tricks, with and without its
     Stöck. A claim can harm the side that makes it. So a claim with unknown tricks is tried with
     none and with all of them, and before the count the rival is tried with a claim and without.
+    Where it is not known who spoke, claims are tried in both orders.
 
     Args:
         deal: The facts known so far.
@@ -376,9 +415,24 @@ def worlds(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
     heard = deal.tricks is not None or any(claim.side == rival for claim in deal.claims)
     for known in _claims_known(deal):
         for world in _stoeck_shown(_all_to(rival, known), rival):
+            yield from _otherwise_spoken(world, silent)
             if not heard:
-                yield _with_claim(world, rival)
+                yield with_claim(world, rival)
             yield world
+
+
+def _otherwise_spoken(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
+    """The counted deal with its claims in the other order, or with one of the silent side (END-3).
+
+    Only where nobody has said yet who spoke, and a good claim of the rival stands: after it a
+    claim of the silent side would come too late.
+    """
+    if deal.heard:
+        return
+    if len(deal.claims) > 1:
+        yield replace(deal, claims=deal.claims[::-1])
+    elif any(claim.side != silent and is_good(deal, claim) for claim in deal.claims):
+        yield with_claim(deal, silent)
 
 
 def _claims_known(deal: LastDeal) -> Iterator[LastDeal]:
@@ -410,7 +464,7 @@ def _all_to(rival: int, deal: LastDeal) -> LastDeal:
     )
 
 
-def _with_claim(deal: LastDeal, side: int) -> LastDeal:
+def with_claim(deal: LastDeal, side: int) -> LastDeal:
     """The deal in which a side claims at the end, with everything that it has."""
     tricks = deal.tricks[side] if deal.tricks else 0
     claim = Claim(
@@ -429,88 +483,3 @@ def _stoeck_shown(deal: LastDeal, rival: int) -> Iterator[LastDeal]:
         shown = (STOECK, 0) if rival == 0 else (0, STOECK)
         yield replace(deal, stoeck=shown)
     yield deal
-
-
-def account(deal: LastDeal, side: int) -> Account:
-    """The arithmetic of one side (END-8)."""
-    tricks, matsch = counting_tricks(deal, side)
-    place, total = 0, None
-    for position, claim in enumerate(deal.claims):
-        if claim.side == side:
-            place = position + 1
-            total = claim_total(deal, claim) if claim.tricks is not None else None
-    return Account(
-        side=side,
-        before=deal.before[side],
-        target=deal.targets[side],
-        stoeck=deal.stoeck[side],
-        weis=deal.weis[side],
-        tricks=tricks,
-        matsch=matsch,
-        factor=deal.factor,
-        meld_factor=deal.meld_factor,
-        stage=stage(deal, side),
-        claimed=place,
-        claim_total=total,
-    )
-
-
-class Fact(StrEnum):
-    """A fact that would have changed a ruling (END-8)."""
-
-    STOECK = "stoeck"
-    """The side had shown the Stöck."""
-    CLAIM_FIRST = "claim_first"
-    """The side had been the first to claim."""
-    SILENT = "silent"
-    """The side had not claimed."""
-    CROSSED_FIRST = "crossed_first"
-    """The side had been the first to reach its target with the tricks."""
-    REVOKE = "revoke"
-    """The opponents had revoked before the side's claim."""
-
-
-def ruling(deal: LastDeal, verdict: Verdict) -> Ruling:
-    """The ruling with its arithmetic and with the facts that would have changed it."""
-    return Ruling(
-        winner=verdict.winner,
-        reason=verdict.reason,
-        rules=verdict.rules,
-        accounts=tuple(account(deal, side) for side in BOTH),
-        alternatives=tuple(_alternatives(deal, verdict)),
-    )
-
-
-def _alternatives(deal: LastDeal, verdict: Verdict) -> Iterator[Alternative]:
-    if verdict.winner is None:
-        return
-    for fact, side, varied in _variations(deal):
-        changed = judge(varied)
-        if changed.winner != verdict.winner:
-            yield Alternative(code=fact, side=side, winner=changed.winner, rules=changed.rules)
-
-
-def _variations(deal: LastDeal) -> Iterator[tuple[Fact, int, LastDeal]]:
-    """Deals that differ from the real one in a single fact."""
-    for side in BOTH:
-        own = tuple(claim for claim in deal.claims if claim.side == side)
-        rest = tuple(claim for claim in deal.claims if claim.side != side)
-        if deal.stoeck_possible[side]:
-            shown = (STOECK, 0) if side == 0 else (0, STOECK)
-            yield Fact.STOECK, side, replace(deal, stoeck=shown, stoeck_possible=(False, False))
-        if own:
-            yield Fact.SILENT, side, replace(deal, claims=rest)
-            if deal.revoker is None and not is_good(deal, own[0]):
-                kept = deal.tricks[other(side)] if deal.tricks else 0
-                yield Fact.REVOKE, side, replace(deal, revoker=other(side), kept=kept)
-            yield Fact.CLAIM_FIRST, side, replace(deal, claims=(*own, *rest))
-        elif deal.tricks is not None:
-            yield Fact.CLAIM_FIRST, side, _claiming_first(deal, side)
-        if deal.crossed == other(side):
-            yield Fact.CROSSED_FIRST, side, replace(deal, crossed=side)
-
-
-def _claiming_first(deal: LastDeal, side: int) -> LastDeal:
-    """The deal in which a side without a claim had claimed first, with everything that it has."""
-    last = _with_claim(replace(deal, claims=()), side)
-    return replace(last, claims=(*last.claims, *deal.claims))

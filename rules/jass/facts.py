@@ -23,13 +23,23 @@ class ShownMeld:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WeisFact(Event):
-    """A fact that writes Weis; after the end of its deal only if it is confirmed (WIIS-6)."""
+class TimelyFact(Event):
+    """A fact that must be declared in time; put into a counted deal, only if it is confirmed."""
 
     @property
     @abstractmethod
     def vouched(self) -> bool:
         """Whether the players have confirmed that it was declared in time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeisFact(TimelyFact):
+    """A fact that writes Weis (WIIS-6)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoeckFact(TimelyFact):
+    """A fact that writes the Stöck (STK-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Any, final
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Game, Opt, S, Violation, violation
-from rules.jass.facts import ShownMeld, WeisFact
+from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
 
 
@@ -48,13 +48,18 @@ class JassGame(Game[S, Opt]):
         """The number of the deal that is being played; ``None`` after the last one."""
 
     @final
-    def verify_late(self, there: S, now: S, event: Event) -> tuple[Violation, ...]:
-        """The question whether a Weis added to a finished deal was declared in time (WIIS-6)."""
-        if not isinstance(event, WeisFact) or event.vouched:
-            return ()
-        if self.open_deal(there) == self.open_deal(now):
-            return ()
-        return (violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True),)
+    def late_question(self, event: Event) -> Violation | None:
+        """Whether a Weis or the Stöck, added to a counted deal, came in time (WIIS-6, STK-1)."""
+        if not isinstance(event, TimelyFact) or event.vouched:
+            return None
+        if isinstance(event, WeisFact):
+            return violation(Code.WEIS_LATE, "WIIS-6", "vouched", advisory=True)
+        return violation(Code.STOECK_LATE, "STK-1", "vouched", advisory=True)
+
+    @final
+    def same_deal(self, there: S, now: S) -> bool:
+        """Whether the deal that is open in one state is still open in a later one."""
+        return self.open_deal(there) == self.open_deal(now)
 
 
 AnyJassGame = JassGame[Any, Any]

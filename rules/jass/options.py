@@ -8,17 +8,36 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import Card
 
+MOST_POINTS = 100_000
+"""The highest target in points, and the highest bid for one: forty times that of the club."""
 
-def check_target(target: int, *, rule: str, field: str = "target") -> Iterator[Violation]:
-    """A target must be at least 1; ``rule`` is the id of the rule that sets it."""
+MOST_GAME_POINTS = 1_000
+"""The highest target in game points, and the most deals."""
+
+MOST_BONUS = 1_000
+"""The highest bonus for a Matsch, in points: ten times that of the club."""
+
+
+def check_most(value: int, most: int, *, rule: str, field: str) -> Iterator[Violation]:
+    """No number is so large that a Partie would never end or its score be drawn."""
+    if value > most:
+        yield violation(Code.OPTION_MOST, rule, field, value=value, most=most)
+
+
+def check_target(
+    target: int, *, rule: str, field: str = "target", most: int = MOST_POINTS
+) -> Iterator[Violation]:
+    """A target must be from 1 to ``most``; ``rule`` is the id of the rule that sets it."""
     if target < 1:
         yield violation(Code.OPTION_TARGET, rule, field, target=target)
+    yield from check_most(target, most, rule=rule, field=field)
 
 
 def check_bonus(bonus: int) -> Iterator[Violation]:
     """The bonus for a Matsch must not be negative (MAT-1)."""
     if bonus < 0:
         yield violation(Code.OPTION_BONUS, "MAT-1", "matsch_bonus", bonus=bonus)
+    yield from check_most(bonus, MOST_BONUS, rule="MAT-1", field="matsch_bonus")
 
 
 def check_meanings(

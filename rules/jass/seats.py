@@ -23,6 +23,15 @@ class FirstVorhand(StrEnum):
     """In a rematch a player of the winning pair deals."""
 
 
+class Dealing(StrEnum):
+    """Who deals from the second deal on (SCH-2)."""
+
+    IN_TURN = "in_turn"
+    """The Vorhand of the deal before (C)."""
+    WINNERS = "winners"
+    """A player of the side that has won the deal before, so that the others choose (W)."""
+
+
 def right_of(seat: int, players: int) -> int:
     """The seat to the right, which plays, chooses or deals next.
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.melds import Contest, MeldRules, meld_worth
@@ -61,3 +64,13 @@ def won_weis(position: int, result: Contest | None, rules: MeldRules) -> tuple[W
         shown_weis(position, result.side, meld_worth(one.meld, rules), "WIIS-5")
         for one in result.counted
     )
+
+
+MOST_WEIS = 40
+"""The most Weis of a deal that are written one by one; 36 cards make at most 21."""
+
+
+def check_room(written: Sequence[object]) -> Iterator[Violation]:
+    """A deal has room for one more Weis beside those that are written (WIIS-1)."""
+    if len(written) >= MOST_WEIS:
+        yield violation(Code.WEIS_MANY, "WIIS-1", most=MOST_WEIS)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from rules.jass.ending import TieBreak
-from rules.jass.facts import WeisFact
+from rules.jass.facts import StoeckFact, WeisFact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,12 +51,15 @@ class WeisShown(WeisFact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StoeckShown(Event):
+class StoeckShown(StoeckFact):
     """A side has shown the Stöck: King and Queen of trumps (STK-1)."""
 
     kind = "stoeck_shown"
+    version = 2
     side: int
     """The side that shows them."""
+    vouched: bool = False
+    """Added after the deal; the players have confirmed that it was shown in time (STK-1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,12 +74,17 @@ class ClaimedOut(Event):
     """A side claims to have reached its target: “Estamos afuera” (END-1)."""
 
     kind = "claimed_out"
+    version = 2
     side: int
     """The side that claims."""
     tricks: int | None = None
     """Its trick points at the moment of the claim; ``None`` if they are not counted yet."""
     matsch: bool = False
     """It had taken all tricks of the deal, so that the Matsch counts."""
+    in_order: bool = False
+    """Nobody needs to ask who spoke first: claims are written in the order in which they were
+    made, and a side without one was silent. So in documents older than that question, and where
+    the players have said it before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +92,20 @@ class ClaimedTogether(Event):
     """Both sides claimed at the same moment, which counts as no claim (END-3)."""
 
     kind = "claimed_together"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpokeFirst(Event):
+    """The players say which side claimed first, whatever the order of the entries (END-3).
+
+    That both claimed at the same moment is a :class:`ClaimedTogether`.
+    """
+
+    kind = "spoke_first"
+    side: int
+    """The side that claimed first."""
+    alone: bool = False
+    """The other side has not claimed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

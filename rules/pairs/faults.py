@@ -9,17 +9,19 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.engine.steps import Ask
 from rules.jass.deal import check_points
-from rules.jass.ending import Verdict
+from rules.jass.ending import Verdict, other
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, MeldRules
 from rules.jass.totals import check_sides, check_total
 from rules.jass.weis import check_shown
+from rules.jass.written import check_room
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
     ClaimSettled,
     CrossedFirst,
     DealForfeited,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -29,8 +31,8 @@ from rules.pairs.facts import (
 from rules.pairs.play import BOTH, Play
 from rules.pairs.score import Terms
 
-_AFTER_COUNT = (ClaimSettled, CrossedFirst, TieBreakAgreed)
-_FOUND_LATE = (DealForfeited, DealAnnulled)
+_AFTER_COUNT = (ClaimSettled, SpokeFirst, ClaimedTogether, CrossedFirst, TieBreakAgreed)
+_FOUND_LATE = (DealForfeited, DealAnnulled, StoeckShown)
 
 
 def too_late(
@@ -38,8 +40,9 @@ def too_late(
 ) -> Violation | None:
     """Why a fact comes too late, after the end of the Partie or of the deal; ``None`` if not.
 
-    Faults of play (PEN-1, PEN-2) may be found at any time before the count of a deal, even after
-    a claim in it has ended the Partie.
+    Before the count of a deal some facts are possible even after the end of the Partie in it:
+    faults of play, which may be found at any time (PEN-1, PEN-2); the Stöck, until the cards are
+    put together (END-4); and the claim of the other side, which may have come first (END-3).
 
     Args:
         event: The fact.
@@ -48,12 +51,19 @@ def too_late(
         rule: The id of the rule by which the game ends.
         revoke: The type of the game's fact for a revoke.
     """
-    found_late = isinstance(event, (*_FOUND_LATE, revoke)) and deal.count is None
-    if verdict.winner is not None and not found_late:
+    found_late = isinstance(event, (*_FOUND_LATE, revoke)) or _claimed_too(event, deal)
+    if verdict.winner is not None and not (found_late and deal.count is None):
         return violation(Code.OVER, rule)
     if deal.count is not None and not isinstance(event, _AFTER_COUNT):
         return violation(Code.COUNTED, verdict.rules[-1])
     return None
+
+
+def _claimed_too(event: Event, deal: Play) -> bool:
+    """Whether this is the claim of a side of which nobody has said that it was silent (END-3)."""
+    if not isinstance(event, ClaimedOut) or deal.silent == event.side:
+        return False
+    return all(claim.side != event.side for claim in deal.claims)
 
 
 @singledispatch
@@ -83,6 +93,7 @@ def _(event: WeisShown, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[
     yield from _weis_allowed(deal, terms)
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    yield from check_room(deal.weis)
     if any(weis.side != event.side for weis in deal.weis):
         yield violation(Code.WEIS_OTHER_SIDE, "WIIS-5", "side")
 
@@ -119,13 +130,28 @@ def _(event: StoeckRuledOut, deal: Play, terms: Terms, verdict: Verdict) -> Iter
     yield from _stoeck_faults(deal, terms)
 
 
-def _matsch_needs_all(tricks: int, terms: Terms, *, matsch: bool) -> Iterator[Violation]:
-    if not matsch or tricks in terms.possible:
+def _matsch_needs_all(side: int, tricks: int, terms: Terms, *, matsch: bool) -> Iterator[Violation]:
+    """The points of a Matsch are all of the deal, but for what the others laid away (BIE-3)."""
+    if not matsch or side not in BOTH:
+        return
+    laid = terms.without_trick[other(side)]
+    if any(tricks + points in terms.possible for points in laid):
         return
     if len(terms.possible) > 1:
         yield from check_total(tricks, terms.possible, field="tricks")
         return
     yield violation(Code.CLAIM_MATSCH, "MAT-1", "tricks", points=tricks, total=terms.most)
+
+
+def lost_all(tricks: Sequence[int], side: int, terms: Terms) -> bool:
+    """Whether a side can have these points without a trick (MAT-1, BIE-3).
+
+    Args:
+        tricks: The trick points of both sides.
+        side: The side.
+        terms: How the deal is counted.
+    """
+    return tricks[side] in terms.without_trick[side]
 
 
 def _taken_by_others(deal: Play, side: int) -> int:
@@ -138,7 +164,7 @@ def _(event: ClaimedOut, deal: Play, terms: Terms, verdict: Verdict) -> Iterator
     yield from known_side(event.side, terms)
     if any(claim.side == event.side for claim in deal.claims):
         yield violation(Code.CLAIM_TWICE, "END-1", "side", side=event.side)
-    yield from _matsch_needs_all(event.tricks or 0, terms, matsch=event.matsch)
+    yield from _matsch_needs_all(event.side, event.tricks or 0, terms, matsch=event.matsch)
     if event.tricks is None:
         return
     yield from check_points(event.tricks, terms.most)
@@ -151,8 +177,21 @@ def _(event: ClaimedOut, deal: Play, terms: Terms, verdict: Verdict) -> Iterator
 
 @play_faults.register
 def _(event: ClaimedTogether, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    if verdict.ask is Ask.SPOKE_FIRST:
+        return
+    if deal.count is not None:
+        yield violation(Code.NOT_ASKED, "END-3")
     for claim in deal.claims[:1]:
         yield violation(Code.CLAIM_TWICE, "END-3", side=claim.side)
+
+
+@play_faults.register
+def _(event: SpokeFirst, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
+    yield from known_side(event.side, terms)
+    if verdict.ask is not Ask.SPOKE_FIRST:
+        yield violation(Code.NOT_ASKED, "END-3")
+    elif event.alone and [claim.side for claim in deal.claims] != [event.side]:
+        yield violation(Code.CLAIM_OTHER, "END-3", "alone", side=1 - event.side)
 
 
 @play_faults.register
@@ -162,7 +201,7 @@ def _(event: ClaimSettled, deal: Play, terms: Terms, verdict: Verdict) -> Iterat
         yield violation(Code.CLAIM_NONE, "END-1", "side", side=event.side)
         return
     yield from check_points(event.tricks, terms.most)
-    yield from _matsch_needs_all(event.tricks, terms, matsch=event.matsch)
+    yield from _matsch_needs_all(event.side, event.tricks, terms, matsch=event.matsch)
     total = sum(count.tricks) if count else terms.most
     most = total - _taken_by_others(deal, event.side)
     if count is not None and count.revoker != event.side:
@@ -176,7 +215,8 @@ def _(event: ClaimSettled, deal: Play, terms: Terms, verdict: Verdict) -> Iterat
 @play_faults.register
 def _(event: TricksCounted, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
     """The sum must be possible, and no side can have less than at its own claim."""
-    yield from check_sides(event.tricks, terms.possible, matsch=event.matsch)
+    laid = event.matsch in BOTH and lost_all(event.tricks, other(event.matsch), terms)
+    yield from check_sides(event.tricks, terms.possible, matsch=None if laid else event.matsch)
     for claim in deal.claims:
         claimed, points = claim.tricks or 0, event.tricks[claim.side]
         if points < claimed:
@@ -201,7 +241,7 @@ def revoke_faults(
         field: The field of the fact that holds the points.
     """
     kept, rest = tricks[side], tricks[1 - side]
-    if matsch and kept:
+    if matsch and not lost_all(tricks, side, terms):
         yield violation(Code.REVOKE_MATSCH, "PEN-1", field, points=kept)
     claimed = _taken_by_others(deal, side)
     if claimed > rest:

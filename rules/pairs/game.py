@@ -9,12 +9,23 @@ from typing import Any, Generic, TypeVar, final
 
 from rules.engine import score
 from rules.engine.game import Event, GameState, Outcome
+from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass import ending
 from rules.jass.ending import Verdict
+from rules.jass.facts import WeisFact
 from rules.jass.game import JassGame
 from rules.pairs import score as play_score
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    SpokeFirst,
+    StoeckRuledOut,
+    StoeckShown,
+)
+from rules.pairs.findings import findings
 from rules.pairs.play import BOTH, Play
 from rules.pairs.score import Terms
 
@@ -51,7 +62,10 @@ class PairsState(GameState, Generic[Opt, D]):
         """The deal that follows the current one."""
 
 
-PS = TypeVar("PS", bound=PairsState[Any, Any])
+AnyPairsState = PairsState[Any, Any]
+"""The state of any game of two sides."""
+
+PS = TypeVar("PS", bound=AnyPairsState)
 
 
 class PairsGame(JassGame[PS, Opt]):
@@ -82,6 +96,13 @@ class PairsGame(JassGame[PS, Opt]):
         """Who has won, with the ruling, or the one fact that is missing."""
         return play_score.outcome(state.deal, state.terms, state.verdict)
 
+    def findings(self, state: PS) -> tuple[Finding, ...]:
+        """Those of the ruling: what decided in the deal that ends the Partie."""
+        if state.verdict.winner is None and state.verdict.ask is None:
+            return ()
+        facts = play_score.last_deal(state.deal, state.terms)
+        return tuple(findings(state.deal, facts))
+
     def side_that_chose(self, state: PS) -> int | None:
         """The side that chose the mode of the current deal (MAT-1)."""
         return state.terms.chose
@@ -90,9 +111,25 @@ class PairsGame(JassGame[PS, Opt]):
         """The total that wins for a side."""
         return state.terms.targets[side]
 
+    def ends_deal(self, event: Event) -> bool:
+        """Whether it is more than a Weis, Stöck or claim, which belong to the open deal (END)."""
+        return not isinstance(event, _IN_DEAL)
+
     def open_deal(self, state: PS) -> int | None:
         """The number of the current deal; ``None`` once its tricks are counted."""
         return state.deal.number if state.deal.count is None else None
+
+
+_IN_DEAL = (
+    WeisFact,
+    StoeckShown,
+    StoeckRuledOut,
+    ClaimedOut,
+    ClaimedTogether,
+    SpokeFirst,
+    ClaimSettled,
+)
+"""Facts within a deal, after which it goes on."""
 
 
 def _concluded(state: PS) -> PS:

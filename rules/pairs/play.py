@@ -23,6 +23,7 @@ from rules.pairs.facts import (
     ClaimSettled,
     CrossedFirst,
     DealForfeited,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -68,6 +69,10 @@ class Play:
         stoeck_ruled_out: Whether the players have said that no side shows the Stöck.
         claims: The claims in the order in which they were made.
         claim_positions: The positions of the claims.
+        heard: Whether the players have said who claimed and who was first (END-3).
+        silent: The side of which they have said that it did not claim.
+        together: Whether both sides have claimed at the same moment (END-3).
+        weis_beaten: The side that has shown Weis which do not count (WIIS-5).
         count: How the deal ended; ``None`` before its end.
         crossed: The side that reached its target first, as the players say.
         tie_break: The agreed tie-break.
@@ -82,6 +87,10 @@ class Play:
     stoeck_ruled_out: bool = False
     claims: tuple[Claim, ...] = ()
     claim_positions: tuple[int, ...] = ()
+    heard: bool = False
+    silent: int | None = None
+    together: bool = False
+    weis_beaten: int | None = None
     count: Count | None = None
     crossed: int | None = None
     tie_break: TieBreak | None = None
@@ -118,7 +127,10 @@ def with_fact(event: Event, deal: P, position: int) -> P:
 
 def with_contest(deal: P, result: Contest | None, rules: MeldRules, position: int) -> P:
     """The deal with the Weis that count after a comparison (WIIS-5)."""
-    return replace(deal, weis=won_weis(position, result, rules), compared=True)
+    contested = result is not None and result.runner_up is not None
+    beaten = 1 - result.side if result and contested and result.side is not None else None
+    weis = won_weis(position, result, rules)
+    return replace(deal, weis=weis, compared=True, weis_beaten=beaten)
 
 
 @singledispatch
@@ -142,24 +154,41 @@ def _(event: StoeckRuledOut, deal: Play, position: int) -> dict[str, Any]:
     return {"stoeck_ruled_out": True}
 
 
+def _claim(deal: Play, side: int) -> Claim:
+    """A claim of a side with the Stöck and Weis that it has; its tricks are unknown."""
+    return Claim(side=side, stoeck=stoeck_points(deal)[side], weis=weis_points(deal)[side])
+
+
 @_changes.register
 def _(event: ClaimedOut, deal: Play, position: int) -> dict[str, Any]:
-    claim = Claim(
-        side=event.side,
-        tricks=event.tricks,
-        matsch=event.matsch,
-        stoeck=stoeck_points(deal)[event.side],
-        weis=weis_points(deal)[event.side],
-    )
+    claim = replace(_claim(deal, event.side), tricks=event.tricks, matsch=event.matsch)
     return {
         "claims": (*deal.claims, claim),
         "claim_positions": (*deal.claim_positions, position),
+        "heard": deal.heard or event.in_order,
     }
 
 
 @_changes.register
 def _(event: ClaimedTogether, deal: Play, position: int) -> dict[str, Any]:
-    return {}
+    """Claims at the same moment count as none; both sides may claim again (END-3)."""
+    return {"claims": (), "claim_positions": (), "together": True}
+
+
+@_changes.register
+def _(event: SpokeFirst, deal: Play, position: int) -> dict[str, Any]:
+    """The claims in the order in which they were made, with one that nobody had written."""
+    said = dict(zip(deal.claims, deal.claim_positions, strict=True))
+    for side in BOTH:
+        if not event.alone and all(claim.side != side for claim in deal.claims):
+            said[_claim(deal, side)] = position
+    ordered = sorted(said, key=lambda claim: claim.side != event.side)
+    return {
+        "claims": tuple(ordered),
+        "claim_positions": tuple(said[claim] for claim in ordered),
+        "heard": True,
+        "silent": ending.other(event.side) if event.alone else None,
+    }
 
 
 @_changes.register

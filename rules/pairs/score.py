@@ -8,13 +8,19 @@ from itertools import groupby
 
 from rules.engine.game import Outcome, Question, Status
 from rules.engine.reasons import Reason
+from rules.engine.ruling import Ruling
 from rules.engine.score import ScoreLine, ranking
 from rules.engine.sheet import Cell, Row
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.ending import LastDeal, Order, Verdict
+from rules.jass.ruling import ruling_on
 from rules.jass.written import shown_stoeck
+from rules.pairs.findings import findings
 from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
+
+NOTHING = frozenset({0})
+"""The trick points of a side without a trick that laid no cards away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +36,8 @@ class Terms:
         factor: Multiplies tricks and Matsch.
         meld_factor: Multiplies Stöck and Weis.
         matsch_bonus: The bonus for a Matsch, before the factor.
+        without_trick: The trick points that each side can have without a trick: more than 0 only
+            where it laid cards away (BIE-3).
         weis: Whether Weis count.
         stoeck: Whether Stöck count.
         order: The order of counting in the last deal (END-4).
@@ -44,6 +52,7 @@ class Terms:
     factor: int = 1
     meld_factor: int = 1
     matsch_bonus: int = 100
+    without_trick: tuple[frozenset[int], frozenset[int]] = (NOTHING, NOTHING)
     weis: bool = True
     stoeck: bool = True
     order: Order = Order.STOECK_WEIS_TRICKS
@@ -61,7 +70,11 @@ def _total(deal: Play, terms: Terms) -> int:
         return sum(deal.count.tricks)
     if not deal.claims:
         return terms.most
-    all_taken = (claim.tricks for claim in deal.claims if claim.matsch)
+    all_taken = (
+        claim.tricks
+        for claim in deal.claims
+        if claim.matsch and terms.without_trick[ending.other(claim.side)] == NOTHING
+    )
     return next(all_taken, None) or terms.most
 
 
@@ -94,22 +107,28 @@ def last_deal(deal: Play, terms: Terms) -> LastDeal:
         tie_break=deal.tie_break,
         order=terms.order,
         claim_wins=terms.claim_wins,
+        heard=deal.heard,
     )
 
 
 def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     """Who has won with this deal, with the ruling; or the one fact that is missing (END-8)."""
     if verdict.winner is not None:
-        ruling = ending.ruling(last_deal(deal, terms), verdict)
+        ruling = _ruling(deal, terms, verdict)
         ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
         return Outcome(
             status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling
         )
     if verdict.ask is not None:
-        ruling = ending.ruling(last_deal(deal, terms), verdict)
+        ruling = _ruling(deal, terms, verdict)
         question = Question(code=verdict.ask, rule=verdict.rules[-1], side=verdict.ask_side)
         return Outcome(status=Status.OPEN, ruling=ruling, question=question)
     return Outcome()
+
+
+def _ruling(deal: Play, terms: Terms, verdict: Verdict) -> Ruling:
+    facts = last_deal(deal, terms)
+    return ruling_on(facts, verdict, tuple(findings(deal, facts)))
 
 
 def play_lines(deal: Play, terms: Terms, known: LastDeal | None = None) -> tuple[ScoreLine, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
+from rules.jass.options import MOST_GAME_POINTS, check_most
 
 
 def usual_deals(players: int) -> int:
@@ -30,3 +31,4 @@ def check_deals(deals: int, *, rule: str) -> Iterator[Violation]:
     """There is a deal to play; ``rule`` says how many."""
     if deals < 1:
         yield violation(Code.OPTION_DEALS, rule, "deals", deals=deals)
+    yield from check_most(deals, MOST_GAME_POINTS, rule=rule, field="deals")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules.engine.game import Event
 from rules.jass.cards import Card
-from rules.jass.facts import WeisFact
+from rules.jass.facts import StoeckFact, WeisFact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +46,12 @@ class WeisShown(WeisFact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StoeckShown(Event):
+class StoeckShown(StoeckFact):
     """A player has shown the Stöck: King and Queen of trumps (STK-1)."""
 
     kind = "stoeck_shown"
+    version = 2
     seat: int
     """The seat of the player."""
+    vouched: bool = False
+    """Added after the deal; the players have confirmed that it was shown in time (STK-1)."""

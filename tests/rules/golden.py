@@ -18,8 +18,9 @@ must hold at that moment; at the end the sheet and the ruling.
 ``ruling REASON END-4``     the reason, and the rules in the order applied
 ``account 0 2400 40 0 196`` a side's total before, its Stöck, Wiis and tricks with Matsch, all
                             with the factor; then its stage (``-``: not out)
-``else FACT SIDE WINNER``   the facts that would have changed it, parted by commas
-                            (``-``: no winner then); a bare ``else``: there are none
+``else FACT SIDE WINNER``   the facts that would have changed it, parted by commas (``-``: no
+                            winner then, ``?``: open then); a fact that is a number of points
+                            has its limits, as in ``revoke ..40 1 1``; a bare ``else``: none
 
 Everything is compared, and whatever is not understood is an error.
 """
@@ -49,6 +50,7 @@ from rules.engine.log import (
     judge,
 )
 from rules.engine.notation import Partie
+from rules.engine.ruling import Alternative
 from tests.rules.games.coiffeur.golden import read_rows
 
 LOGS = Path(__file__).parent.parent / "logs"
@@ -281,9 +283,16 @@ def _check_account(table: Table, rest: list[str]) -> None:
 def _check_alternatives(table: Table, rest: list[str]) -> None:
     ruling = table.outcome().ruling
     assert ruling is not None
-    found = [f"{one.code} {one.side} {_dash(one.winner)}" for one in ruling.alternatives]
+    found = [_alternative(one) for one in ruling.alternatives]
     expected = " ".join(rest).split(", ") if rest else []
     assert found == expected, found
+
+
+def _alternative(one: Alternative) -> str:
+    limits = "" if one.least is None else str(one.least), "" if one.most is None else str(one.most)
+    points = " {}..{}".format(*limits) if any(limits) else ""
+    winner = "?" if one.is_open else _dash(one.winner)
+    return f"{one.code}{points} {one.side} {winner}"
 
 
 def _check_sheet(table: Table, lines: Iterator[tuple[int, list[str]]]) -> None:

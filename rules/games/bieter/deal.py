@@ -15,7 +15,7 @@ from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
 from rules.pairs.game import PairsState
 from rules.pairs.play import Play
-from rules.pairs.score import Terms
+from rules.pairs.score import NOTHING, Terms
 
 BIDDER, PAIR = 0, 1
 """The two sides (BIE-2)."""
@@ -126,6 +126,7 @@ class State(PairsState[Options, Deal]):
             possible=deal_totals(self),
             chose=BIDDER if self.deal.first else None,
             matsch_bonus=options.matsch_bonus,
+            without_trick=(laid_away(self), NOTHING),
             order=options.order,
             claim_wins=options.claim_wins,
         )
@@ -155,8 +156,20 @@ def deal_totals(state: State) -> frozenset[int]:
     out = stay_out(state)
     if not out:
         return frozenset({DEAL_TOTAL})
+    return possible_totals(out, mode=_alike(state))
+
+
+def laid_away(state: State) -> frozenset[int]:
+    """What the cards can be worth that the bidder lays away; 0 after the first deal (BIE-3)."""
+    if not state.deal.first:
+        return NOTHING
+    return frozenset(DEAL_TOTAL - rest for rest in possible_totals(TAKEN, mode=_alike(state)))
+
+
+def _alike(state: State) -> Mode:
+    """A mode in which any number of cards can be worth the same as in this deal."""
     mode = state.deal.mode or Mode.SPADES
-    return possible_totals(out, mode=Mode.SPADES if mode.trump else Mode.OBENABE)
+    return Mode.SPADES if mode.trump else Mode.OBENABE
 
 
 def leader(state: State) -> int | None:

@@ -47,7 +47,7 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.last_card import mode_of
 from rules.jass.melds import Contest
-from rules.jass.options import check_bonus, check_meanings, check_target
+from rules.jass.options import MOST_POINTS, check_bonus, check_meanings, check_most, check_target
 from rules.jass.seats import right_of_known
 from rules.pairs import play
 from rules.pairs.facts import (
@@ -56,6 +56,7 @@ from rules.pairs.facts import (
     ClaimSettled,
     CrossedFirst,
     DealForfeited,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -71,6 +72,7 @@ class Bieter(PairsGame[State, Options]):
     """One player against two, each side with its own target (BIE)."""
 
     key = "bieter"
+    revision = 2
     player_counts = (SEATS,)
     players_rule = "BIE-1"
     options_type = Options
@@ -88,6 +90,7 @@ class Bieter(PairsGame[State, Options]):
         StoeckRuledOut,
         ClaimedOut,
         ClaimedTogether,
+        SpokeFirst,
         ClaimSettled,
         TricksCounted,
         Revoked,
@@ -109,6 +112,7 @@ class Bieter(PairsGame[State, Options]):
         """Targets and bonus must make sense, and no card means two things (BIE-1 to BIE-4)."""
         if options.minimum < 1:
             yield violation(Code.OPTION_MINIMUM, "BIE-1", "minimum", minimum=options.minimum)
+        yield from check_most(options.minimum, MOST_POINTS, rule="BIE-1", field="minimum")
         yield from check_target(options.pair_target, rule="BIE-2", field="pair_target")
         yield from check_bonus(options.matsch_bonus)
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="BIE-4")

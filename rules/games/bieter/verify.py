@@ -19,6 +19,7 @@ from rules.games.bieter.facts import (
     TrumpTurned,
 )
 from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.jass.options import MOST_POINTS, check_most
 from rules.jass.totals import check_sides
 from rules.pairs.faults import (
     compared_faults,
@@ -93,6 +94,7 @@ def _(event: BidMade, state: State) -> Iterator[Violation]:
     least = state.auction.least
     if event.points < least:
         yield violation(Code.BID_LEAST, "BIE-1", "points", points=event.points, least=least)
+    yield from check_most(event.points, MOST_POINTS, rule="BIE-1", field="points")
 
 
 @faults.register

@@ -11,7 +11,7 @@ from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
 from rules.jass.cards import DECK, Mode
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Table
-from rules.jass.seats import PAIRS, left_of, pair_of
+from rules.jass.seats import PAIRS, pair_of
 from rules.jass.weis import compare_shown
 from rules.jass.written import Written
 
@@ -37,10 +37,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """The facts of the current deal; ``passes`` is the number of passes."""
+    """The facts of the current deal; ``passes`` is the number of passes.
+
+    Of the first deal the dealer can stay unknown (SCH-2).
+    """
 
     number: int
     vorhand: int | None
+    dealer: int | None = None
     passes: int = 0
     choice: Choice | None = None
     melds: tuple[Written, ...] = ()
@@ -110,11 +114,6 @@ class State(GameState):
     def over(self) -> bool:
         """Whether all columns are full (COI-9)."""
         return len(self.finished) == self.deals
-
-    @property
-    def dealer(self) -> int | None:
-        """The seat that deals: to the left of the Vorhand."""
-        return None if self.deal.vorhand is None else left_of(self.deal.vorhand, self.players)
 
     @property
     def cards(self) -> int:

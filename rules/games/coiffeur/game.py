@@ -49,22 +49,26 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, Options, check_sheet, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.first_deal import first_dealer
 from rules.jass.game import JassGame
 from rules.jass.melds import Contest
 from rules.jass.seats import right_of
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
+from rules.solo.facts import DealerFound
 
 
 class Coiffeur(JassGame[State, Options]):
     """The game with the sheet, for two pairs or for three players (COI)."""
 
     key = "coiffeur"
+    revision = 2
     player_counts = (PAIRED, SINGLE)
     players_rule = "COI-2"
     options_type = Options
     event_types = (
         VorhandFound,
+        DealerFound,
         Passed,
         RowChosen,
         WeisShown,
@@ -152,7 +156,7 @@ class Coiffeur(JassGame[State, Options]):
         return NextStep(
             code=_step(state),
             deal=deal.number,
-            dealer=state.dealer,
+            dealer=deal.dealer,
             vorhand=deal.vorhand,
             chooser=deal.choice.seat if deal.choice else seat,
             seat=seat,
@@ -215,7 +219,13 @@ def _with(event: Event, state: State) -> State:
 
 @_with.register
 def _(event: VorhandFound, state: State) -> State:
-    return replace(state, deal=replace(state.deal, vorhand=event.seat))
+    dealer = first_dealer(state.options.first_vorhand, event.seat, state.players)
+    return replace(state, deal=replace(state.deal, vorhand=event.seat, dealer=dealer))
+
+
+@_with.register
+def _(event: DealerFound, state: State) -> State:
+    return replace(state, deal=replace(state.deal, dealer=event.seat))
 
 
 @_with.register
@@ -282,7 +292,9 @@ def _(event: DealForfeited, state: State) -> State:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> State:
-    return replace(state, deal=Deal(number=state.deal.number, vorhand=state.deal.vorhand))
+    deal = state.deal
+    again = Deal(number=deal.number, vorhand=deal.vorhand, dealer=deal.dealer)
+    return replace(state, deal=again)
 
 
 def _chose(state: State, side: int | None) -> bool:
@@ -319,4 +331,5 @@ def _closed(state: State, tricks: int, rule: str, *, matsch: bool = False) -> St
     if written.over:
         return written
     vorhand = right_of(deal.vorhand, state.players)
-    return replace(written, deal=Deal(number=deal.number + 1, vorhand=vorhand))
+    following = Deal(number=deal.number + 1, vorhand=vorhand, dealer=deal.vorhand)
+    return replace(written, deal=following)

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
+from rules.engine.names import LONGEST
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.melds import Fours, MeldRules, TrumpTie
 from rules.jass.options import check_bonus
@@ -176,6 +177,11 @@ def check_sheet(options: Options) -> tuple[Violation, ...]:
         )
         for number, row in enumerate(options.rows, start=1)
         if not 1 <= row.factor <= LARGEST_FACTOR
+    )
+    found.extend(
+        violation(Code.OPTION_ROW_NAME, "COI-1", "rows", row=number, most=LONGEST)
+        for number, row in enumerate(options.rows, start=1)
+        if len(row.name) > LONGEST
     )
     found.extend(check_bonus(options.matsch_bonus))
     return tuple(found)

@@ -25,9 +25,12 @@ from rules.games.coiffeur.sheet import ALTERNATING_SUMS, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points, check_tricks
 from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.jass.first_deal import check_first_dealer
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.weis import check_shown
+from rules.jass.written import check_room
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
+from rules.solo.facts import DealerFound
 
 _CHOOSING = (Passed, RowChosen)
 _ANY_TIME = (DealAnnulled,)
@@ -42,6 +45,8 @@ def misplaced(state: State, event: Event) -> Violation | None:
     if isinstance(event, VorhandFound) != (deal.vorhand is None):
         known = Code.NEEDS_VORHAND if deal.vorhand is None else Code.VORHAND_SET
         return violation(known, "SCH-2")
+    if isinstance(event, DealerFound):
+        return violation(Code.DEALER_SET, "SCH-2") if deal.dealer is not None else None
     if isinstance(event, _CHOOSING) and deal.choice is not None:
         return violation(Code.ROW_SET, "COI-3", "row")
     if not isinstance(event, (*_CHOOSING, *_ANY_TIME, VorhandFound)) and deal.choice is None:
@@ -71,6 +76,12 @@ def _known_side(side: int, state: State) -> Iterator[Violation]:
 def _(event: VorhandFound, state: State) -> Iterator[Violation]:
     if event.seat not in range(state.players):
         yield violation(Code.SIDE_UNKNOWN, "SCH-2", "seat", side=event.seat)
+
+
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    vorhand, how = state.deal.vorhand, state.options.first_vorhand
+    yield from check_first_dealer(event.seat, vorhand, how, state.players)
 
 
 @faults.register
@@ -141,6 +152,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _chooser_only(event.side, state)
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    yield from check_room(state.deal.melds)
 
 
 @faults.register

@@ -8,6 +8,8 @@
 - Each player writes the difference between declared and made points (DIF-5).
 - An exact hit subtracts 10 points. A hit at 0 does so only if the player won a trick, which the
   program asks for (DIF-5).
+- A player who is short of cards annuls the deal: the same dealer deals again, and all declare
+  again (PEN-2).
 - There are no Weis, no Stöck and no Matsch. The lowest total after the last deal wins (DIF-6).
 """
 
@@ -49,6 +51,7 @@ from rules.games.differenzler.facts import (
     TrumpTurned,
     ZeroSettled,
 )
+from rules.jass.facts import DealAnnulled
 from rules.jass.options import check_meanings
 from rules.jass.seats import right_of_known
 from rules.solo.cells import seat_cell
@@ -64,7 +67,14 @@ class Differenzler(SoloGame[State, Options]):
     player_counts = (4, 3)
     players_rule = "DIF-1"
     options_type = Options
-    event_types = (DealerFound, TrumpTurned, PointsDeclared, PointsCounted, ZeroSettled)
+    event_types = (
+        DealerFound,
+        TrumpTurned,
+        PointsDeclared,
+        PointsCounted,
+        ZeroSettled,
+        DealAnnulled,
+    )
 
     def usual_options(self, players: int) -> Options:
         """Two rounds with four players, three with three (DIF-1)."""
@@ -216,6 +226,12 @@ def _(event: ZeroSettled, state: State) -> State:
     *before, last = state.finished
     answer = Answer(state.position, event.seat, event.won_trick)
     return replace(state, finished=(*before, replace(last, answers=(*last.answers, answer))))
+
+
+@_with.register
+def _(event: DealAnnulled, state: State) -> State:
+    deal = state.on_table
+    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer))
 
 
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:

@@ -16,6 +16,9 @@ from rules.jass.written import Written
 from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
+ALL_DEALT = 4
+"""With so many players who hold nine cards each, no card is left over (HAND-1)."""
+
 PRIZES = 2
 """The game points that a deal gives to its best players (HAND-2)."""
 
@@ -101,8 +104,49 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The scores after some deals.
+
+    Attributes:
+        scores: Game points by seat.
+        safe: The seats that have left the game, one group for each deal.
+        tied: The last two players if they must cut, because they reached the target together with
+            equal points (HAND-4).
+    """
+
+    scores: tuple[int, ...]
+    safe: tuple[tuple[int, ...], ...] = ()
+    tied: tuple[int, ...] = ()
+
+    @property
+    def in_game(self) -> tuple[int, ...]:
+        """The seats that have not left the game; a single one has lost."""
+        gone = {seat for group in self.safe for seat in group}
+        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over or waits for a cut."""
+        return len(self.in_game) == 1 or bool(self.tied)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """The state of a Handjass."""
+    """The state of a Handjass.
+
+    Attributes:
+        steps: The scores before the first deal and after every finished one.
+    """
+
+    steps: tuple[Course, ...]
+
+
+def turns_own_card(state: State) -> bool:
+    """Whether the turned card is the dealer's last one, as all cards are dealt (HAND-1).
+
+    Nobody exchanges the six of trumps for it.
+    """
+    return state.deal is not None and len(state.deal.in_game) == ALL_DEALT
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:

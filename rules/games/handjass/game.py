@@ -2,7 +2,8 @@
 
 - Two to four players each play alone. Before each deal every player says in or out (HAND-1).
 - If all are out, the same dealer deals again. A player alone in gets both game points (HAND-1).
-- A turned card sets trumps. Tricks, Weis and Stöck make the points of a player (HAND-2).
+- A turned card sets trumps; with two or three players the six may be exchanged for it (HAND-1).
+- Tricks, Weis and Stöck make the points of a player (HAND-2).
 - The two players with the most points get one game point each. Ties at the last prize are cut for:
   the program asks who cut the highest card (HAND-2).
 - If only two play and one of them has fewer than 21 points, the better one gets both (HAND-2).
@@ -29,16 +30,18 @@ from rules.engine.game import (
 )
 from rules.engine.log import Change, Inserted, Recorded
 from rules.engine.reasons import Reason
-from rules.engine.score import ScoreLine, totals
+from rules.engine.ruling import Finding
+from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.handjass import verify
-from rules.games.handjass.deal import Cut, Deal, Options, State, compare_weis, deal_lines
+from rules.games.handjass.deal import Course, Cut, Deal, Options, State, compare_weis, deal_lines
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
-from rules.games.handjass.standing import loser, pending, standing
+from rules.games.handjass.findings import findings
+from rules.games.handjass.standing import after, loser, pending, standing
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
-from rules.jass.options import check_target
+from rules.jass.options import MOST_GAME_POINTS, check_target
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.solo.cells import seat_cell
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
@@ -50,6 +53,7 @@ class Handjass(SoloGame[State, Options]):
     """Players decide before each deal whether to play it; the last in the game loses (HAND)."""
 
     key = "handjass"
+    revision = 2
     player_counts = (4, 3, 2)
     players_rule = "HAND-1"
     options_type = Options
@@ -67,12 +71,13 @@ class Handjass(SoloGame[State, Options]):
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """The target must be at least 1 (HAND-4)."""
-        yield from check_target(options.target, rule="HAND-4")
+        yield from check_target(options.target, rule="HAND-4", most=MOST_GAME_POINTS)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
-        return State(options=options, players=players, deal=deal)
+        steps = (Course(scores=(0,) * players),)
+        return State(options=options, players=players, deal=deal, steps=steps)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
         """The dealer comes first, then who plays, then all else."""
@@ -101,7 +106,11 @@ class Handjass(SoloGame[State, Options]):
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: game points, and the card points behind them."""
         rows = tuple(_row(deal, state.players) for deal in state.finished)
-        return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
+        return Sheet(rows=rows, totals=standing(state).scores)
+
+    def findings(self, state: State) -> tuple[Finding, ...]:
+        """What decided besides the points."""
+        return tuple(findings(state))
 
     def outcome(self, state: State) -> Outcome:
         """The last player in the game loses; the others are ranked by when they left (HAND-4)."""
@@ -215,9 +224,9 @@ def _(event: HandsCounted, state: State) -> State:
 
 @_with.register
 def _(event: CutWon, state: State) -> State:
-    *before, last = state.finished
-    cut = replace(last, cuts=(*last.cuts, Cut(state.position, event.seat)))
-    return _next_deal(replace(state, finished=(*before, cut)))
+    last = state.finished[-1]
+    before = replace(state, finished=state.finished[:-1], steps=state.steps[:-1])
+    return _closed(before, replace(last, cuts=(*last.cuts, Cut(state.position, event.seat))))
 
 
 @_with.register
@@ -237,16 +246,15 @@ def _again(state: State) -> State:
 
 
 def _closed(state: State, deal: Deal) -> State:
-    return _next_deal(replace(state, finished=(*state.finished, deal)))
-
-
-def _next_deal(state: State) -> State:
     """The next deal: dealt by the next player to the right who is still in the game."""
-    last, now = state.finished[-1], standing(state)
-    if now.over or last.dealer is None:
-        return replace(state, deal=None)
-    dealer = next_of(last.dealer, now.in_game, state.players)
-    return replace(state, deal=Deal(number=last.number + 1, dealer=dealer, in_game=now.in_game))
+    now = after(standing(state), deal, state.options.target)
+    following = None
+    if not now.over and deal.dealer is not None:
+        dealer = next_of(deal.dealer, now.in_game, state.players)
+        following = Deal(number=deal.number + 1, dealer=dealer, in_game=now.in_game)
+    return replace(
+        state, deal=following, finished=(*state.finished, deal), steps=(*state.steps, now)
+    )
 
 
 def _row(deal: Deal, players: int) -> Row:

@@ -5,51 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
-from rules.games.handjass.deal import Deal, State, award, cutting, deal_lines
+from rules.games.handjass.deal import Course, Deal, State, award, cutting, deal_lines
 from rules.jass.points import ENOUGH
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
-    """The scores after some deals.
-
-    Attributes:
-        scores: Game points by seat.
-        safe: The seats that have left the game, one group for each deal.
-        tied: The last two players if they must cut, because they reached the target together with
-            equal points (HAND-4).
-    """
-
-    scores: tuple[int, ...]
-    safe: tuple[tuple[int, ...], ...] = ()
-    tied: tuple[int, ...] = ()
-
-    @property
-    def in_game(self) -> tuple[int, ...]:
-        """The seats that have not left the game; a single one has lost."""
-        gone = {seat for group in self.safe for seat in group}
-        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over or waits for a cut."""
-        return len(self.in_game) == 1 or bool(self.tied)
 
 
 def course(state: State) -> tuple[Course, ...]:
     """The scores before the first deal and after every finished one."""
-    steps = [Course(scores=(0,) * state.players)]
-    for deal in state.finished:
-        steps.append(_after(steps[-1], deal, state.options.target))
-    return tuple(steps)
+    return state.steps
 
 
 def standing(state: State) -> Course:
     """The scores now."""
-    return course(state)[-1]
+    return state.steps[-1]
 
 
-def _after(before: Course, deal: Deal, target: int) -> Course:
+def after(before: Course, deal: Deal, target: int) -> Course:
+    """The scores after one more deal, and who has left with it (HAND-4)."""
     scores = list(before.scores)
     for line in deal_lines(deal):
         scores[line.side] += line.score

@@ -8,13 +8,14 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.engine.reasons import Reason
-from rules.games.handjass.deal import State
+from rules.games.handjass.deal import State, turns_own_card
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import pending, tie_of
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out, possible_totals
 from rules.jass.weis import check_shown
+from rules.jass.written import check_room
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
 
@@ -63,7 +64,12 @@ def _(event: CardTurned, state: State) -> Iterator[Violation]:
     card = state.on_table.card
     if card is not None:
         yield violation(Code.CARD_SET, "HAND-1", "card", card=card.code)
-    yield from check_card(event.card, exchanged=event.exchanged, rule="HAND-1")
+    impossible = tuple(check_card(event.card, exchanged=event.exchanged, rule="HAND-1"))
+    yield from impossible
+    if event.exchanged and not impossible and turns_own_card(state):
+        # Only asked about: stored Partien in which it was noted still replay, and no points
+        # depend on it.
+        yield violation(Code.NO_EXCHANGE, "HAND-1", "exchanged", advisory=True)
 
 
 @faults.register
@@ -87,6 +93,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state, "seat")
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    yield from check_room(state.on_table.melds)
     weis = (one.side for one in deal.melds if one.reason is Reason.WEIS)
     other = next((seat for seat in weis if seat != event.seat), None)
     if deal.compared:

@@ -121,10 +121,12 @@ class State(SoloState[Options, Deal]):
     """The state of an individual Jass.
 
     Attributes:
+        scores: The totals after the finished deals, by seat.
         limit: The total that wins now.
         raised: Every raise of the limit.
     """
 
+    scores: tuple[int, ...]
     limit: int
     raised: tuple[Raised, ...] = ()
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
+from operator import add
 
 from rules.engine.game import (
     Event,
@@ -25,6 +26,7 @@ from rules.engine.game import (
     Status,
     Violation,
 )
+from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.steps import Step
 from rules.games.individual import verify
@@ -40,6 +42,7 @@ from rules.games.individual.deal import (
     turn_of,
 )
 from rules.games.individual.facts import PointsCounted
+from rules.games.individual.findings import findings
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
@@ -53,6 +56,7 @@ class Individual(SoloGame[State, Options]):
     """Each plays alone; the first at the limit wins (IND)."""
 
     key = "individual"
+    revision = 2
     player_counts = (4, 3, 2)
     players_rule = "IND-1"
     options_type = Options
@@ -73,7 +77,10 @@ class Individual(SoloGame[State, Options]):
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal: all play, and the dealer is unknown."""
         deal = Deal(number=1, playing=tuple(range(players)), dealer=None)
-        return State(options=options, players=players, deal=deal, limit=options.target)
+        scores = (0,) * players
+        return State(
+            options=options, players=players, deal=deal, scores=scores, limit=options.target
+        )
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
         """The dealer comes first, and nothing after the end."""
@@ -101,11 +108,15 @@ class Individual(SoloGame[State, Options]):
         deals = (*state.finished, *((state.deal,) if state.deal else ()))
         return tuple(line for deal in deals for line in deal_lines(deal))
 
+    def findings(self, state: State) -> tuple[Finding, ...]:
+        """What decided besides the points."""
+        return tuple(findings(state))
+
     def outcome(self, state: State) -> Outcome:
         """The only one at the limit wins, and has the highest total (IND-5)."""
         if state.deal is not None:
             return Outcome()
-        ranks = ranking(totals(self.lines(state), state.players))
+        ranks = ranking(state.scores)
         return Outcome(status=Status.FINISHED, winners=(ranks.index(1),), ranks=ranks)
 
     def next_step(self, state: State) -> NextStep:
@@ -180,9 +191,8 @@ def _(event: DealAnnulled, state: State) -> Deal:
 
 def _counted(state: State, deal: Deal) -> State:
     """The state after the count: a player has won, or the limit may rise (IND-5)."""
-    counted = (*state.finished, deal)
-    lines = (line for one in counted for line in deal_lines(one))
-    scores = totals(lines, state.players)
+    gained = totals(deal_lines(deal), state.players)
+    scores = tuple(map(add, state.scores, gained))
     playing, limit = deal.playing, state.limit
     while len(reached := tuple(seat for seat in playing if scores[seat] >= limit)) > 1:
         playing, limit = reached, limit + RAISE
@@ -196,4 +206,11 @@ def _counted(state: State, deal: Deal) -> State:
             playing=playing,
             dealer=next_of(deal.dealer, playing, state.players),
         )
-    return replace(state, deal=following, finished=counted, limit=limit, raised=raised)
+    return replace(
+        state,
+        deal=following,
+        finished=(*state.finished, deal),
+        scores=scores,
+        limit=limit,
+        raised=raised,
+    )

@@ -43,7 +43,7 @@ class PlayerStanding:
 
 def standing(state: State) -> tuple[PlayerStanding, ...]:
     """Every player by seat, now."""
-    scores = course(state)[-1]
+    scores = state.scores
     deal = state.deal
     if deal is not None:
         scores = tuple(map(add, scores, totals(deal_lines(deal), state.players)))

@@ -24,6 +24,7 @@ from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.points import STOECK
 from rules.jass.seats import right_of
+from rules.jass.written import check_room
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import dealer_first, known_seat
@@ -77,6 +78,7 @@ class Molotow(SoloGame[State, Options]):
     """Each plays alone; the lowest total after the last deal wins (MOL)."""
 
     key = "molotow"
+    revision = 2
     lowest_wins = True
     player_counts = (4, 3, 5, 6)
     players_rule = "MOL-1"
@@ -201,6 +203,7 @@ def _weis(event: WeisShown | TableWeisTaken, state: State, *, counts: bool) -> I
         yield violation(Code.WEIS_NOT_PLAYED, "MOL-4")
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    yield from check_room(state.on_table.lines)
 
 
 @singledispatch

@@ -66,6 +66,7 @@ class Deal:
         trump: The trump suit; ``None`` while unknown.
         melds: Weis and Stöck that were written.
         compared: Whether the Weis were compared by their cards.
+        weis_beaten: Whether the soloist has shown Weis, and an opponent a better one (PAN-3).
         tricks: The soloist's trick points after a bid of a number; ``None`` before the count.
         settled: Whether a misère or Pandur was made; ``None`` before the end of the deal.
         position: The fact of the effective log that ended the deal, counted from 0.
@@ -78,6 +79,7 @@ class Deal:
     trump: Suit | None = None
     melds: tuple[Written, ...] = ()
     compared: bool = False
+    weis_beaten: bool = False
     tricks: int | None = None
     settled: bool | None = None
     position: int = 0
@@ -147,8 +149,35 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The scores after some deals.
+
+    Attributes:
+        scores: Game points by seat.
+        left: The seats that have left the game, one group for each deal.
+        lines: The score lines of the last of these deals.
+    """
+
+    scores: tuple[int, ...]
+    left: tuple[tuple[int, ...], ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def in_game(self) -> tuple[int, ...]:
+        """The seats that have not left the game; a single one has lost (PAN-6)."""
+        gone = {seat for group in self.left for seat in group}
+        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """The state of a Pandur; ``finished`` also holds the deals that all passed."""
+    """The state of a Pandur; ``finished`` also holds the deals that all passed.
+
+    Attributes:
+        steps: The scores before the first deal and after every finished one.
+    """
+
+    steps: tuple[Course, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

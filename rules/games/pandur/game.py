@@ -28,16 +28,18 @@ from rules.engine.game import (
     Violation,
 )
 from rules.engine.reasons import Reason
+from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.pandur import verify
-from rules.games.pandur.deal import Deal, Options, Said, State, auction, compare_weis
+from rules.games.pandur.deal import Course, Deal, Options, Said, State, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
-from rules.games.pandur.standing import Course, course, loser, standing
+from rules.games.pandur.findings import findings
+from rules.games.pandur.standing import after, course, loser, standing
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
-from rules.jass.options import check_target
+from rules.jass.options import MOST_GAME_POINTS, check_target
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.solo.cells import seat_cell
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
@@ -49,6 +51,7 @@ class Pandur(SoloGame[State, Options]):
     """One player against the others in each deal; the last in the game loses (PAN)."""
 
     key = "pandur"
+    revision = 2
     player_counts = (4, 3)
     players_rule = "PAN-1"
     options_type = Options
@@ -67,12 +70,13 @@ class Pandur(SoloGame[State, Options]):
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """The target must be at least 1 (PAN-6)."""
-        yield from check_target(options.target, rule="PAN-6")
+        yield from check_target(options.target, rule="PAN-6", most=MOST_GAME_POINTS)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
-        return State(options=options, players=players, deal=deal)
+        steps = (Course(scores=(0,) * players),)
+        return State(options=options, players=players, deal=deal, steps=steps)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
         """The dealer comes first, then the bids, then all else."""
@@ -107,6 +111,10 @@ class Pandur(SoloGame[State, Options]):
             if deal.bid is not None
         )
         return Sheet(rows=rows, totals=steps[-1].scores)
+
+    def findings(self, state: State) -> tuple[Finding, ...]:
+        """What decided besides the points."""
+        return tuple(findings(state))
 
     def outcome(self, state: State) -> Outcome:
         """The last player in the game has lost; the others are ranked by when they left (PAN-6)."""
@@ -192,7 +200,9 @@ def _(event: WeisCompared, state: State) -> State:
     best = result is not None and result.side == state.on_table.soloist
     won = won_weis(state.position, result, state.options.meld_rules) if best else ()
     written = _with_melds(state, *won)
-    return replace(written, deal=replace(written.on_table, compared=True))
+    soloist = state.on_table.soloist
+    beaten = not best and any(meld.seat == soloist for meld in event.melds)
+    return replace(written, deal=replace(written.on_table, compared=True, weis_beaten=beaten))
 
 
 @_with.register
@@ -223,12 +233,14 @@ def _with_melds(state: State, *melds: Written) -> State:
 
 def _closed(state: State, deal: Deal) -> State:
     """The next deal: dealt by the next player to the right who is still in the game."""
-    after = replace(state, finished=(*state.finished, deal))
-    in_game = standing(after).in_game
-    if len(in_game) == 1 or deal.dealer is None:
-        return replace(after, deal=None)
-    dealer = next_of(deal.dealer, in_game, state.players)
-    return replace(after, deal=Deal(number=deal.number + 1, dealer=dealer, in_game=in_game))
+    now = after(standing(state), deal, state.options.target)
+    following = None
+    if len(now.in_game) > 1 and deal.dealer is not None:
+        dealer = next_of(deal.dealer, now.in_game, state.players)
+        following = Deal(number=deal.number + 1, dealer=dealer, in_game=now.in_game)
+    return replace(
+        state, deal=following, finished=(*state.finished, deal), steps=(*state.steps, now)
+    )
 
 
 def _row(deal: Deal, step: Course) -> Row:

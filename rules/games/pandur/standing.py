@@ -5,46 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
-from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid
-from rules.games.pandur.deal import Deal, State, deal_lines, receivers
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
-    """The scores after some deals.
-
-    Attributes:
-        scores: Game points by seat.
-        left: The seats that have left the game, one group for each deal.
-        lines: The score lines of the last of these deals.
-    """
-
-    scores: tuple[int, ...]
-    left: tuple[tuple[int, ...], ...] = ()
-    lines: tuple[ScoreLine, ...] = ()
-
-    @property
-    def in_game(self) -> tuple[int, ...]:
-        """The seats that have not left the game; a single one has lost (PAN-6)."""
-        gone = {seat for group in self.left for seat in group}
-        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
+from rules.games.pandur.deal import Course, Deal, State, deal_lines, receivers
 
 
 def course(state: State) -> tuple[Course, ...]:
     """The scores before the first deal and after every finished one."""
-    steps = [Course(scores=(0,) * state.players)]
-    for deal in state.finished:
-        steps.append(_after(steps[-1], deal, state.options.target))
-    return tuple(steps)
+    return state.steps
 
 
 def standing(state: State) -> Course:
     """The scores now."""
-    return course(state)[-1]
+    return state.steps[-1]
 
 
-def _after(before: Course, deal: Deal, target: int) -> Course:
+def after(before: Course, deal: Deal, target: int) -> Course:
+    """The scores after one more deal, and who has left with it (PAN-6)."""
     lines = tuple(deal_lines(deal, before.scores, target))
     scores = list(before.scores)
     for line in lines:

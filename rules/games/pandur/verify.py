@@ -17,6 +17,7 @@ from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import FROM_NINE_UP, check_each_with_out, possible_totals
 from rules.jass.weis import check_shown
+from rules.jass.written import check_room
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import dealer_first, known_seat
 
@@ -126,6 +127,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     if event.points not in WORTHS:
         yield violation(Code.WEIS_WORTH, "PAN-3", "points", points=event.points)
+    yield from check_room(state.on_table.melds)
 
 
 @faults.register

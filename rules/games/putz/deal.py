@@ -71,7 +71,13 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """The state of a Putz."""
+    """The state of a Putz.
+
+    Attributes:
+        scores: The scores after the finished deals, by seat.
+    """
+
+    scores: tuple[int, ...]
 
 
 def usual_lowest(players: int) -> int:

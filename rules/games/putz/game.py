@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import singledispatch
+from operator import add
 
 from rules.engine.codes import Code
 from rules.engine.game import (
@@ -30,6 +31,7 @@ from rules.engine.game import (
     violation,
 )
 from rules.engine.reasons import Reason
+from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Row, Sheet
 from rules.engine.steps import Step
@@ -43,7 +45,9 @@ from rules.games.putz.deal import (
     usual_lowest,
 )
 from rules.games.putz.facts import PointsCounted
-from rules.jass.options import check_target
+from rules.games.putz.findings import findings
+from rules.jass.facts import DealAnnulled
+from rules.jass.options import MOST_GAME_POINTS, check_target
 from rules.jass.seats import right_of
 from rules.jass.written import shown_stoeck, shown_weis
 from rules.solo.cells import seat_cell
@@ -55,10 +59,18 @@ class Putz(SoloGame[State, Options]):
     """Each player plays alone for putzes and against pommes (PUT)."""
 
     key = "putz"
+    revision = 2
     player_counts = (3, 5)
     players_rule = "PUT-1"
     options_type = Options
-    event_types = (DealerFound, CardTurned, WeisShown, StoeckShown, PointsCounted)
+    event_types = (
+        DealerFound,
+        CardTurned,
+        WeisShown,
+        StoeckShown,
+        PointsCounted,
+        DealAnnulled,
+    )
 
     def usual_options(self, players: int) -> Options:
         """The lower limit depends on the number of players (PUT-6)."""
@@ -66,13 +78,14 @@ class Putz(SoloGame[State, Options]):
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """The target must be at least 1 and the lower limit below 0 (PUT-6)."""
-        yield from check_target(options.target, rule="PUT-6")
-        if options.lowest >= 0:
+        yield from check_target(options.target, rule="PUT-6", most=MOST_GAME_POINTS)
+        if not -MOST_GAME_POINTS <= options.lowest < 0:
             yield violation(Code.OPTION_LOWEST, "PUT-6", "lowest", lowest=options.lowest)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
-        return State(options=options, players=players, deal=Deal(number=1, dealer=None))
+        deal = Deal(number=1, dealer=None)
+        return State(options=options, players=players, deal=deal, scores=(0,) * players)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
         """The dealer comes first, and nothing after the end."""
@@ -98,13 +111,17 @@ class Putz(SoloGame[State, Options]):
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: what each player writes, and the points behind it."""
         rows = tuple(_row(deal, tuple(deal_lines(deal, state.options))) for deal in state.finished)
-        return Sheet(rows=rows, totals=totals(self.lines(state), state.players))
+        return Sheet(rows=rows, totals=state.scores)
+
+    def findings(self, state: State) -> tuple[Finding, ...]:
+        """What decided besides the points."""
+        return tuple(findings(state))
 
     def outcome(self, state: State) -> Outcome:
         """The highest score wins; of equal ones, more points in the last deal (PUT-6)."""
         if state.deal is not None:
             return Outcome()
-        scores = totals(self.lines(state), state.players)
+        scores = state.scores
         last = state.finished[-1].points
         best = max((scores[seat], last[seat]) for seat in state.seats)
         winners = tuple(seat for seat in state.seats if (scores[seat], last[seat]) == best)
@@ -163,17 +180,21 @@ def _(event: PointsCounted, state: State) -> Deal:
     return replace(state.on_table, tricks=event.points, position=state.position)
 
 
+@_with.register
+def _(event: DealAnnulled, state: State) -> Deal:
+    return Deal(number=state.on_table.number, dealer=state.on_table.dealer)
+
+
 def _counted(state: State, deal: Deal) -> State:
     """The state after the count: the end, or the next deal (PUT-6)."""
-    counted = (*state.finished, deal)
     options = state.options
-    lines = (line for one in counted for line in deal_lines(one, options))
-    scores = totals(lines, state.players)
+    gained = totals(deal_lines(deal, options), state.players)
+    scores = tuple(map(add, state.scores, gained))
     over = max(scores) >= options.target or min(scores) < options.lowest
     following = None
     if not over and deal.dealer is not None:
         following = Deal(number=deal.number + 1, dealer=right_of(deal.dealer, state.players))
-    return replace(state, deal=following, finished=counted)
+    return replace(state, deal=following, finished=(*state.finished, deal), scores=scores)
 
 
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:

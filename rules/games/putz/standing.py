@@ -48,7 +48,7 @@ class PlayerStanding:
 def standing(state: State) -> tuple[PlayerStanding, ...]:
     """Every player by seat, now."""
     given = [prizes_of(deal, state.options) for deal in state.finished]
-    scores = course(state)[-1]
+    scores = state.scores
     places = ranking(scores)
     deal = state.deal
     return tuple(
@@ -106,7 +106,7 @@ def ending(state: State) -> Ending | None:
     """How the game ended; ``None`` while it goes on."""
     if state.deal is not None:
         return None
-    scores, points = course(state)[-1], state.finished[-1].points
+    scores, points = state.scores, state.finished[-1].points
     top = tuple(seat for seat in state.seats if scores[seat] == max(scores))
     by_points = len({points[seat] for seat in top}) > 1
     reached = tuple(seat for seat in state.seats if scores[seat] >= state.options.target)

@@ -11,6 +11,7 @@ from rules.games.putz.deal import State, deal_totals
 from rules.games.putz.facts import PointsCounted
 from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out
+from rules.jass.written import check_room
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
 
@@ -48,6 +49,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
         yield violation(Code.WEIS_NOT_PLAYED, "PUT-2")
     if event.points not in SINGLE_WORTHS:
         yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
+    yield from check_room(state.on_table.weis)
     weis = state.on_table.weis
     if weis and weis[0].side != event.seat:
         yield violation(Code.WEIS_OTHER_PLAYER, "WIIS-5", "seat", seat=weis[0].side)

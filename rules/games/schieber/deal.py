@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.engine.score import totals
 from rules.jass import factors
 from rules.jass.ending import Order
 from rules.jass.factors import Factors
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
-from rules.jass.seats import FirstVorhand, left_of, pair_of, partner, right_of_known
+from rules.jass.seats import Dealing, FirstVorhand, pair_of, partner, right_of, right_of_known
 from rules.jass.weis import compare_shown
 from rules.pairs.game import PairsState
 from rules.pairs.play import Play
-from rules.pairs.score import Terms
+from rules.pairs.score import Terms, play_lines
 
 SEATS = 4
 
@@ -45,6 +46,8 @@ class Options:
     """In Undenufe the ace counts 11 and the six nothing (CARD-2; option W)."""
     first_vorhand: FirstVorhand = FirstVorhand.TEN_OF_DIAMONDS
     """How the first Vorhand is found (SCH-2; C)."""
+    dealing: Dealing = Dealing.IN_TURN
+    """Who deals from the second deal on (SCH-2; C)."""
     order: Order = Order.STOECK_WEIS_TRICKS
     """The order of counting in the last deal (END-4; C)."""
     claim_wins: bool = False
@@ -60,15 +63,14 @@ class Options:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(Play):
-    """The facts of one deal: who is Vorhand, whether the choice was pushed, and the play."""
+    """The facts of one deal: who is Vorhand, who deals, whether the choice was pushed, the play.
+
+    Of the first deal the dealer can stay unknown (SCH-2).
+    """
 
     vorhand: int | None
+    dealer: int | None = None
     pushed: bool = False
-
-    @property
-    def dealer(self) -> int | None:
-        """The seat that deals: to the left of the Vorhand (SCH-2)."""
-        return None if self.vorhand is None else left_of(self.vorhand, SEATS)
 
     @property
     def chooser(self) -> int | None:
@@ -107,9 +109,25 @@ class State(PairsState[Options, Deal]):
 
     @property
     def next_deal(self) -> Deal:
-        """The deal that follows: its Vorhand sits to the right of this one (SCH-2)."""
-        deal = self.deal
-        return Deal(number=deal.number + 1, vorhand=right_of_known(deal.vorhand, SEATS))
+        """The deal that follows: its Vorhand sits to the right of its dealer (SCH-2)."""
+        dealer = self.next_dealer
+        return Deal(
+            number=self.deal.number + 1, vorhand=right_of_known(dealer, SEATS), dealer=dealer
+        )
+
+    @property
+    def next_dealer(self) -> int | None:
+        """Who deals next: the Vorhand of this deal, whoever dealt it (SCH-2).
+
+        If the winners of a deal deal next and the Vorhand is none of them, the next player to the
+        right does. A deal that both sides won equally leaves the turn as it is.
+        """
+        vorhand = self.deal.vorhand
+        if self.options.dealing is Dealing.IN_TURN or vorhand is None:
+            return vorhand
+        first, second = totals(play_lines(self.deal, self.terms), 2)
+        lost = (second, first)[pair_of(vorhand)] > (first, second)[pair_of(vorhand)]
+        return right_of(vorhand, SEATS) if lost else vorhand
 
 
 def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:

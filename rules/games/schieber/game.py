@@ -2,8 +2,9 @@
 
 - Four players sit in two pairs, partners across from each other (SCH-1). The target is 2500 points
   unless agreed otherwise.
-- The Vorhand of the first deal is found by a card (SCH-2). From then on the last Vorhand deals and
-  the player to the right is the Vorhand.
+- The Vorhand of the first deal is found by a card, whoever dealt it (SCH-2). From then on the last
+  Vorhand deals, or by agreement one of the last deal's winners, and the player to the dealer's
+  right is the Vorhand.
 - The Vorhand chooses the mode of the deal, or pushes the choice to the partner, who must then
   choose (MODE-3). The Vorhand leads in both cases.
 - The mode sets a factor that multiplies everything in the deal (MODE-1, MODE-2).
@@ -41,6 +42,7 @@ from rules.games.schieber.deal import (
 )
 from rules.jass import factors
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.first_deal import first_dealer
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_target
 from rules.jass.seats import PAIRS
@@ -52,6 +54,7 @@ from rules.pairs.facts import (
     DealForfeited,
     ModeChosen,
     Revoked,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -61,6 +64,7 @@ from rules.pairs.facts import (
 )
 from rules.pairs.game import PairsGame
 from rules.pairs.play import revoked, split, with_contest, with_fact
+from rules.solo.facts import DealerFound
 
 E = TypeVar("E", bound=Event)
 
@@ -69,11 +73,13 @@ class Schieber(PairsGame[State, Options]):
     """The classic game of two pairs (SCH)."""
 
     key = "schieber"
+    revision = 2
     player_counts = (SEATS,)
     players_rule = "SCH-1"
     options_type = Options
     event_types = (
         VorhandFound,
+        DealerFound,
         ModeChosen,
         WeisShown,
         WeisCompared,
@@ -81,6 +87,7 @@ class Schieber(PairsGame[State, Options]):
         StoeckRuledOut,
         ClaimedOut,
         ClaimedTogether,
+        SpokeFirst,
         ClaimSettled,
         TricksCounted,
         Revoked,
@@ -121,7 +128,7 @@ class Schieber(PairsGame[State, Options]):
         return compare_weis(state, melds)
 
     def next_step(self, state: State) -> NextStep:
-        """Who must do what now; dealer, Vorhand and chooser are always known (MODE-3)."""
+        """Who must do what now; the dealer of the first deal can stay unknown (SCH-2, MODE-3)."""
         deal = state.deal
         code, seat = _step(state)
         return NextStep(
@@ -172,7 +179,13 @@ def _with(event: Event, state: State) -> Deal:
 
 @_with.register
 def _(event: VorhandFound, state: State) -> Deal:
-    return replace(state.deal, vorhand=event.seat)
+    dealer = first_dealer(state.options.first_vorhand, event.seat, SEATS)
+    return replace(state.deal, vorhand=event.seat, dealer=dealer)
+
+
+@_with.register
+def _(event: DealerFound, state: State) -> Deal:
+    return replace(state.deal, dealer=event.seat)
 
 
 @_with.register
@@ -195,4 +208,5 @@ def _(event: Revoked, state: State) -> Deal:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> Deal:
-    return Deal(number=state.deal.number, vorhand=state.deal.vorhand)
+    deal = state.deal
+    return Deal(number=deal.number, vorhand=deal.vorhand, dealer=deal.dealer)

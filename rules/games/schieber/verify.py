@@ -10,6 +10,7 @@ from rules.engine.game import Event, Violation, violation
 from rules.games.schieber.deal import SEATS, State
 from rules.jass.deal import check_points
 from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.jass.first_deal import check_first_dealer
 from rules.pairs.facts import ModeChosen, Revoked, VorhandFound
 from rules.pairs.faults import (
     compared_faults,
@@ -19,6 +20,7 @@ from rules.pairs.faults import (
     too_late,
 )
 from rules.pairs.play import BOTH, split
+from rules.solo.facts import DealerFound
 
 _WITHOUT_MODE = (VorhandFound, ModeChosen, DealAnnulled)
 
@@ -32,6 +34,8 @@ def misplaced(state: State, event: Event) -> Violation | None:
     if isinstance(event, VorhandFound) != (deal.vorhand is None):
         known = Code.NEEDS_VORHAND if deal.vorhand is None else Code.VORHAND_SET
         return violation(known, "SCH-2")
+    if isinstance(event, DealerFound):
+        return violation(Code.DEALER_SET, "SCH-2") if deal.dealer is not None else None
     if isinstance(event, ModeChosen) and deal.mode is not None:
         return violation(Code.MODE_SET, "MODE-3", "mode")
     if deal.mode is None and not isinstance(event, _WITHOUT_MODE):
@@ -49,6 +53,12 @@ def faults(event: Event, state: State) -> Iterator[Violation]:
 def _(event: VorhandFound, state: State) -> Iterator[Violation]:
     if event.seat not in range(SEATS):
         yield violation(Code.SIDE_UNKNOWN, "SCH-2", "seat", side=event.seat)
+
+
+@faults.register
+def _(event: DealerFound, state: State) -> Iterator[Violation]:
+    deal, how = state.deal, state.options.first_vorhand
+    yield from check_first_dealer(event.seat, deal.vorhand, how, SEATS)
 
 
 @faults.register

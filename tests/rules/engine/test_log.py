@@ -22,9 +22,11 @@ from rules.engine.log import (
     judge,
     without_advice,
 )
+from rules.engine.notation import Partie
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from tests.rules.golden import read_fact
+from tests.rules.laws import tried
 from tests.rules.partien import garbage
 
 CLUB = Options()
@@ -154,8 +156,9 @@ def test_advice_is_no_refusal_once_it_is_answered() -> None:
 
 def test_only_what_is_inserted_now_is_asked_about() -> None:
     """The answer of an earlier correction is in the log; amending it does not ask again."""
-    entries = log_of(*DEAL, Inserted(4, read_fact(["weis", "0", "20"])))
-    judged = judge(SCHIEBER, CLUB, 4, entries, (Amended(5, read_fact(["weis", "0", "50"])),))
+    entries = log_of(*DEAL, Inserted(4, read_fact(["weis", "0", "20", "vouched"])))
+    amended = Amended(5, read_fact(["weis", "0", "50", "vouched"]))
+    judged = judge(SCHIEBER, CLUB, 4, entries, (amended,))
     assert judged.refused == ()
     assert SCHIEBER.totals(judged.replay.state) == (2 * (50 + 20 + 98), 118)
 
@@ -173,3 +176,29 @@ def test_a_history_holds_each_step_once_and_the_effective_log_only_what_holds(
         entry = entries[one.seq - 1]
         assert entry.step in past.done
         assert isinstance(entry.change, Recorded | Inserted)
+
+
+def plainly(entries: tuple[Entry, ...]) -> list[tuple[int, object]]:
+    """The effective log as its definition says it, with no care for how long that takes."""
+    holds = history(entries).done
+    order: list[tuple[int, object]] = []
+    for entry in (entry for entry in entries if entry.step in holds):
+        seqs = [seq for seq, _ in order]
+        match entry.change:
+            case Recorded(event):
+                order.append((entry.seq, event))
+            case Inserted(before, event):
+                place = seqs.index(before) if before in seqs else len(order)
+                order.insert(place, (entry.seq, event))
+            case Amended(target, event) if (target, None) not in order and target in seqs:
+                order[seqs.index(target)] = (target, event)
+            case Voided(target) if target in seqs:
+                order[seqs.index(target)] = (target, None)
+    return [(seq, event) for seq, event in order if event is not None]
+
+
+@tried(300)
+@given(garbage(SCHIEBER))
+def test_the_effective_log_is_what_its_definition_says(partie: Partie) -> None:
+    facts = [(placed.seq, placed.event) for placed in effective(partie.entries)]
+    assert facts == plainly(partie.entries)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,8 +24,11 @@ from rules.engine.notation import (
     entry_to_json,
     from_document,
     header_to_json,
+    options_from_json,
     to_document,
 )
+from rules.games.differenzler.game import DIFFERENZLER
+from rules.games.putz.game import PUTZ
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Card
@@ -54,7 +59,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
 def test_the_document_names_everything_and_writes_all_options_out() -> None:
     assert DOCUMENT["format"] == "pizarra.partie"
     assert DOCUMENT["version"] == 1
-    assert DOCUMENT["game"] == {"key": "schieber", "rules": 1}
+    assert DOCUMENT["game"] == {"key": "schieber", "rules": SCHIEBER.revision}
     assert DOCUMENT["players"] == ["Ana", "Luis", "Marta", "Pedro"]
     assert DOCUMENT["options"]["factors"] == {
         "spades": 2,
@@ -266,3 +271,32 @@ def _has(inner: Any, key: Any) -> bool:
 def _sound(partie: Partie) -> bool:
     result = played(partie)
     return result.stopped_at is None or bool(result.violations)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.key))
+def test_an_option_left_out_means_what_is_usual_for_that_number_of_players(game: Any) -> None:
+    for players in game.player_counts:
+        header = header_to_json(
+            Partie(id="0a", game=game, rules=1, players=("",) * players, options=None)
+        )
+        read = from_document(GAMES, header | {"options": {}, "entries": []})
+        assert read.options == game.usual_options(players)
+
+
+def test_options_left_out_beside_given_ones() -> None:
+    usual, given = options_from_json(DIFFERENZLER, 3, {}), {"secret": True}
+    assert (usual.deals, usual.secret) == (9, False)
+    assert options_from_json(DIFFERENZLER, 3, given) == replace(usual, secret=True)
+    assert options_from_json(DIFFERENZLER, 4, given).deals == 8
+    assert options_from_json(DIFFERENZLER, 3, {"deals": 8}).deals == 8
+    assert options_from_json(PUTZ, 5, {}).lowest == -5
+    assert options_from_json(PUTZ, 3, {}).lowest == -3
+    # A number of players that cannot be has no usual options; check_partie refuses it.
+    assert options_from_json(DIFFERENZLER, 0, {}).deals == 8
+
+
+def test_an_option_of_the_wrong_kind_is_named_where_others_are_left_out() -> None:
+    with pytest.raises(Unreadable, match=re.escape("options.deals")):
+        options_from_json(DIFFERENZLER, 3, {"deals": "9"}, "options")
+    with pytest.raises(Unreadable, match="options: expected an object"):
+        options_from_json(DIFFERENZLER, 3, ["deals"], "options")

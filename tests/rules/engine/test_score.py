@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine.reasons import Reason
-from rules.engine.score import Account, Part, ScoreLine, entries_of, ranking, running, totals
-from rules.jass.ending import Claim, LastDeal, Order, account, stage
+from rules.engine.ruling import Account, Part, running
+from rules.engine.score import ScoreLine, entries_of, ranking, totals
+from rules.jass.ending import Claim, LastDeal, Order, stage
+from rules.jass.ruling import account
 
 LAST = LastDeal(
     before=(2380, 2470),

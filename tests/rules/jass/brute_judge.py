@@ -44,15 +44,24 @@ def good(deal: LastDeal, claim: Claim) -> bool:
 
 
 def claims_that_count(deal: LastDeal) -> list[Claim]:
-    """END-1: the first of each side. END-7: none that fails where the opponent revoked."""
+    """END-1: the first of each side. END-7: none that fails because the opponent revoked."""
     counted: list[Claim] = []
     for claim in deal.claims:
         opponent_revoked = deal.revoker is not None and deal.revoker != claim.side
-        if opponent_revoked and not good(deal, claim):
+        if opponent_revoked and not good(deal, claim) and within_reach(deal, claim.side):
             continue
         if claim.side not in [other.side for other in counted]:
             counted.append(claim)
     return counted
+
+
+def within_reach(deal: LastDeal, side: int) -> bool:
+    """END-7: all that the other side had not won before its revoke would have been enough."""
+    assert deal.tricks is not None
+    tricks = deal.tricks[side] + (deal.matsch_bonus if deal.matsch == side else 0)
+    melds = deal.stoeck[side] + deal.weis[side]
+    total = deal.before[side] + deal.meld_factor * melds + deal.factor * tricks
+    return total >= deal.targets[side]
 
 
 def steps(deal: LastDeal, side: int) -> list[int]:
@@ -204,6 +213,29 @@ def further_claims(deal: LastDeal, speaker: int, held: tuple[int, int]) -> Itera
                 yield replace(deal, claims=(*deal.claims, claim))
 
 
+def spoken(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
+    """END-3: a counted deal with every way in which the sides may have spoken.
+
+    Unless it is known, claims may have been made in another order than they were written, and
+    ``silent`` may have claimed after a good claim of the others.
+    """
+    yield deal
+    if deal.heard:
+        return
+    if len(deal.claims) == 2:
+        yield replace(deal, claims=(deal.claims[1], deal.claims[0]))
+    elif deal.claims and deal.claims[0].side != silent and good(deal, deal.claims[0]):
+        assert deal.tricks is not None
+        second = Claim(
+            side=silent,
+            tricks=deal.tricks[silent],
+            matsch=deal.matsch == silent,
+            stoeck=deal.stoeck[silent],
+            weis=deal.weis[silent],
+        )
+        yield replace(deal, claims=(deal.claims[0], second))
+
+
 def completions(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
     """Every way in which the deal can go on while ``silent`` says no more."""
     counted = deal.tricks is not None
@@ -213,10 +245,11 @@ def completions(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
         for tricks, matsch in ways:
             assert tricks is not None
             for known in knowings(world, tricks, matsch):
-                if counted:
-                    yield known
-                else:
-                    yield from further_claims(known, 1 - silent, deal.stoeck)
+                for said in spoken(known, silent):
+                    if counted:
+                        yield said
+                    else:
+                        yield from further_claims(said, 1 - silent, deal.stoeck)
 
 
 def has_won(deal: LastDeal, side: int) -> bool:
@@ -234,4 +267,4 @@ def winner(deal: LastDeal) -> int | None:
 def results(deal: LastDeal) -> set[Result]:
     """All that a counted deal can still come to."""
     assert deal.tricks is not None
-    return {final(world)[0] for world in completions(deal, silent=0)}
+    return {final(world)[0] for side in (0, 1) for world in completions(deal, silent=side)}

@@ -10,10 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine.score import Account
+from rules.engine.ruling import Account
 from rules.engine.steps import Ask
 from rules.jass import ending
-from rules.jass.ending import Claim, Fact, LastDeal, Order, RulingReason, TieBreak, Verdict
+from rules.jass.ending import Claim, LastDeal, Order, RulingReason, TieBreak, Verdict
+from rules.jass.ruling import account, ruling_on
+from rules.jass.what_if import Fact
 from tests.rules.jass import brute_judge as brute
 from tests.rules.laws import tried
 
@@ -75,6 +77,7 @@ def deals(
         tie_break=draw(st.sampled_from((None, *TieBreak))) if counted and known else None,
         order=draw(st.sampled_from(Order)),
         claim_wins=draw(st.booleans()),
+        heard=draw(st.booleans()),
     )
     if draw(st.integers(0, 7)) == 0:  # played on, not seldom with equal totals in the end
         over = (draw(st.integers(0, 3)), draw(st.integers(0, 3)))
@@ -137,13 +140,24 @@ def _near(draw: st.DrawFn, deal: LastDeal, side: int) -> int:
 def test_a_counted_deal_is_ruled_as_the_second_judge_rules_it(deal: LastDeal) -> None:
     result, rules = brute.final(deal)
     verdict = ending.judge(deal)
+    if len(brute.results(deal)) > 1:
+        check_order_asked(deal)
+        return
     assert said(verdict) == result
     assert verdict.rules == rules
     assert (verdict.ask is Ask.CROSSED_FIRST) == (result == brute.OPEN)
     for side in (0, 1):
         assert ending.stage(deal, side) == brute.stage(deal, side)
-        account = ending.account(deal, side)
-        assert account.total == brute.steps(deal, side)[-1]
+        counted = account(deal, side)
+        assert counted.total == brute.steps(deal, side)[-1]
+
+
+def check_order_asked(deal: LastDeal) -> None:
+    """The order of the claims decides, or the silence of a side, and it must be asked (END-3)."""
+    verdict = ending.judge(deal)
+    assert (verdict.winner, verdict.ask, verdict.rules) == (None, Ask.SPOKE_FIRST, ("END-3",))
+    silent = ending.judge(replace(deal, heard=True)).winner
+    assert verdict.ask_side == (silent if len(deal.claims) == 1 else None)
 
 
 @tried(600)
@@ -154,7 +168,10 @@ def test_a_claim_with_unknown_tricks_is_asked_about_unless_they_cannot_matter(
     possible = brute.results(deal)
     verdict = ending.judge(deal)
     if all(claim.tricks is not None for claim in deal.claims):
-        assert {said(verdict)} == possible
+        if len(possible) > 1:
+            check_order_asked(deal)
+        else:
+            assert {said(verdict)} == possible
     elif possible in ({0}, {1}):
         assert {verdict.winner} == possible
         assert verdict.ask is None
@@ -178,6 +195,11 @@ def check_running(deal: LastDeal) -> None:
     if waiting:
         assert (verdict.ask, verdict.ask_side) == (Ask.CLAIM_TRICKS, waiting[0])
         return
+    deal_heard = replace(deal, heard=True)
+    if brute.winner(deal_heard) is not None:
+        check_order_asked(deal)
+        return
+    deal = deal_heard
     unless = brute.winner(replace(deal, stoeck_possible=(False, False)))
     if unless is None:
         assert verdict == ending.GOES_ON
@@ -335,6 +357,28 @@ def test_end_3_of_two_good_claims_the_first_wins() -> None:
     assert ruled((960, 900), claims=claims, stoeck=(20, 0)) == (1, "first_claim", ("END-3",))
 
 
+def test_end_3_who_spoke_first_is_asked_where_it_decides() -> None:
+    good, later = Claim(side=1, tricks=60), Claim(side=0, tricks=0, stoeck=20)
+    both = deal_of((980, 950), claims=(good, later), stoeck=(20, 0), heard=False)
+    for deal in (both, replace(both, claims=(later, good))):
+        asked = ending.judge(deal)
+        assert (asked.ask, asked.ask_side, asked.rules) == (Ask.SPOKE_FIRST, None, ("END-3",))
+    first = ending.judge(replace(both, heard=True))
+    assert (first.winner, first.reason) == (1, "first_claim")
+
+
+def test_end_3_nobody_wins_by_silence_while_a_good_claim_of_the_others_stands() -> None:
+    good = Claim(side=1, tricks=60)
+    shown = deal_of((980, 950), claims=(good,), stoeck=(20, 0), heard=False)
+    asked = ending.judge(shown)
+    assert (asked.ask, asked.ask_side) == (Ask.SPOKE_FIRST, 0)
+    assert ending.judge(replace(shown, heard=True)).winner == 0
+    false = replace(shown, claims=(replace(good, tricks=20),))
+    assert ending.judge(false).winner == 0
+    nobody = replace(shown, claims=())
+    assert ending.judge(nobody).winner == 0
+
+
 def test_end_4_stoeck_before_weis_before_tricks() -> None:
     tricks = {"tricks": (100, 57)}
     assert ruled((900, 960), stoeck=(0, 20), **tricks) == (1, "earlier_stage", ("END-4",))
@@ -486,7 +530,11 @@ def test_end_7_a_claim_that_fails_because_of_a_revoke_has_no_effect() -> None:
     claim = (Claim(side=0, tricks=40),)
     fell = {"claims": claim, "tricks": (100, 57), "revoker": 1, "kept": 57}
     assert ruled((900, 800), **fell) == (0, "only_side", ("END-7", "END-6"))
-    assert ruled((700, 800), **fell) == (None, "not_reached", ("END-7",))
+    # With all 100 points that the others had not, it is short: the claim was false in any case.
+    assert ruled((799, 800), **fell) == (1, "false_claim", ("END-2",))
+    # With the Stöck it could have been.
+    held = {**fell, "stoeck": (20, 0)}
+    assert ruled((799, 800), **held) == (0, "only_side", ("END-7", "END-6"))
     assert ruled((920, 800), **fell) == (0, "only_side", ("END-6",))
     own = {"claims": claim, "tricks": (30, 127), "revoker": 0, "kept": 30}
     assert ruled((920, 700), **own) == (1, "false_claim", ("END-2",))
@@ -540,7 +588,7 @@ def test_end_8_a_ruling_states_the_arithmetic_of_both_sides() -> None:
         claims=(Claim(side=0, tricks=40, stoeck=20),),
         tricks=(100, 57),
     )
-    ruling = ending.ruling(deal, ending.judge(deal))
+    ruling = ruling_on(deal, ending.judge(deal))
     assert (ruling.winner, ruling.reason, ruling.rules) == (0, "only_side", ("END-6",))
     assert ruling.accounts == (
         Account(
@@ -574,12 +622,12 @@ def test_end_8_a_ruling_states_the_arithmetic_of_both_sides() -> None:
     )
     assert [account.total for account in ruling.accounts] == [1000, 864]
     second = replace(deal, claims=(Claim(side=1), *deal.claims))
-    assert ending.account(second, 1).claim_total is None
-    assert [ending.account(second, side).claimed for side in (0, 1)] == [2, 1]
+    assert account(second, 1).claim_total is None
+    assert [account(second, side).claimed for side in (0, 1)] == [2, 1]
 
 
 def alternatives(deal: LastDeal) -> list[tuple[str, int, int | None, tuple[str, ...]]]:
-    ruling = ending.ruling(deal, ending.judge(deal))
+    ruling = ruling_on(deal, ending.judge(deal))
     return [(one.code, one.side, one.winner, one.rules) for one in ruling.alternatives]
 
 
@@ -613,8 +661,37 @@ def test_end_8_what_would_have_changed_it() -> None:
     false = deal_of((900, 900), claims=(Claim(side=1, tricks=40),), tricks=(80, 77))
     assert alternatives(false) == [
         (Fact.SILENT, 1, None, ("END-5",)),
+        (Fact.REVOKE, 1, 1, ("END-7", "END-6")),
         (Fact.REVOKE, 1, None, ("END-7", "END-5")),
     ]
+    tips = ruling_on(false, ending.judge(false)).alternatives[1:]
+    assert [(one.least, one.most, one.is_open) for one in tips] == [
+        (None, 49, False),
+        (50, None, True),
+    ]
+
+
+def test_end_8_without_the_melds_that_decided() -> None:
+    stoeck = deal_of((980, 900), stoeck=(20, 0), weis=(0, 50), tricks=(20, 137))
+    assert alternatives(stoeck) == [(Fact.NO_STOECK, 0, 1, ("END-4",))]
+    weis = deal_of((900, 900), weis=(0, 50), tricks=(60, 97))
+    assert (Fact.NO_WEIS, 1, None, ("END-5",)) in alternatives(weis)
+
+
+def test_end_8_silence_that_helped_is_said() -> None:
+    claim = (Claim(side=0, tricks=60),)
+    silent = deal_of((900, 960), stoeck=(0, 20), claims=claim, tricks=(100, 57))
+    ruling = ruling_on(silent, ending.judge(silent))
+    assert (ruling.winner, ruling.silent_helped, ruling.all_judged) == (1, True, True)
+    assert (Fact.CLAIM_SECOND, 1, 0, ("END-3",)) in alternatives(silent)
+    unclaimed = replace(silent, claims=())
+    assert not ruling_on(unclaimed, ending.judge(unclaimed)).silent_helped
+
+
+def test_end_8_without_the_fault_that_ended_the_deal() -> None:
+    claim = (Claim(side=0, tricks=40),)
+    undone = deal_of((900, 800), claims=claim, tricks=(117, 40), revoker=1, kept=40)
+    assert alternatives(undone) == [(Fact.NO_FAULT, 1, 1, ("END-2",))]
 
 
 def test_end_8_the_stoeck_would_have_changed_it() -> None:
@@ -629,13 +706,18 @@ def test_end_8_the_stoeck_would_have_changed_it() -> None:
 
 
 def test_end_8_a_revoke_would_have_saved_a_false_claim() -> None:
-    """Before the count the offender would have kept nothing; after it, what it had."""
+    """What the offender keeps decides: it is said for which points the ruling tips (PEN-1)."""
     claim = (Claim(side=0, tricks=40),)
     counted = deal_of((900, 940), claims=claim, tricks=(137, 20))
     assert alternatives(counted) == [
         (Fact.SILENT, 0, 0, ("END-6",)),
         (Fact.REVOKE, 0, 0, ("END-7", "END-6")),
-        (Fact.CLAIM_FIRST, 1, 0, ("END-2",)),
     ]
     running = deal_of((900, 940), claims=claim)
-    assert alternatives(running) == [(Fact.SILENT, 0, None, ()), (Fact.REVOKE, 0, None, ())]
+    assert alternatives(running) == [
+        (Fact.SILENT, 0, None, ()),
+        (Fact.REVOKE, 0, 0, ("END-7", "END-6")),
+        (Fact.REVOKE, 0, None, ("END-7", "END-5")),
+    ]
+    tips = ruling_on(running, ending.judge(running)).alternatives[1:]
+    assert [(one.least, one.most) for one in tips] == [(None, 29), (30, 107)]

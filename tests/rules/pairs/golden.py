@@ -1,13 +1,15 @@
 """The words that golden logs of games of two sides share.
 
 ``vorhand 0``              seat 0 is Vorhand of the first deal
+``dealer 2``               seat 2 dealt it
 ``mode hearts``            what is played; ``mode hearts pushed``: the partner chose it
 ``weis 1 50``              side 1 writes a Weis of 50; ``vouched`` at the end: declared in time
 ``compare 1:H6,H7,H8``     all Weis of the deal, each with its seat
-``stoeck 0``               side 0 has the Stöck; ``no_stoeck``: nobody has
+``stoeck 0``               side 0 has the Stöck, also with ``vouched``; ``no_stoeck``: nobody has
 ``tricks 98 59``           the trick points; ``matsch 0``: side 0 has all tricks
 ``claim 0 40``             side 0 is out, with 40 so far (``?``: not counted); ``matsch`` at the end
 ``together``               both sides claimed together
+``first 0``                side 0 claimed first; ``alone`` at the end: the other side was silent
 ``settle 0 40``            what side 0 had when it claimed
 ``revoke 0 40``            side 0 revoked and keeps 40
 ``forfeit 0``, ``annul``   the deal goes to the others, or is played again
@@ -24,6 +26,7 @@ from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs import facts
+from rules.solo.facts import DealerFound
 
 
 def _last(words: list[str], word: str) -> bool:
@@ -69,6 +72,18 @@ def _claim(words: list[str]) -> Event:
     )
 
 
+def _first(words: list[str]) -> Event:
+    alone = _last(words, "alone")
+    (side,) = words
+    return facts.SpokeFirst(side=int(side), alone=alone)
+
+
+def _stoeck(words: list[str]) -> Event:
+    vouched = _last(words, "vouched")
+    (side,) = words
+    return facts.StoeckShown(side=int(side), vouched=vouched)
+
+
 def _settle(words: list[str]) -> Event:
     matsch = _last(words, "matsch")
     side, tricks = map(int, words)
@@ -104,13 +119,15 @@ def _tie_break(words: list[str]) -> Event:
 
 FACTS: dict[str, Callable[[list[str]], Event]] = {
     "vorhand": _one(facts.VorhandFound, "seat"),
+    "dealer": _one(DealerFound, "seat"),
     "mode": _mode,
     "weis": _weis,
     "compare": _compare,
-    "stoeck": _one(facts.StoeckShown, "side"),
+    "stoeck": _stoeck,
     "no_stoeck": _bare(facts.StoeckRuledOut),
     "claim": _claim,
     "together": _bare(facts.ClaimedTogether),
+    "first": _first,
     "settle": _settle,
     "tricks": _tricks,
     "revoke": _revoke,

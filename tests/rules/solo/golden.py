@@ -4,7 +4,7 @@
 ``card SJ``             the turned card; ``card SJ exchanged``: somebody took it for the six
 ``weis 1 50``           seat 1 writes a Weis of 50; ``vouched`` at the end: declared in time
 ``compare 1:H6,H7,H8``  all Weis of the deal, each with its seat; also with ``vouched``
-``stoeck 2``            seat 2 has the Stöck
+``stoeck 2``            seat 2 has the Stöck, also with ``vouched``
 ``annul``               the deal is played again
 """
 
@@ -53,11 +53,12 @@ def _compare(words: list[str]) -> Event:
 
 
 def _stoeck(words: list[str]) -> Event:
+    vouched = _ends(words, "vouched")
     (seat,) = words
-    return facts.StoeckShown(seat=int(seat))
+    return facts.StoeckShown(seat=int(seat), vouched=vouched)
 
 
-def _annul(words: list[str]) -> Event:
+def annul(words: list[str]) -> Event:
     assert not words, words
     return DealAnnulled()
 
@@ -68,5 +69,5 @@ FACTS: dict[str, Callable[[list[str]], Event]] = {
     "weis": _weis,
     "compare": _compare,
     "stoeck": _stoeck,
-    "annul": _annul,
+    "annul": annul,
 }

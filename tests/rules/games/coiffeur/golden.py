@@ -11,6 +11,7 @@ Rows count from 0, as in the documents; a row is written ``KIND:FACTOR`` or ``KI
 ``turn 2 0``                  the seats that may still choose, the one whose turn it is first
 ``decided 1``                 nobody can catch side 1 any more (``-``: somebody can)
 ``leads 0``                   who leads to the first trick
+``deals 3 0``                 who deals, and who is Vorhand; ``-``: unknown
 ``story``                     after the end: the best cell (side, row, score), what the winner
                               gained in its best row (row, points), since which deal it led, and
                               in which it was decided (``-``: not)
@@ -89,6 +90,10 @@ def _decided(state: State) -> list[str]:
     return [_dash(decided(state))]
 
 
+def _deals(state: State) -> list[str]:
+    return ["-" if seat is None else str(seat) for seat in (state.deal.dealer, state.deal.vorhand)]
+
+
 def _leads(state: State) -> list[str]:
     return [_dash(leads(state))]
 
@@ -111,6 +116,7 @@ CHECKS: dict[str, Callable[[Any], list[str]]] = {
     "turn": _turn,
     "decided": _decided,
     "leads": _leads,
+    "deals": _deals,
     "story": _story,
 }
 """What a line must say of the state that the log has come to."""

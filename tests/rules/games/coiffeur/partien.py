@@ -23,6 +23,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
+from rules.solo.facts import DealerFound
 
 Draw = st.DrawFn
 
@@ -47,6 +48,7 @@ def shown(draw: Draw) -> Event:
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.VorhandFound, seat=SEAT),
+    st.builds(DealerFound, seat=SEAT),
     st.just(Passed()),
     st.builds(
         RowChosen,
@@ -57,7 +59,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     ),
     st.builds(facts.WeisShown, side=SIDE, points=st.sampled_from(SINGLE_WORTHS), vouched=BOOL),
     shown(),
-    st.builds(facts.StoeckShown, side=SIDE),
+    st.builds(facts.StoeckShown, side=SIDE, vouched=BOOL),
     st.builds(PointsMade, points=POINTS),
     st.just(PointsMade(points=157, matsch=True)),
     st.builds(facts.Revoked, side=SIDE, kept=POINTS),

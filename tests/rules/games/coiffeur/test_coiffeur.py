@@ -40,8 +40,10 @@ from rules.games.coiffeur.sheet import (
 )
 from rules.jass.cards import DECK, Card, Mode, card_value
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
 from rules.pairs.facts import VorhandFound
+from rules.solo.facts import DealerFound
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
 from tests.rules.partien import facts_of, told
@@ -192,9 +194,22 @@ def test_sch_2_the_deal_goes_round_to_the_right(players: int) -> None:
         for event in wrote(0, row, 50):
             state = COIFFEUR.apply(state, event)
     assert seen == [
-        (deal, deal - 1 if players == 4 and deal < 5 else (deal - 1) % players, deal % players)
-        for deal in range(1, 6)
+        (deal, None if deal == 1 else (deal - 1) % players, deal % players) for deal in range(1, 6)
     ]
+
+
+def test_sch_2_who_deals_first_is_known_where_it_is_said_or_a_winner_deals() -> None:
+    drawn = replace(CLUB, first_vorhand=FirstVorhand.LOWEST_CARD)
+    state = after(players=3, vorhand=1, options=drawn)
+    assert codes(state, DealerFound(seat=1)) == [Code.DREW_BOTH]
+    assert codes(state, DealerFound(seat=3)) == [Code.SIDE_UNKNOWN]
+    state = COIFFEUR.apply(state, DealerFound(seat=0))
+    assert (COIFFEUR.next_step(state).dealer, COIFFEUR.next_step(state).vorhand) == (0, 1)
+    assert codes(state, DealerFound(seat=0)) == [Code.DEALER_SET]
+    again = COIFFEUR.apply(state, DealAnnulled())
+    assert COIFFEUR.next_step(again).dealer == 0
+    rematch = replace(CLUB, first_vorhand=FirstVorhand.WINNERS_DEAL)
+    assert COIFFEUR.next_step(after(players=3, vorhand=0, options=rematch)).dealer == 2
 
 
 # --- COI-3

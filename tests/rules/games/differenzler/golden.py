@@ -5,6 +5,7 @@
 ``declare 1 40``        seat 1 declares 40
 ``made 52 0 71 34``     the points of every seat
 ``trick 1 yes``         seat 1 had won a trick with its 0; ``no``: none
+``annul``               the deal is played again
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from rules.engine.game import Event
 from rules.games.differenzler import facts
 from rules.jass.cards import Card
+from tests.rules.solo import golden as golden_solo
 
 
 def _dealer(words: list[str]) -> Event:
@@ -46,4 +48,5 @@ FACTS: dict[str, Callable[[list[str]], Event]] = {
     "declare": _declare,
     "made": _made,
     "trick": _trick,
+    "annul": golden_solo.annul,
 }

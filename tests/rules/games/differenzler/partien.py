@@ -11,6 +11,7 @@ from rules.games.differenzler import facts
 from rules.games.differenzler.deal import Options, State, next_to_declare, pending
 from rules.jass.cards import DECK
 from rules.jass.deal import check_each, fill_last
+from rules.jass.facts import DealAnnulled
 
 Draw = st.DrawFn
 
@@ -42,6 +43,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.PointsDeclared, seat=SEAT, points=st.one_of(POINTS, st.just(158))),
     counts(),
     st.builds(facts.ZeroSettled, seat=SEAT, won_trick=st.booleans()),
+    st.just(DealAnnulled()),
 )
 
 

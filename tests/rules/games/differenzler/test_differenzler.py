@@ -61,6 +61,26 @@ def faults(fact: str, *lines: str, options: Options = CLUB) -> tuple[Violation, 
     )
 
 
+def test_pen_2_an_annulled_deal_is_declared_and_dealt_again_by_the_same_dealer() -> None:
+    again = after(*DECLARED, "card SJ", "annul")
+    assert again.deal == after("dealer 3").deal
+    step = DIFFERENZLER.next_step(again)
+    assert (step.code, step.deal, step.dealer, step.seat) == ("declare", 1, 3, 0)
+    second = after(*COUNTED, "trick 1 no", "declare 1 9", "annul", "declare 1 30")
+    assert second.deal is not None
+    assert (second.deal.number, second.deal.dealer) == (2, 0)
+    assert second.deal.declaration(1) == 30
+    assert [found.code for found in faults("annul")] == ["deal.needs_dealer"]
+    over = faults("annul", *COUNTED, "trick 1 no", options=SHORT)
+    assert [found.code for found in over] == ["partie.over"]
+
+
+def test_pen_2_an_annulled_deal_leaves_the_question_about_an_earlier_one_open() -> None:
+    state = after(*COUNTED, "declare 1 9", "annul")
+    assert DIFFERENZLER.next_step(state).code == "trick_won"
+    assert pending(state) is not None
+
+
 # ALL-2: every refusal
 
 

@@ -63,7 +63,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
         vouched=st.booleans(),
     ),
     shown(),
-    st.builds(alone_facts.StoeckShown, seat=SEAT),
+    st.builds(alone_facts.StoeckShown, seat=SEAT, vouched=st.booleans()),
     counts(),
     st.builds(handjass_facts.CutWon, seat=SEAT),
     st.just(DealAnnulled()),

@@ -117,6 +117,23 @@ def test_hand_1_all_out_and_the_same_dealer_deals_again() -> None:
     assert standing(state).scores == (0, 0, 0, 0)
 
 
+def test_hand_1_of_four_nobody_exchanges_the_six() -> None:
+    (found,) = HANDJASS.verify(after("dealer 2"), said("card S9 exchanged"))
+    assert (found.code, found.rule, found.advisory) == (Code.NO_EXCHANGE, "HAND-1", True)
+    assert codes("card S9", "dealer 2") == []
+    for players in (2, 3):
+        assert codes("card S9 exchanged", "dealer 1", players=players) == []
+    left = ("dealer 3", "play 0", "play 0", "play 0", "play 0")
+    options = Options(target=8)
+    assert codes("card S9 exchanged", *left[:4], options=options) == [Code.NO_EXCHANGE]
+    # Once one of four has left, nine cards are left over.
+    assert codes("card S9 exchanged", *left, options=options) == []
+
+
+def test_hand_1_an_exchange_of_four_that_was_noted_still_replays() -> None:
+    assert after("dealer 2", "card S9 exchanged", "play 1").number == 2
+
+
 def test_hand_1_who_is_in_alone_gets_both_points() -> None:
     state = after("dealer 2", "play 1")
     (line,) = HANDJASS.lines(state)
@@ -278,9 +295,14 @@ def test_wiis_4_the_first_in_turn_sits_to_the_right_of_the_dealer() -> None:
 def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
     lines = ("dealer 0", "play 0 1", "made 20 60 - -", "play 0 1")
     entries = played_log(*lines)
-    for fact, asked in (("weis 0 20", True), ("weis 0 20 vouched", False), ("stoeck 0", False)):
+    for fact, asked in (
+        ("weis 0 20", (Code.WEIS_LATE,)),
+        ("weis 0 20 vouched", ()),
+        ("stoeck 0", (Code.STOECK_LATE,)),
+        ("stoeck 0 vouched", ()),
+    ):
         judged = judge(HANDJASS, USUAL, 4, entries, [Inserted(3, said(fact))])
-        assert [found.code for found in judged.refused] == [Code.WEIS_LATE] * asked
+        assert tuple(found.code for found in judged.refused) == asked
         assert judged.conflicts == ()
     now = judge(HANDJASS, USUAL, 4, played_log(*lines, "card SJ"), [Inserted(5, said("weis 0 20"))])
     assert now.refused == ()
@@ -352,6 +374,8 @@ def test_hand_4_of_the_last_two_fewer_points_lose(count: str, lost: int) -> None
     state = after("dealer 0", "play 0 1", f"made {count}", options=Options(target=1), players=2)
     assert standing(state).scores == (1, 1)
     assert (loser(state), HANDJASS.outcome(state).loser) == (lost, lost)
+    found = [(one.code, one.rule, one.side) for one in HANDJASS.findings(state)]
+    assert found == [("fewer_points", "HAND-4", lost)]
 
 
 @pytest.mark.parametrize("winner", [0, 1])

@@ -62,7 +62,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     TURNED,
     WEIS,
     shown_melds(),
-    st.builds(facts.StoeckShown, seat=SEAT),
+    st.builds(facts.StoeckShown, seat=SEAT, vouched=BOOL),
     counts(),
     st.just(DealAnnulled()),
 )

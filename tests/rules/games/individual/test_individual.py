@@ -228,16 +228,18 @@ def test_stk_1_the_stoeck_are_written_once_beside_any_weis() -> None:
 def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
     there = after(begun(), weis(0, 50))
     now = after(there, counted(100, 57, 0, 0))
-    asks = (violation("weis.late", "WIIS-6", "vouched", advisory=True),)
+    asks = violation("weis.late", "WIIS-6", "vouched", advisory=True)
     late = WeisShown(seat=0, points=50)
-    assert INDIVIDUAL.verify_late(there, now, late) == asks
-    assert INDIVIDUAL.verify_late(there, now, compared("0:H6,H7,H8")) == asks
-    assert INDIVIDUAL.verify_late(there, there, late) == ()
+    assert INDIVIDUAL.late_question(late) == asks
+    assert not INDIVIDUAL.same_deal(there, now)
+    assert INDIVIDUAL.same_deal(there, there)
+    assert INDIVIDUAL.late_question(compared("0:H6,H7,H8")) == asks
     vouched = WeisShown(seat=0, points=50, vouched=True)
-    assert INDIVIDUAL.verify_late(there, now, vouched) == ()
-    assert INDIVIDUAL.verify_late(there, now, StoeckShown(seat=0)) == ()
+    assert INDIVIDUAL.late_question(vouched) is None
+    stoeck = violation("stoeck.late", "STK-1", "vouched", advisory=True)
+    assert INDIVIDUAL.late_question(StoeckShown(seat=0)) == stoeck
     over = after(begun(target=100), counted(100, 57, 0, 0))
-    assert INDIVIDUAL.verify_late(there, over, late) == asks
+    assert not INDIVIDUAL.same_deal(there, over)
 
 
 @pytest.mark.parametrize(("made", "total"), [(20, -80), (21, 21), (0, -100), (19, -81)])

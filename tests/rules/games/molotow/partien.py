@@ -32,7 +32,7 @@ def counts(draw: Draw, players: int = 0) -> Event:
 MELDS = st.one_of(
     st.builds(facts.WeisShown, seat=SEAT, points=WORTH, vouched=BOOL),
     st.builds(TableWeisTaken, seat=SEAT, points=WORTH),
-    st.builds(facts.StoeckShown, seat=SEAT),
+    st.builds(facts.StoeckShown, seat=SEAT, vouched=BOOL),
 )
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(

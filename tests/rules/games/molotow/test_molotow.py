@@ -131,9 +131,11 @@ def test_mol_4_each_can_be_left_out(option: str, event: Event, code: Code) -> No
 def test_wiis_6_a_late_weis_from_the_hand_is_asked_about() -> None:
     there, now = begun(), after(begun(), made(57, 100, 0, 0))
     late = WeisShown(seat=0, points=20)
-    (asked,) = MOLOTOW.verify_late(there, now, late)
+    asked = MOLOTOW.late_question(late)
+    assert asked is not None
+    assert not MOLOTOW.same_deal(there, now)
     assert (asked.code, asked.advisory) == (Code.WEIS_LATE, True)
-    assert MOLOTOW.verify_late(there, now, TableWeisTaken(seat=0, points=20)) == ()
+    assert MOLOTOW.late_question(TableWeisTaken(seat=0, points=20)) is None
 
 
 def test_pen_2_an_annulled_deal_loses_what_was_written_in_it() -> None:

@@ -42,7 +42,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
         alone_facts.WeisShown, seat=SEAT, points=st.sampled_from(WORTHS), vouched=st.booleans()
     ),
     shown(),
-    st.builds(alone_facts.StoeckShown, seat=SEAT),
+    st.builds(alone_facts.StoeckShown, seat=SEAT, vouched=st.booleans()),
     st.builds(pandur_facts.SoloCounted, points=POINTS, others=st.one_of(st.none(), POINTS)),
     st.builds(pandur_facts.SoloSettled, made=st.booleans()),
     st.just(DealAnnulled()),

@@ -10,6 +10,7 @@ from rules.engine.game import Event
 from rules.games.putz.deal import Options, State, deal_totals
 from rules.games.putz.facts import PointsCounted
 from rules.jass.cards import DECK
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo import facts
 
@@ -43,8 +44,9 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.DealerFound, seat=SEAT),
     TURNED,
     WEIS,
-    st.builds(facts.StoeckShown, seat=SEAT),
+    st.builds(facts.StoeckShown, seat=SEAT, vouched=BOOL),
     counts(),
+    st.just(DealAnnulled()),
 )
 
 

@@ -16,7 +16,7 @@ from rules.games.putz.game import PUTZ
 from rules.games.putz.prizes import prizes, tied_out
 from rules.games.putz.standing import End, ending, standing, stayed_out, totals_asked
 from rules.jass.cards import DECK, Card, Mode, Suit, card_value
-from rules.jass.facts import DealAnnulled
+from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.totals import possible_totals
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
@@ -91,7 +91,19 @@ def test_put_1_somebody_deals_first_and_the_deal_goes_to_the_right() -> None:
 
 
 def test_put_1_a_fact_of_another_game_is_refused() -> None:
-    assert codes(begun(), DealAnnulled()) == ["event.unknown"]
+    assert codes(begun(), WeisCompared(melds=())) == ["event.unknown"]
+
+
+def test_pen_2_an_annulled_deal_leaves_nothing_and_is_dealt_again_by_the_same_dealer() -> None:
+    fresh = begun(melds=True)
+    played = after(
+        fresh, turned("C7"), WeisShown(seat=0, points=50), StoeckShown(seat=1), DealAnnulled()
+    )
+    assert played.deal == fresh.deal
+    assert PUTZ.lines(played) == ()
+    assert codes(PUTZ.start(Options(), 3), DealAnnulled()) == ["deal.needs_dealer"]
+    over = after(begun(target=1), counted(60, 40, 30))
+    assert codes(over, DealAnnulled()) == ["partie.over"]
 
 
 def test_put_1_of_three_nine_cards_stay_out() -> None:
@@ -174,13 +186,14 @@ def test_put_2_melds_count_only_if_agreed() -> None:
 def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
     there = after(begun(melds=True), weis(0, 50))
     now = after(there, counted(60, 40, 30))
-    asks = (violation("weis.late", "WIIS-6", "vouched", advisory=True),)
-    assert PUTZ.verify_late(there, now, weis(0, 50)) == asks
-    assert PUTZ.verify_late(there, there, weis(0, 50)) == ()
+    asks = violation("weis.late", "WIIS-6", "vouched", advisory=True)
+    assert PUTZ.late_question(weis(0, 50)) == asks
+    assert not PUTZ.same_deal(there, now)
+    assert PUTZ.same_deal(there, there)
     vouched = WeisShown(seat=0, points=50, vouched=True)
-    assert PUTZ.verify_late(there, now, vouched) == ()
+    assert PUTZ.late_question(vouched) is None
     over = after(begun(target=1), counted(60, 40, 30))
-    assert PUTZ.verify_late(there, over, weis(0, 50)) == asks
+    assert not PUTZ.same_deal(there, over)
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ from rules.jass.ending import Order, TieBreak
 from rules.jass.factors import CLUB, SIMPLE, Factors
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
-from rules.jass.seats import FirstVorhand
+from rules.jass.seats import Dealing, FirstVorhand
 from rules.pairs import facts
+from rules.solo.facts import DealerFound
 
 Draw = st.DrawFn
 
@@ -55,14 +56,16 @@ def shown_melds(draw: Draw) -> Event:
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.VorhandFound, seat=SEAT),
+    st.builds(DealerFound, seat=SEAT),
     st.builds(facts.ModeChosen, mode=st.sampled_from(Mode), pushed=BOOL),
     st.builds(facts.WeisShown, side=SIDE, points=st.sampled_from(SINGLE_WORTHS), vouched=BOOL),
     shown_melds(),
-    st.builds(facts.StoeckShown, side=SIDE),
+    st.builds(facts.StoeckShown, side=SIDE, vouched=BOOL),
     st.just(facts.StoeckRuledOut()),
     st.builds(facts.ClaimedOut, side=SIDE, tricks=TAKEN),
     st.builds(facts.ClaimedOut, side=SIDE, tricks=st.just(157), matsch=BOOL),
     st.just(facts.ClaimedTogether()),
+    st.builds(facts.SpokeFirst, side=SIDE, alone=BOOL),
     st.builds(facts.ClaimSettled, side=SIDE, tricks=POINTS),
     splits(),
     st.builds(facts.Revoked, side=SIDE, kept=POINTS),
@@ -75,15 +78,26 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
 """Any fact, fitting or not."""
 
 
+SPOKEN: st.SearchStrategy[Event] = st.one_of(
+    st.just(facts.ClaimedTogether()),
+    st.builds(facts.SpokeFirst, side=SIDE, alone=BOOL),
+)
+"""Answers to who spoke first."""
+
+
 def likely(draw: Draw, state: State) -> Event:
     """A fact that a table might state now."""
     deal, ask = state.deal, state.verdict.ask
     if deal.vorhand is None:
         return facts.VorhandFound(seat=draw(SEAT))
+    if deal.dealer is None and draw(BOOL):
+        return DealerFound(seat=draw(SEAT))
     if deal.mode is None:
         return facts.ModeChosen(mode=draw(st.sampled_from(Mode)), pushed=draw(BOOL))
     if deal.count is not None and ask is Ask.CLAIM_TRICKS:
         return facts.ClaimSettled(side=state.verdict.ask_side or 0, tricks=draw(POINTS))
+    if ask is Ask.SPOKE_FIRST:
+        return draw(SPOKEN)
     if deal.count is not None:
         if draw(BOOL):
             return facts.CrossedFirst(side=draw(SIDE))
@@ -106,6 +120,7 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     matsch_bonus=st.sampled_from((100, 0, 50)),
     undenufe_ace_eleven=BOOL,
     first_vorhand=st.sampled_from(FirstVorhand),
+    dealing=st.sampled_from(Dealing),
     order=st.sampled_from(Order),
     claim_wins=BOOL,
     negative_rest=BOOL,

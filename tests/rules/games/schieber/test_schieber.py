@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,17 @@ from hypothesis import strategies as st
 
 import rules
 from rules.engine.codes import Code
-from rules.engine.game import Event, Violation, refusals
-from rules.engine.log import Inserted, Recorded, extended, judge
-from rules.engine.notation import check_partie
+from rules.engine.game import Event, Violation, refusals, replay
+from rules.engine.log import Inserted, Recorded, effective, extended, judge
+from rules.engine.names import LONGEST
+from rules.engine.notation import check_partie, check_players, fact_from_json
 from rules.engine.steps import Ask
 from rules.games.schieber.deal import Options, State
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from rules.jass.melds import Fours, TrumpTie
-from rules.jass.seats import FirstVorhand
+from rules.jass.seats import Dealing, FirstVorhand
 from rules.pairs import facts
 from rules.pairs import score as play_score
 from tests.rules.golden import read_fact
@@ -83,6 +85,19 @@ REFUSALS = (
     Refusal(Code.MODE_SET, "MODE-3", "mode hearts", BEGUN, "mode"),
     Refusal(Code.NEEDS_VORHAND, "SCH-2", "mode clubs", ()),
     Refusal(Code.NEEDS_VORHAND, "SCH-2", "annul", ()),
+    Refusal(Code.NEEDS_VORHAND, "SCH-2", "dealer 1", ()),
+    Refusal(Code.DEALER_SET, "SCH-2", "dealer 1", ("vorhand 0", "dealer 2")),
+    Refusal(Code.DEALER_SET, "SCH-2", "dealer 1", (*BEGUN, "tricks 100 57")),
+    Refusal(Code.SIDE_UNKNOWN, "SCH-2", "dealer 4", ("vorhand 0",), "seat", (("side", 4),)),
+    Refusal(
+        Code.DREW_BOTH,
+        "SCH-2",
+        "dealer 0",
+        ("vorhand 0",),
+        "seat",
+        (("seat", 0),),
+        Options(first_vorhand=FirstVorhand.LOWEST_CARD),
+    ),
     Refusal(Code.VORHAND_SET, "SCH-2", "vorhand 1", ("vorhand 0",)),
     Refusal(Code.COUNTED, "END-1", "stoeck 0", (*NEAR, "claim 0 ?", "tricks 80 77"), options=EDGE),
     Refusal(Code.COUNTED, "END-5", "annul", (*NEAR, "tricks 77 80"), options=EDGE),
@@ -228,6 +243,17 @@ REFUSALS = (
     Refusal(
         Code.CLAIM_TWICE, "END-1", "claim 0 60", (*NEAR, "claim 0 ?"), "side", (("side", 0),), EDGE
     ),
+    Refusal(
+        Code.CLAIM_OTHER,
+        "END-3",
+        "first 1 alone",
+        (*NEAR, "claim 1 30", "stoeck 0", "claim 0 0"),
+        "alone",
+        (("side", 0),),
+        options=STOECK_OPEN,
+    ),
+    Refusal(Code.NOT_ASKED, "END-3", "first 0", (*NEAR, "claim 0 ?"), options=EDGE),
+    Refusal(Code.NOT_ASKED, "END-3", "together", (*NEAR, "tricks 77 80"), options=EDGE),
     Refusal(Code.CLAIM_TWICE, "END-3", "together", (*NEAR, "claim 1 ?"), "", (("side", 1),), EDGE),
     Refusal(
         Code.CLAIM_SUM,
@@ -309,6 +335,7 @@ RAISES = (
     "jass/weis.py",
     "jass/melds.py",
     "jass/factors.py",
+    "jass/first_deal.py",
     "jass/game.py",
     "jass/options.py",
     "engine/game.py",
@@ -332,7 +359,8 @@ def test_every_code_that_schieber_can_raise_is_exercised() -> None:
     unknown = SCHIEBER.verify(after(), Stranger())
     assert [v.code for v in unknown] == [Code.EVENT_UNKNOWN]
     tables = {violation.code for case in TABLES for violation in check_partie(case)}
-    late = {v.code for v in late_weis("weis 0 20").refused}
+    tables |= {violation.code for violation in check_players(("A", "B\x07"))}
+    late = {v.code for fact in ("weis 0 20", "stoeck 0") for v in late_weis(fact).refused}
     seen = {case.code for case in REFUSALS} | {Code.EVENT_UNKNOWN} | tables | late
     assert seen == raised
 
@@ -343,6 +371,8 @@ TABLES = (
     partie_of(SCHIEBER, Options(matsch_bonus=-1), ()),
     replace(partie_of(SCHIEBER, CLUB, ()), players=("A", "B", "C")),
     replace(partie_of(SCHIEBER, CLUB, ()), players=("A", "", "A", "D")),
+    partie_of(SCHIEBER, Options(target=10**6), ()),
+    replace(partie_of(SCHIEBER, CLUB, ()), players=("A", "B" * (LONGEST + 1), "C", "D")),
 )
 
 
@@ -358,6 +388,8 @@ def test_sch_1_mode_1_mat_1_options_that_make_no_sense_are_refused() -> None:
         (Code.OPTION_BONUS, "MAT-1", "matsch_bonus", (("bonus", -1),)),
         (Code.PLAYERS_COUNT, "SCH-1", "players", (("players", 3), ("wanted", 4))),
         (Code.PLAYERS_TWICE, "SCH-1", "players", (("name", "A"),)),
+        (Code.OPTION_MOST, "SCH-1", "target", (("value", 10**6), ("most", 10**5))),
+        (Code.PLAYERS_LONG, "SCH-1", "players", (("most", LONGEST),)),
     ]
     for fine in (Options(target=1), Options(matsch_bonus=0), Options(factors=Factors(spades=10))):
         assert SCHIEBER.check_options(fine, 4) == ()
@@ -411,12 +443,65 @@ def test_sch_2_the_last_vorhand_deals_and_the_next_to_the_right_is_vorhand() -> 
         state = SCHIEBER.apply(state, facts.ModeChosen(mode=Mode.CLUBS))
         state = SCHIEBER.apply(state, facts.TricksCounted(tricks=(100, 57)))
     assert seen == [
-        (1, 1, 2, 2, 2),
+        (1, None, 2, 2, 2),
         (2, 2, 3, 3, 3),
         (3, 3, 0, 0, 0),
         (4, 0, 1, 1, 1),
         (5, 1, 2, 2, 2),
     ]
+
+
+@pytest.mark.parametrize("how", FirstVorhand)
+@pytest.mark.parametrize("vorhand", range(4))
+def test_sch_2_the_first_dealer_is_only_known_where_one_is_said(
+    how: FirstVorhand, vorhand: int
+) -> None:
+    """A card that is held or drawn says who chooses, and nothing about who dealt it (C)."""
+    options = Options(first_vorhand=how)
+    step = SCHIEBER.next_step(after(f"vorhand {vorhand}", options=options))
+    dealt = (vorhand - 1) % 4 if how is FirstVorhand.WINNERS_DEAL else None
+    assert (step.dealer, step.vorhand) == (dealt, vorhand)
+    second = SCHIEBER.next_step(
+        after(f"vorhand {vorhand}", "mode clubs", "tricks 100 57", options=options)
+    )
+    assert (second.dealer, second.vorhand) == (vorhand, (vorhand + 1) % 4)
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_sch_2_who_dealt_first_changes_nothing_that_follows(dealer: int) -> None:
+    lines = ("mode clubs", "tricks 100 57", "mode hearts pushed")
+    dealt = after("vorhand 0", f"dealer {dealer}", *lines)
+    assert dealt.deal == after("vorhand 0", *lines).deal
+    assert SCHIEBER.next_step(after("vorhand 0", f"dealer {dealer}")).dealer == dealer
+
+
+def test_sch_2_who_drew_the_lowest_card_did_not_draw_the_highest() -> None:
+    drawn = Options(first_vorhand=FirstVorhand.LOWEST_CARD)
+    (found,) = faults("dealer 1", "vorhand 1", options=drawn)
+    assert (found.code, found.rule) == (Code.DREW_BOTH, "SCH-2")
+    assert faults("dealer 2", "vorhand 1", options=drawn) == ()
+    # Who holds the ten of diamonds may have dealt.
+    assert faults("dealer 1", "vorhand 1") == ()
+
+
+@tried(100)
+@given(data=st.data())
+def test_sch_2_if_the_winners_deal_the_losers_of_the_last_deal_choose(data: st.DataObject) -> None:
+    drawn = data.draw(told(SCHIEBER))
+    partie = replace(drawn, options=replace(drawn.options, dealing=Dealing.WINNERS))
+    before = SCHIEBER.start(partie.options)
+    for taken in played(partie).taken:
+        after_it = taken.state
+        if after_it.deal.number > before.deal.number:
+            first, second = (
+                now - then for now, then in zip(after_it.before, before.before, strict=True)
+            )
+            assert after_it.deal.vorhand == (after_it.deal.dealer + 1) % 4
+            if first != second:
+                assert after_it.deal.vorhand % 2 == (0 if first < second else 1)
+            else:
+                assert after_it.deal.dealer == before.deal.vorhand
+        before = after_it
 
 
 def test_sch_2_nobody_deals_before_the_first_vorhand_is_known() -> None:
@@ -468,7 +553,7 @@ def test_mode_2_the_factor_multiplies_the_whole_deal_or_tricks_and_matsch_only()
 
 def test_mode_3_the_partner_chooses_after_a_push_and_the_vorhand_still_leads() -> None:
     step = SCHIEBER.next_step(after("vorhand 1", "mode clubs pushed"))
-    assert (step.code, step.vorhand, step.chooser, step.dealer) == ("count_deal", 1, 3, 0)
+    assert (step.code, step.vorhand, step.chooser, step.dealer) == ("count_deal", 1, 3, None)
     assert SCHIEBER.next_step(after("vorhand 1", "mode clubs")).chooser == 1
     after_it = SCHIEBER.next_step(after("vorhand 1", "mode clubs pushed", "tricks 100 57"))
     assert (after_it.vorhand, after_it.chooser) == (2, 2)
@@ -567,12 +652,32 @@ def test_wiis_6_a_weis_for_a_counted_deal_asks_whether_it_was_won_in_time() -> N
                 (Code.WEIS_LATE, "WIIS-6", True)
             ]
     assert late_weis("weis 0 20 vouched").refused == ()
-    assert late_weis("stoeck 0").refused == ()
     entries = extended((), [Recorded(read_fact(["vorhand", "0"]))], "")
     entries = extended(entries, [Recorded(read_fact(["mode", "clubs"]))], "")
     entries = extended(entries, [Recorded(read_fact(["stoeck", "0"]))], "")
     running = judge(SCHIEBER, CLUB, 4, entries, [Inserted(3, read_fact(["weis", "0", "20"]))])
     assert running.refused == ()
+
+
+def test_stk_1_the_stoeck_of_a_counted_deal_are_asked_about_too() -> None:
+    (asked,) = late_weis("stoeck 0").refused
+    assert (asked.code, asked.rule, asked.advisory) == (Code.STOECK_LATE, "STK-1", True)
+    assert late_weis("stoeck 0 vouched").refused == ()
+
+
+def test_wiis_6_what_nobody_vouches_for_is_kept_and_does_not_count() -> None:
+    for fact, rule in (("weis 0 20", "WIIS-6"), ("stoeck 0", "STK-1")):
+        for more in ((), ("mode hearts", "stoeck 1")):
+            log = late_weis(fact, *more).replay
+            assert [(one.seq, one.deal, one.question.rule) for one in log.late] == [
+                (4 + len(more), 1, rule)
+            ]
+            assert log.stopped_at is None
+            expected = (200, 134) if more else (200, 114)
+            assert SCHIEBER.totals(log.state) == expected
+            counted = late_weis(f"{fact} vouched", *more).replay
+            assert counted.late == ()
+            assert SCHIEBER.totals(counted.state) == (expected[0] + 40, expected[1])
 
 
 def test_wiis_6_a_weis_for_the_counted_last_deal_asks_too() -> None:
@@ -624,7 +729,7 @@ def test_pen_2_an_annulled_deal_leaves_nothing_and_is_dealt_again() -> None:
     state = after("vorhand 3", "mode clubs", "weis 0 50", "stoeck 1", "annul")
     assert SCHIEBER.totals(state) == (0, 0)
     step = SCHIEBER.next_step(state)
-    assert (step.deal, step.vorhand, step.dealer, step.code) == (1, 3, 2, "choose_mode")
+    assert (step.deal, step.vorhand, step.dealer, step.code) == (1, 3, None, "choose_mode")
 
 
 def test_pen_2_a_claim_cannot_lean_on_a_forfeited_deal() -> None:
@@ -634,13 +739,13 @@ def test_pen_2_a_claim_cannot_lean_on_a_forfeited_deal() -> None:
     fallen = SCHIEBER.outcome(after(*good, "forfeit 0", options=EDGE))
     assert fallen.winners == (1,)
     assert fallen.ruling is not None
-    assert fallen.ruling.rules == ("END-2",)
+    assert fallen.ruling.rules == ("PEN-2", "END-2")
     false = (*NEAR, "claim 0 59")
     assert SCHIEBER.outcome(after(*false, options=EDGE)).winners == (1,)
     saved = SCHIEBER.outcome(after(*false, "forfeit 1", options=EDGE))
     assert saved.winners == (0,)
     assert saved.ruling is not None
-    assert saved.ruling.rules == ("END-7", "END-6")
+    assert saved.ruling.rules == ("PEN-2", "END-7", "END-6")
 
 
 def test_pen_1_and_2_may_be_found_after_a_claim_ended_the_partie() -> None:
@@ -694,5 +799,76 @@ def test_a_counted_deal_ends_as_the_second_judge_says(data: st.DataObject) -> No
             assert possible in ({0}, {1}) or state.verdict.ask is Ask.CLAIM_TRICKS
             continue
         result, rules = brute.final(deal)
+        if len(brute.results(deal)) > 1:
+            assert state.verdict.ask is Ask.SPOKE_FIRST
+            continue
         assert state.verdict.rules == rules
         assert result == (brute.OPEN if state.verdict.ask else state.verdict.winner)
+
+
+# The order of the entries (END-3, END-4, END-7)
+
+CLAIM, STOECK, CLAIM_TOO = "claim 1 30", "stoeck 0", "claim 0 0"
+"""Side 1 is out with its tricks at 260; side 0 with its Stöck, and says so or not."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "winner"), [("first 1", 1), ("first 0", 0), ("first 1 alone", 0), ("together", 0)]
+)
+def test_end_3_the_order_of_two_entries_does_not_decide(answer: str, winner: int) -> None:
+    for entries in permutations((CLAIM, STOECK, CLAIM_TOO)):
+        if entries.index(CLAIM_TOO) < entries.index(STOECK) or answer == "first 1 alone":
+            continue  # a claim without the Stöck is another claim
+        asked = after(*NEAR, *entries, options=STOECK_OPEN)
+        assert asked.verdict.ask is Ask.SPOKE_FIRST
+        assert asked.verdict.ask_side is None
+        assert after(*NEAR, *entries, answer, options=STOECK_OPEN).verdict.winner == winner
+    for entries in permutations((CLAIM, STOECK)):
+        asked = after(*NEAR, *entries, options=STOECK_OPEN)
+        assert (asked.verdict.ask, asked.verdict.ask_side) == (Ask.SPOKE_FIRST, 0)
+        assert after(*NEAR, *entries, answer, options=STOECK_OPEN).verdict.winner == winner
+
+
+def test_end_3_claims_of_older_documents_count_in_their_order() -> None:
+    document = {"side": 1, "tricks": 30, "matsch": False}
+    claim = fact_from_json(
+        SCHIEBER, {"type": "schieber.claimed_out", "v": 1, "data": document}, "fact"
+    )
+    state = SCHIEBER.apply(after(*NEAR, options=STOECK_OPEN), claim)
+    shown = SCHIEBER.apply(state, read_fact(["stoeck", "0"]))
+    assert shown.verdict.winner == 0
+    # What could not be written then: side 0 had claimed as well, after side 1.
+    assert SCHIEBER.apply(shown, read_fact(["claim", "0", "0"])).verdict.winner == 1
+
+
+def test_stk_1_stoeck_of_older_documents_count() -> None:
+    data = {"type": "schieber.stoeck_shown", "v": 1, "data": {"side": 1}}
+    shown = fact_from_json(SCHIEBER, data, "fact")
+    assert shown == facts.StoeckShown(side=1, vouched=True)
+
+
+def test_end_7_a_revoke_counts_whatever_is_put_in_before_it() -> None:
+    said = (*NEAR, "claim 0 50", "revoke 1 60")  # 290 of 300; with 97 it would be out
+    for forgotten in ("weis 0 20", "claim 0 40", "settle 0 40", "no_stoeck"):
+        log = extended((), [Recorded(read_fact(line.split())) for line in said], "")
+        log = extended(log, [Inserted(len(said), read_fact(forgotten.split()))], "")
+        done = replay(SCHIEBER, EDGE, 4, effective(log))
+        assert done.stopped_at is None
+        assert done.taken[-1].event == facts.Revoked(side=1, kept=60)
+        assert done.state.verdict.winner == 0
+        assert [placed.seq for placed in done.surplus] == [len(said) + 1]
+
+
+def test_end_7_the_stoeck_can_be_shown_after_a_false_claim() -> None:
+    """With it side 1 comes first after the revoke; without it nobody would know who did."""
+    said = (*NEAR, "claim 1 10", "stoeck 1", "revoke 0 62")
+    state = after(*said, options=replace(EDGE, target=251))
+    assert (state.verdict.winner, state.verdict.rules) == (1, ("END-7", "END-4"))
+
+
+def test_end_7_a_revoke_of_a_later_deal_is_not_one_of_this_deal() -> None:
+    said = (*NEAR, "claim 0 50", "tricks 60 97", "mode clubs", "revoke 1 60")
+    log = extended((), [Recorded(read_fact(line.split())) for line in said], "")
+    done = replay(SCHIEBER, EDGE, 4, effective(log))
+    assert [placed.seq for placed in done.surplus] == [6, 7, 8]
+    assert done.state.verdict.winner == 1

@@ -1,0 +1,155 @@
+"""The deal that the desk judges: a game of two sides, and its state so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from rules.desk.question import (
+    Flow,
+    Impossible,
+    Number,
+    Played,
+    Topic,
+    how_played,
+    number,
+    numbers,
+    refuse_if,
+    refuse_target,
+)
+from rules.engine.codes import Code
+from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals, violation
+from rules.engine.score import ScoreLine
+from rules.games.bieter.facts import ModeNamed
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.jass.factors import Factors
+from rules.pairs.facts import ModeChosen
+from rules.pairs.game import AnyPairsState
+from rules.pairs.play import Play
+
+TARGETS: Final = (1000, 1500, 2000, 2500, 3000)
+"""The usual targets (SCH-1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """A deal, and what the desk has heard of it.
+
+    The engine judges it: every fact is verified and applied as in a Partie.
+
+    Attributes:
+        game: The game: that of the Partie, or a Schieber where there is none.
+        state: Its state, with all that was heard.
+        heard: The facts that were heard at the desk, in their order.
+    """
+
+    game: AnyGame
+    state: AnyPairsState
+    heard: tuple[Event, ...] = ()
+
+    @property
+    def deal(self) -> Play:
+        """The deal."""
+        deal: Play = self.state.deal
+        return deal
+
+    @property
+    def outcome(self) -> Outcome:
+        """The result so far, with the ruling."""
+        return self.game.outcome(self.state)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """What was written because of the facts that were heard."""
+        first = self.state.position - len(self.heard)
+        return tuple(line for line in self.game.lines(self.state) if line.position >= first)
+
+    def hears(self, *facts: Event) -> Board:
+        """The deal after some more facts.
+
+        Raises:
+            Impossible: A rule refuses one of them.
+        """
+        board = self
+        for fact in facts:
+            refuse_if(refusals(board.game.verify(board.state, fact)))
+            state = board.game.apply(board.state, fact)
+            board = replace(board, state=state, heard=(*board.heard, fact))
+        return board
+
+    def hears_to_the_end(self, *facts: Event) -> Board:
+        """The deal after as many of these facts as it takes to end the Partie.
+
+        Raises:
+            Impossible: A rule refuses one of them.
+        """
+        board = self
+        for fact in facts:
+            if not board.outcome.finished:
+                board = board.hears(fact)
+        return board
+
+    def refuses(self, fact: Event) -> tuple[Violation, ...]:
+        """What is wrong with a fact now."""
+        return refusals(self.game.verify(self.state, fact))
+
+
+def free_board(target: int, before: tuple[int, int], played: Played) -> Board:
+    """A deal without a Partie: a Schieber by the rules of the club.
+
+    Args:
+        target: The total that wins.
+        before: The totals of both sides before the deal.
+        played: The mode and the factor of the deal.
+
+    Raises:
+        Impossible: One side had won before the deal.
+    """
+    if sum(total >= target for total in before) == 1:
+        raise Impossible((violation(Code.OVER, "SCH-4"),))
+    every = Factors(**dict.fromkeys((field.name for field in fields(Factors)), played.factor))
+    start = SCHIEBER.start(Options(target=target, factors=every))
+    # The Vorhand only matters for whose deal is next, which nobody asks here.
+    state = replace(start, before=before, deal=replace(start.deal, vorhand=0))
+    board = Board(game=SCHIEBER, state=state).hears(ModeChosen(mode=played.mode))
+    return replace(board, heard=())
+
+
+def ask_board(known: Board | None) -> Flow[Board]:
+    """The deal of the Partie, or one that is asked about: target, totals, mode."""
+    if known is not None:
+        return (yield from with_mode(known))
+    target = yield from number(Number(topic=Topic.TARGET, offered=TARGETS))
+    refuse_target(target or 0)
+    before = yield from numbers(Topic.BEFORE)
+    if sum(total >= (target or 0) for total in before) == 1:
+        raise Impossible((violation(Code.OVER, "SCH-4"),))
+    played = yield from how_played()
+    return free_board(target or 0, before, played)
+
+
+def ask_deal(known: Board | None) -> Flow[Board]:
+    """The deal of the Partie, or one whose points are asked about and not the totals."""
+    if known is not None:
+        return (yield from with_mode(known))
+    played = yield from how_played()
+    return free_board(Options().target, (0, 0), played)
+
+
+def with_mode(known: Board) -> Flow[Board]:
+    """The deal with its mode, which is asked for unless the Partie knows it."""
+    if known.deal.mode is not None or known.outcome.finished:
+        return known
+    said = _mode_said(known, Mode.HEARTS)
+    refuse_if(known.refuses(said))
+    played = yield from how_played()
+    return known.hears(_mode_said(known, played.mode))
+
+
+def _mode_said(board: Board, mode: Mode) -> Event:
+    """The fact by which a game is told the mode of a deal."""
+    if ModeChosen in board.game.event_types:
+        return ModeChosen(mode=mode)
+    return ModeNamed(mode=mode)

@@ -1,0 +1,304 @@
+"""Who is out: claims, Stöck, Weis and tricks of the deal that may end a Partie (END)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from rules.desk.board import Board, ask_board
+from rules.desk.question import (
+    Flow,
+    Impossible,
+    Number,
+    Topic,
+    agreed,
+    number,
+    pick,
+    pick_side,
+    trick_points,
+)
+from rules.desk.revoke import ask_revoke
+from rules.desk.settlement import Decision, Settlement
+from rules.desk.written_weis import weis_points, weis_shown
+from rules.engine.codes import Code
+from rules.engine.game import Event, Status, violation
+from rules.engine.steps import Ask
+from rules.jass.ending import RulingReason, TieBreak, other
+from rules.jass.melds import SINGLE_WORTHS
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    CrossedFirst,
+    SpokeFirst,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+    TricksCounted,
+)
+from rules.pairs.play import split
+
+NOBODY = "nobody"
+TOGETHER = "together"
+MOST_WEIS = 2 * max(SINGLE_WORTHS)
+"""More than the Weis of one side are ever worth together, in practice."""
+US_FIRST, THEM_FIRST = "01", "10"
+"""Both sides claimed: their numbers in the order in which they spoke."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Heard:
+    """The answers about the deal, before they are facts.
+
+    Attributes:
+        claims: The claims in the order in which they were made.
+        together: Whether both sides claimed at the same moment.
+        count: The trick points at the end of the deal, if they are counted.
+        weis: The side that wrote Weis, and their points; ``None``: no side.
+        stoeck: The side that has the Stöck; ``None``: no side.
+        stoeck_asked: Whether the table was asked for the Stöck.
+    """
+
+    claims: tuple[ClaimedOut, ...] = ()
+    together: bool = False
+    count: TricksCounted | None = None
+    weis: tuple[int, int] | None = None
+    stoeck: int | None = None
+    stoeck_asked: bool = False
+
+
+def who_is_out(known: Board | None) -> Flow[Settlement]:
+    """Who has won, whoever said what (END-1 to END-8)."""
+    board = yield from ask_board(known)
+    if board.outcome.ruling is None:
+        options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
+        said = NOBODY if board.deal.claims else (yield from pick(Topic.CLAIMS, *options))
+        board = yield from _with_claims(board, said)
+    return (yield from _ended(board))
+
+
+def both_claimed(known: Board | None) -> Flow[Settlement]:
+    """Both sides said that they are out (END-3)."""
+    board = yield from ask_board(known)
+    if board.outcome.ruling is None and not board.deal.claims:
+        said = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
+        board = yield from _with_claims(board, said)
+    return (yield from _ended(board))
+
+
+def false_claim(known: Board | None) -> Flow[Settlement]:
+    """A side said that it is out, and the others doubt it (END-2, END-7)."""
+    board = yield from ask_board(known)
+    if board.outcome.ruling is None and not board.deal.claims:
+        said = yield from pick_side(Topic.CLAIMANT)
+        board = yield from _with_claims(board, str(said))
+    ruling = board.outcome.ruling
+    if (
+        ruling is not None
+        and ruling.winner is not None
+        and ruling.reason is RulingReason.FALSE_CLAIM
+        and board.deal.count is None
+        and (yield from agreed(Topic.OTHERS_REVOKED, side=ruling.winner))
+    ):
+        board = yield from ask_revoke(board, ruling.winner)
+    return (yield from _ended(board))
+
+
+def _with_claims(board: Board, said: str) -> Flow[Board]:
+    """The deal with what the table says of it; asks only for what can still matter."""
+    sides = () if said in (NOBODY, TOGETHER) else tuple(map(int, said))
+    heard = _Heard(together=said == TOGETHER)
+    for side in sides:
+        claim = yield from _ask_claim(board, side, heard.claims)
+        heard = replace(heard, claims=(*heard.claims, claim))
+    if not sides and not board.deal.claims:
+        heard = replace(heard, count=(yield from _ask_count(board)))
+    heard = yield from _ask_melds(board, heard)
+    return board.hears_to_the_end(*_facts(heard))
+
+
+def _ask_claim(board: Board, side: int, before: tuple[ClaimedOut, ...]) -> Flow[ClaimedOut]:
+    """What a side had taken when it claimed (END-1)."""
+    most = board.state.terms.most
+    tricks = yield from trick_points(Topic.CLAIM_TRICKS, side, most)
+    taken = sum(claim.tricks or 0 for claim in before)
+    if (tricks or 0) + taken > most:
+        too_many = violation(
+            Code.CLAIM_SUM, "CARD-3", "tricks", first=taken, second=tricks or 0, total=most
+        )
+        raise Impossible((too_many,))
+    matsch = tricks in board.state.terms.possible and (yield from agreed(Topic.MATSCH, side=side))
+    return ClaimedOut(side=side, tricks=tricks, matsch=matsch, in_order=True)
+
+
+def _ask_count(board: Board) -> Flow[TricksCounted | None]:
+    """The trick points at the end of the deal; ``None`` while the deal is played."""
+    possible = board.state.terms.possible
+    most = board.state.terms.most
+    first = yield from trick_points(Topic.TRICKS, 0, most)
+    if first is None:
+        return None
+    tricks = split(0, first, most)
+    if len(possible) > 1:
+        second = yield from number(Number(topic=Topic.TRICKS, side=1, most=most))
+        tricks = (first, second or 0)
+    matsch = None
+    for side, points in enumerate(tricks):
+        if points and points == sum(tricks) and (yield from agreed(Topic.MATSCH, side=side)):
+            matsch = side
+    return TricksCounted(tricks=tricks, matsch=matsch)
+
+
+def _ask_melds(board: Board, heard: _Heard) -> Flow[_Heard]:
+    """Weis and Stöck of the deal, as far as they can change who wins."""
+    terms, deal = board.state.terms, board.deal
+    if terms.weis and not deal.weis and not deal.compared and _weis_matter(board, heard):
+        whose = yield from pick(Topic.WEIS_SIDE, "0", "1", NOBODY)
+        if whose != NOBODY:
+            side = int(whose)
+            points = yield from weis_points(side)
+            heard = replace(heard, weis=(side, points))
+    if _stoeck_matter(board, heard):
+        whose = yield from pick(Topic.STOECK, "0", "1", NOBODY)
+        stoeck = None if whose == NOBODY else int(whose)
+        heard = replace(heard, stoeck=stoeck, stoeck_asked=True)
+    return heard
+
+
+def _weis_matter(board: Board, heard: _Heard) -> bool:
+    """Whether Weis can change who wins, whoever has the Stöck."""
+    worlds = product((None, (0, MOST_WEIS), (1, MOST_WEIS)), (None, 0, 1))
+    return _differ(board, (replace(heard, weis=weis, stoeck=stoeck) for weis, stoeck in worlds))
+
+
+def _stoeck_matter(board: Board, heard: _Heard) -> bool:
+    """Whether the Stöck, if they are possible, can change who wins."""
+    if board.refuses(StoeckShown(side=0)):
+        return False
+    return _differ(board, (replace(heard, stoeck=stoeck) for stoeck in (None, 0, 1)))
+
+
+def _differ(board: Board, worlds: Iterator[_Heard]) -> bool:
+    """Whether it depends on the world who wins, or nobody does yet in one of them."""
+    winners = set()
+    for world in worlds:
+        asked = replace(world, stoeck_asked=True)
+        if board.refuses(StoeckShown(side=0)):
+            asked = replace(world, stoeck=None, stoeck_asked=False)
+        try:
+            winners.add(_winner(board.hears_to_the_end(*_facts(asked))))
+        except Impossible:
+            continue
+    return len(winners) > 1
+
+
+def _winner(board: Board) -> int | str | None:
+    ruling = board.outcome.ruling
+    if ruling is None:
+        return None
+    return ruling.reason if ruling.winner is None else ruling.winner
+
+
+def _facts(heard: _Heard) -> Iterator[Event]:
+    """The facts of the answers, in the order in which a table would write them."""
+    if heard.weis is not None:
+        side, points = heard.weis
+        yield from weis_shown(side, points)
+    claimants = tuple(claim.side for claim in heard.claims)
+    shown = [] if heard.stoeck is None else [StoeckShown(side=heard.stoeck)]
+    # Who claims first shows the Stöck with the claim; nobody else's Stöck can come before it.
+    if claimants[:1] == (heard.stoeck,):
+        yield from shown
+    yield from heard.claims
+    if heard.together:
+        yield ClaimedTogether()
+    if claimants[:1] != (heard.stoeck,):
+        yield from shown
+    if heard.stoeck is None and heard.stoeck_asked:
+        yield StoeckRuledOut()
+    if heard.count is not None:
+        yield heard.count
+
+
+def _ended(board: Board) -> Flow[Settlement]:
+    """Answer the engine's own questions until it has a winner, or nothing more is known."""
+    while True:
+        outcome = board.outcome
+        if outcome.question is not None:
+            answer = yield from _answer(board, outcome.question.code, outcome.question.side)
+        elif outcome.status is Status.IN_PROGRESS and _asks_for_count(board):
+            answer = yield from _ask_count(board)
+        else:
+            break
+        if answer is None:
+            break
+        board = board.hears(answer)
+    return _settled(board)
+
+
+def _asks_for_count(board: Board) -> bool:
+    """Whether the deal has claims and is not counted, and nothing was decided by them."""
+    return bool(board.deal.claims) and board.deal.count is None
+
+
+def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
+    """The answer to a question of the engine; ``None`` if nobody can answer it now."""
+    about = side or 0
+    if ask is Ask.CLAIM_TRICKS:
+        if any(isinstance(fact, ClaimedOut) for fact in board.heard):
+            return None  # The desk has asked, and nobody knew.
+        tricks = yield from trick_points(Topic.CLAIM_TRICKS, about, board.state.terms.most)
+        if tricks is None:
+            return None
+        whole = tricks in board.state.terms.possible
+        matsch = whole and (yield from agreed(Topic.MATSCH, side=about))
+        return ClaimSettled(side=about, tricks=tricks, matsch=matsch)
+    if ask is Ask.STOECK:
+        shown = yield from agreed(Topic.SHOWS_STOECK, side=about)
+        return StoeckShown(side=about) if shown else StoeckRuledOut()
+    if ask is Ask.SPOKE_FIRST:
+        return (yield from _ask_first(side))
+    first = yield from pick(Topic.CROSSED_FIRST, "0", "1", NOBODY)
+    if first != NOBODY:
+        return CrossedFirst(side=int(first))
+    how = yield from pick(Topic.TIE_BREAK, *TieBreak)
+    return TieBreakAgreed(how=TieBreak(how))
+
+
+def _ask_first(silent: int | None) -> Flow[Event]:
+    """Who spoke first; ``silent`` is the side that may have said nothing (END-3)."""
+    if silent is None:
+        said = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
+    else:
+        alone = str(other(silent))
+        said = yield from pick(Topic.CLAIMS, alone, US_FIRST, THEM_FIRST, TOGETHER)
+    if said == TOGETHER:
+        return ClaimedTogether()
+    return SpokeFirst(side=int(said[0]), alone=len(said) == 1)
+
+
+def _settled(board: Board) -> Settlement:
+    """The settlement of the desk with the engine's ruling, if it has one."""
+    outcome, terms = board.outcome, board.state.terms
+    ruling = outcome.ruling
+    first, second = board.game.sheet(board.state).totals
+    if ruling is None:
+        return Settlement(
+            decision=Decision.NOBODY_YET,
+            rules=("SCH-4",) if board.deal.claims == () else ("END-1",),
+            args=(("first", first), ("second", second)),
+            lines=board.lines,
+            facts=board.heard,
+        )
+    claimed = any(account.claimed for account in ruling.accounts)
+    rules = (*(("END-1",) if claimed else ()), *ruling.rules)
+    if ruling.silent_helped:
+        rules = (*rules, "END-8")
+    return Settlement(
+        decision=Decision.STILL_OPEN if ruling.winner is None else Decision.RULING,
+        rules=tuple(dict.fromkeys(rules)),
+        outcome=outcome,
+        order=terms.order,
+        facts=board.heard,
+    )

@@ -1,0 +1,266 @@
+"""The questions of the desk and their answers, and the flow in which one follows the other.
+
+A case is a function that yields questions, is sent their answers and returns its settlement. So its
+code reads like the talk at the table, and the answers so far are all that must be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
+from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.deal import check_points
+from rules.jass.factors import LARGEST
+
+R = TypeVar("R")
+
+
+class Topic(StrEnum):
+    """What a question is about. The texts hold a sentence for each topic."""
+
+    TARGET = "target"
+    """The total that both sides play for."""
+    BEFORE = "before"
+    """The totals of both sides before this deal."""
+    MODE = "mode"
+    """How the deal is played, and its factor."""
+    CLAIMS = "claims"
+    """Who has said that they are out."""
+    FIRST_CLAIM = "first_claim"
+    """Which of both sides said it first."""
+    CLAIMANT = "claimant"
+    """Which side said it."""
+    CLAIM_TRICKS = "claim_tricks"
+    """The trick points of a side when it said so."""
+    TRICKS = "tricks"
+    """The trick points of a side at the end of the deal."""
+    MATSCH = "matsch"
+    """Whether a side has all tricks."""
+    WEIS_SIDE = "weis_side"
+    """Which side has written Weis in this deal."""
+    WEIS_POINTS = "weis_points"
+    """What these Weis are worth together."""
+    STOECK = "stoeck"
+    """Which side has the Stöck."""
+    SHOWS_STOECK = "shows_stoeck"
+    """Whether a side shows the Stöck now."""
+    CROSSED_FIRST = "crossed_first"
+    """Which side reached its target first with the tricks."""
+    TIE_BREAK = "tie_break"
+    """What the table agrees on."""
+    OTHERS_REVOKED = "others_revoked"
+    """Whether the other side revoked in this deal."""
+    KEPT = "kept"
+    """The trick points that a side had before its revoke."""
+    BOTH_KEPT = "both_kept"
+    """The trick points of both sides after a revoke, where cards stay out."""
+    NO_TRICK = "no_trick"
+    """Whether a side had won no trick before its revoke."""
+    WEIS_ARGUMENT = "weis_argument"
+    """What the argument about Weis is about."""
+    MELD_KIND = "meld_kind"
+    """A sequence and its length, or four of a kind."""
+    MELD_RANK = "meld_rank"
+    """The rank of four cards of a kind."""
+    MELD_TOP = "meld_top"
+    """The highest card of a sequence."""
+    MELD_SUIT = "meld_suit"
+    """The suit of a sequence."""
+    FIRST_IN_TURN = "first_in_turn"
+    """Which side's player was earlier in turn."""
+    GAME = "game"
+    """What is played."""
+    SHOWN = "shown"
+    """What was shown late: a Weis or the Stöck."""
+    WEIS_WHEN = "weis_when"
+    """When a Weis was declared."""
+    STOECK_WHEN = "stoeck_when"
+    """When the Stöck was shown."""
+    SHOWER = "shower"
+    """Which side showed it."""
+    HELD_BACK = "held_back"
+    """What a player did who did not follow suit."""
+    OFFENDER = "offender"
+    """Which side is at fault."""
+    SHORT_CHOICE = "short_choice"
+    """What the other side of a player who is short of cards chooses."""
+    WHO_SHOWED = "who_showed"
+    """Who showed or played a card out of turn."""
+    SHOWN_SUIT = "shown_suit"
+    """The suit of that card."""
+    WHICH_TRICK = "which_trick"
+    """Which turned trick somebody wants to see."""
+    PILES = "piles"
+    """What both sides have counted."""
+
+
+class Words(StrEnum):
+    """How the options of a question are put into words."""
+
+    OWN = "own"
+    """Each has a text of its own; ``0`` and ``1`` are the sides."""
+    RANKS = "ranks"
+    """Codes of ranks."""
+    SUITS = "suits"
+    """Codes of suits."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """How a deal is played, and what it is multiplied by."""
+
+    mode: Mode
+    factor: int
+
+
+Answer = str | int | tuple[int, int] | Played
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick:
+    """Choose one of a few options.
+
+    Attributes:
+        topic: What it is about.
+        options: The options as codes.
+        side: The side that it is about, if only one.
+        words: How the options are put into words.
+    """
+
+    topic: Topic
+    options: tuple[str, ...]
+    side: int | None = None
+    words: Words = Words.OWN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickMode:
+    """Choose how the deal is played, and its factor."""
+
+    topic: Topic = Topic.MODE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """Type a number of points, or take one that is offered.
+
+    Attributes:
+        topic: What it is about.
+        side: The side that it is about, if only one.
+        offered: Usual numbers.
+        most: The greatest possible number; ``None`` where there is none.
+        unknown: Whether ``unknown`` is an answer, too.
+    """
+
+    topic: Topic
+    side: int | None = None
+    offered: tuple[int, ...] = ()
+    most: int | None = None
+    unknown: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """Type a number of points for each side."""
+
+    topic: Topic
+
+
+Question = Pick | PickMode | Number | Numbers
+
+Flow = Generator[Question, Answer, R]
+"""Yields questions, is sent an answer to each, and returns what follows from them."""
+
+UNKNOWN = "unknown"
+"""The answer to a number that nobody knows."""
+
+
+class Impossible(Exception):
+    """An answer that cannot be, with the rules that say why."""
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        """Keep the violations."""
+        super().__init__(violations)
+        self.violations = violations
+
+
+class WrongAnswer(ValueError):
+    """An answer that does not belong to its question."""
+
+
+def pick(
+    topic: Topic, *options: str, side: int | None = None, words: Words = Words.OWN
+) -> Flow[str]:
+    """Ask for one of several options."""
+    answer = yield Pick(topic=topic, options=options, side=side, words=words)
+    if not isinstance(answer, str) or answer not in options:
+        raise WrongAnswer(answer)
+    return answer
+
+
+def pick_side(topic: Topic) -> Flow[int]:
+    """Ask for one of the two sides."""
+    return int((yield from pick(topic, "0", "1")))
+
+
+def agreed(topic: Topic, side: int | None = None) -> Flow[bool]:
+    """Ask a question with the answers yes and no."""
+    return (yield from pick(topic, "yes", "no", side=side)) == "yes"
+
+
+def how_played() -> Flow[Played]:
+    """Ask for the mode and the factor of the deal (MODE-1)."""
+    answer = yield PickMode()
+    if not isinstance(answer, Played) or answer.factor not in range(1, LARGEST + 1):
+        raise WrongAnswer(answer)
+    return answer
+
+
+def number(question: Number) -> Flow[int | None]:
+    """Ask for a number; ``None`` if nobody knows it.
+
+    Raises:
+        Impossible: No side can make so many trick points (CARD-4).
+    """
+    answer = yield question
+    if answer == UNKNOWN and question.unknown:
+        return None
+    if not isinstance(answer, int) or answer < 0:
+        raise WrongAnswer(answer)
+    if question.most is not None:
+        refuse_if(check_points(answer, question.most))
+    return answer
+
+
+def trick_points(topic: Topic, side: int, most: int = DEAL_TOTAL) -> Flow[int | None]:
+    """Ask for the trick points of a side; ``None`` while they are not counted (CARD-4)."""
+    return (yield from number(Number(topic=topic, side=side, most=most, unknown=True)))
+
+
+def numbers(topic: Topic) -> Flow[tuple[int, int]]:
+    """Ask for a number for each side."""
+    answer = yield Numbers(topic=topic)
+    if not isinstance(answer, tuple) or min(answer) < 0:
+        raise WrongAnswer(answer)
+    return answer
+
+
+def refuse_if(violations: tuple[Violation, ...]) -> None:
+    """Refuse the last answer if anything is wrong with it.
+
+    Raises:
+        Impossible: Something is wrong.
+    """
+    if violations:
+        raise Impossible(violations)
+
+
+def refuse_target(target: int) -> None:
+    """Refuse a target that is not a positive number (SCH-1)."""
+    if target < 1:
+        raise Impossible((violation(Code.OPTION_TARGET, "SCH-1", "target", target=target),))

@@ -1,0 +1,121 @@
+"""What the desk finds: the decision, its rules, its arithmetic, and what can be written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.desk.diagnosis import Suspicion
+from rules.engine.game import Event, Outcome
+from rules.engine.ruling import Arg
+from rules.engine.score import ScoreLine
+from rules.jass.ending import Order
+from rules.jass.melds import Contest
+
+
+class Decision(StrEnum):
+    """What was decided. The texts hold a sentence for each decision."""
+
+    RULING = "ruling"
+    """The engine has a winner, and says why (END)."""
+    NOBODY_YET = "nobody_yet"
+    """No side is out yet. Args: first, second: the totals."""
+    STILL_OPEN = "still_open"
+    """Something must be counted before anybody can say (END-1)."""
+    WEIS_COUNTS = "weis_counts"
+    """One side's Weis count. Args: side, points."""
+    WORTH = "worth"
+    """What a Weis is worth. Args: points."""
+    NO_WEIS = "no_weis"
+    """In this game Weis do not count."""
+    WEIS_PLAYED = "weis_played"
+    """In this game Weis count."""
+    WEIS_IF_AGREED = "weis_if_agreed"
+    """In this game Weis count only if that was agreed."""
+    ONE_CARD_TWICE = "one_card_twice"
+    """A card is in both Weis, so only one of them counts. Args: card, points."""
+    BOTH_WEIS = "both_weis"
+    """No card is in both Weis, so both count. Args: points."""
+    WEIS_IN_TIME = "weis_in_time"
+    """The Weis was declared in time and counts."""
+    WEIS_TOO_LATE = "weis_too_late"
+    """The Weis was declared too late and does not count."""
+    WEIS_NOT_WRITTEN = "weis_not_written"
+    """The Weis was declared in time but not written before the deal was counted."""
+    STOECK_IN_TIME = "stoeck_in_time"
+    """The Stöck count."""
+    STOECK_IN_WEIS = "stoeck_in_weis"
+    """The Stöck lay open in a Weis and count without a word."""
+    STOECK_TO_END = "stoeck_to_end"
+    """The Stöck may be shown early where they decide the Partie."""
+    STOECK_TOO_LATE = "stoeck_too_late"
+    """The Stöck were shown too late and do not count."""
+    REVOKE = "revoke"
+    """A revoke. Args: side, kept, others."""
+    NO_REVOKE_TRUMP = "no_revoke_trump"
+    """Who plays a trump need not follow suit."""
+    NO_REVOKE_PUUR = "no_revoke_puur"
+    """Who holds back only the Puur need not follow suit."""
+    FORFEITED = "forfeited"
+    """The other side of a player who is short of cards takes all points. Args: side, points."""
+    ANNULLED = "annulled"
+    """The deal is annulled and dealt again. Args: side."""
+    LEAD_BARRED = "lead_barred"
+    """The leader may not lead this suit. Args: suit."""
+    LEAD_FREE = "lead_free"
+    """An opponent showed the card; the rules bar nothing."""
+    MAY_LOOK = "may_look"
+    """The first trick may be looked at."""
+    MAY_LOOK_OPEN = "may_look_open"
+    """A trick that is not turned yet may be looked at."""
+    MAY_NOT_LOOK = "may_not_look"
+    """Turned tricks may not be looked at."""
+    ADDS_UP = "adds_up"
+    """Both counts add up. Args: first, second."""
+    CANNOT_BE = "cannot_be"
+    """The sum is right, but nobody can make 1 or 156 points. Args: first, second."""
+    TOO_FEW = "too_few"
+    """Points are missing. Args: first, second, sum, difference."""
+    TOO_MANY = "too_many"
+    """There are too many points. Args: first, second, sum, difference."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """What the desk finds.
+
+    Attributes:
+        decision: What was decided.
+        rules: The ids of the rules, in the order in which they were applied.
+        args: The values for the sentence.
+        outcome: The result by the engine, where the deal can end the Partie.
+        order: The order of counting (END-4).
+        lines: What both sides write, where they write something.
+        facts: The facts that a Partie can take over.
+        contest: How two Weis were compared.
+        suspicions: What may have been counted wrongly, the most likely first.
+    """
+
+    decision: Decision
+    rules: tuple[str, ...]
+    args: tuple[tuple[str, Arg], ...] = ()
+    outcome: Outcome | None = None
+    order: Order = Order.STOECK_WEIS_TRICKS
+    lines: tuple[ScoreLine, ...] = ()
+    facts: tuple[Event, ...] = ()
+    contest: Contest | None = None
+    suspicions: tuple[Suspicion, ...] = ()
+
+    @property
+    def unexplained(self) -> bool:
+        """Whether a count is wrong and no single mistake explains it."""
+        return self.decision in (Decision.TOO_FEW, Decision.TOO_MANY) and not self.suspicions
+
+
+def decided(decision: Decision, *rules: str, **args: Arg) -> Settlement:
+    """A settlement without arithmetic.
+
+    >>> decided(Decision.WORTH, "WIIS-1", points=50).args
+    (('points', 50),)
+    """
+    return Settlement(decision=decision, rules=rules, args=tuple(args.items()))

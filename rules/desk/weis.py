@@ -1,0 +1,185 @@
+"""Arguments about Weis: whose count, what one is worth, one card in two (WIIS)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from rules.desk.board import Board
+from rules.desk.question import (
+    Flow,
+    Impossible,
+    Topic,
+    Words,
+    how_played,
+    pick,
+    pick_side,
+    refuse_if,
+)
+from rules.desk.settlement import Decision, Settlement, decided
+from rules.desk.written_weis import weis_shown
+from rules.engine.codes import Code
+from rules.engine.game import Violation
+from rules.jass.cards import Card, Mode, Rank, Suit
+from rules.jass.facts import ShownMeld
+from rules.jass.melds import (
+    CLUB,
+    Contest,
+    ContestReason,
+    Declared,
+    Kind,
+    Meld,
+    MeldRules,
+    Table,
+    check_melds,
+    contest,
+    four_cards,
+    meld_worth,
+    read_meld,
+    sequence_cards,
+)
+from rules.jass.weis import check_shown
+
+FOUR: Final = "four"
+LONGEST: Final = 9
+SEQUENCES: Final = tuple(str(length) for length in range(3, LONGEST + 1))
+GAMES: Final = ("schieber", "bieter", "coiffeur", "differenzler", "tournament")
+"""The games that are asked about (WIIS-7), by key; a tournament is a Schieber of its own kind."""
+SEATS: Final = (0, 1)
+
+
+def argued(known: Board | None) -> Flow[Settlement]:
+    """An argument about Weis."""
+    about = yield from pick(Topic.WEIS_ARGUMENT, "whose", "worth", "shared", "played")
+    if about == "whose":
+        return (yield from _whose(known))
+    if about == "worth":
+        return (yield from _worth(known))
+    if about == "shared":
+        return (yield from _shared(known))
+    return (yield from _played(known))
+
+
+def meld_rules(known: Board | None) -> MeldRules:
+    """What the table has agreed about Weis; the rules of the club without a Partie."""
+    rules = getattr(known.state.options, "meld_rules", CLUB) if known else CLUB
+    return rules if isinstance(rules, MeldRules) else CLUB
+
+
+def _whose(known: Board | None) -> Flow[Settlement]:
+    """Which side's Weis count (WIIS-4, WIIS-5)."""
+    rules = meld_rules(known)
+    mode = known.deal.mode if known else None
+    if mode is None:
+        mode = (yield from how_played()).mode
+    shown: list[ShownMeld] = []
+    for side in SEATS:
+        cards = yield from _ask_meld(side)
+        shown.append(ShownMeld(seat=side, cards=cards))
+        refuse_if(tuple(check_shown(shown, rules, len(SEATS))))
+    declared = tuple(Declared(one.seat, _meld(one.cards, rules)) for one in shown)
+    result = _compared(declared, mode, rules, first=0)
+    if result.reason is ContestReason.DECLARED_FIRST:
+        first = yield from pick_side(Topic.FIRST_IN_TURN)
+        result = _compared(declared, mode, rules, first=first)
+    found = _contest_settled(result)
+    if known is None or known.deal.mode is None:
+        return found
+    winner = result.side or 0
+    board = known.hears(*weis_shown(winner, result.points[winner]))
+    return replace(found, lines=board.lines, facts=board.heard)
+
+
+def _compared(
+    declared: tuple[Declared, ...], mode: Mode, rules: MeldRules, *, first: int
+) -> Contest:
+    turn = (first, 1 - first)
+    return contest(declared, Table(mode=mode, turn=turn, sides=SEATS), rules)
+
+
+def _contest_settled(result: Contest) -> Settlement:
+    side = result.side or 0
+    return Settlement(
+        decision=Decision.WEIS_COUNTS,
+        rules=("WIIS-4", "WIIS-5"),
+        args=(("side", side), ("points", result.points[side])),
+        contest=result,
+    )
+
+
+def _worth(known: Board | None) -> Flow[Settlement]:
+    """What a Weis is worth (WIIS-1, WIIS-2)."""
+    rules = meld_rules(known)
+    kind = yield from pick(Topic.MELD_KIND, *SEQUENCES, FOUR)
+    if kind == FOUR:
+        rank = yield from _ask_rank(Topic.MELD_RANK, tuple(Rank))
+        cards = four_cards(rank)
+    else:
+        cards = sequence_cards(Suit.SPADES, Rank.ACE, int(kind))
+    meld = _meld(cards, rules)
+    rule = "WIIS-2" if meld.kind is Kind.FOUR else "WIIS-1"
+    return decided(Decision.WORTH, rule, points=meld_worth(meld, rules), kind=kind)
+
+
+def _shared(known: Board | None) -> Flow[Settlement]:
+    """Whether a player may show a sequence and four of a kind with a card in both (WIIS-3)."""
+    rules = meld_rules(known)
+    length = yield from pick(Topic.MELD_KIND, *SEQUENCES)
+    sequence = _meld((yield from _ask_sequence(int(length), None)), rules)
+    rank = yield from _ask_rank(Topic.MELD_RANK, tuple(Rank))
+    four = _meld(four_cards(rank), rules)
+    both = (Declared(0, sequence), Declared(0, four))
+    found = check_melds(both, rules)
+    worths = (meld_worth(sequence, rules), meld_worth(four, rules))
+    if not found:
+        return decided(Decision.BOTH_WEIS, "WIIS-3", points=sum(worths))
+    if found[0].code != Code.MELD_CARD_TWICE:
+        raise Impossible(found)
+    card = str(dict(found[0].args)["card"])
+    return decided(Decision.ONE_CARD_TWICE, "WIIS-3", card=card, points=max(worths))
+
+
+def _played(known: Board | None) -> Flow[Settlement]:
+    """Whether Weis count at all (WIIS-7)."""
+    if known is not None:
+        counts = known.state.terms.weis
+        return decided(Decision.WEIS_PLAYED if counts else Decision.NO_WEIS, "WIIS-7")
+    game = yield from pick(Topic.GAME, *GAMES)
+    if game == "coiffeur":
+        return decided(Decision.WEIS_IF_AGREED, "WIIS-7")
+    counts = game in ("schieber", "bieter")
+    return decided(Decision.WEIS_PLAYED if counts else Decision.NO_WEIS, "WIIS-7")
+
+
+def _ask_meld(side: int) -> Flow[tuple[Card, ...]]:
+    """The best Weis of a side, by its cards."""
+    kind = yield from pick(Topic.MELD_KIND, *SEQUENCES, FOUR, side=side)
+    if kind == FOUR:
+        return four_cards((yield from _ask_rank(Topic.MELD_RANK, tuple(Rank), side)))
+    return (yield from _ask_sequence(int(kind), side))
+
+
+def _ask_sequence(length: int, side: int | None) -> Flow[tuple[Card, ...]]:
+    possible = tuple(rank for rank in Rank if rank - length >= Rank.SIX - 1)
+    top = possible[0]
+    if len(possible) > 1:
+        top = yield from _ask_rank(Topic.MELD_TOP, possible, side)
+    suit = yield from pick(Topic.MELD_SUIT, *Suit, side=side, words=Words.SUITS)
+    return sequence_cards(Suit(suit), top, length)
+
+
+def _ask_rank(topic: Topic, ranks: tuple[Rank, ...], side: int | None = None) -> Flow[Rank]:
+    codes = {rank.code: rank for rank in reversed(ranks)}
+    return codes[(yield from pick(topic, *codes, side=side, words=Words.RANKS))]
+
+
+def _meld(cards: tuple[Card, ...], rules: MeldRules) -> Meld:
+    """The meld that these cards form.
+
+    Raises:
+        Impossible: They form none, or one that is worth nothing by the agreed rules.
+    """
+    meld = read_meld(cards, rules)
+    if isinstance(meld, Violation):
+        raise Impossible((meld,))
+    return meld

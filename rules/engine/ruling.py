@@ -1,0 +1,224 @@
+"""Rulings: who wins and why, the arithmetic, and what would have changed it (END-8).
+
+A ruling is a value of its own. Whoever shows one needs nothing but it, names and a language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.engine.reasons import Reason
+
+Arg = int | str | tuple[int, ...] | tuple[str, ...]
+"""An argument of a sentence that players read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """The arithmetic of one side in the deal that ends a Partie (END-8).
+
+    Attributes:
+        side: The side.
+        before: Its total before the deal.
+        target: The total that it must reach.
+        stoeck: Points for the Stöck, before the factor.
+        weis: Points for Weis, before the factor.
+        tricks: Trick points that count, before the factor; ``None`` while unknown.
+        matsch: The bonus for a Matsch, before the factor.
+        factor: Multiplies tricks and Matsch.
+        meld_factor: Multiplies Stöck and Weis (MODE-2).
+        stage: When the total reached the target: 0 before the deal, then 1 to 3 in the order of
+            counting; ``None`` if it did not.
+        claimed: The place of this side's claim among all claims, 1 for the first; 0 without one.
+        claim_total: The total at the moment of the claim; ``None`` if unknown.
+    """
+
+    side: int
+    before: int
+    target: int
+    stoeck: int
+    weis: int
+    tricks: int | None
+    matsch: int
+    factor: int
+    meld_factor: int
+    stage: int | None
+    claimed: int = 0
+    claim_total: int | None = None
+
+    @property
+    def total(self) -> int:
+        """The total after this deal."""
+        trick_points = (self.tricks or 0) + self.matsch
+        melds = self.stoeck + self.weis
+        return self.before + self.meld_factor * melds + self.factor * trick_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """What one stage of the count adds for a side (END-8).
+
+    Attributes:
+        stage: ``stoeck``, ``weis`` or ``tricks``.
+        points: The points before the factor; ``None`` while unknown.
+        bonus: The bonus for a Matsch, before the factor.
+        factor: What both are multiplied by.
+        score: Points and bonus after the factor.
+        total: The running total after this stage.
+        reaches: Whether the running total first reaches the target in this stage.
+    """
+
+    stage: Reason
+    points: int | None
+    bonus: int
+    factor: int
+    score: int
+    total: int
+    reaches: bool
+
+
+def running(account: Account, order: str) -> tuple[Part, ...]:
+    """The stages by which a side is counted in the deal that ends a Partie (END-4, END-8).
+
+    Args:
+        account: The arithmetic of the side.
+        order: The three stages in the order of counting, joined by underscores, such as
+            ``stoeck_weis_tricks``.
+    """
+    melds = account.meld_factor
+    worth: dict[Reason, tuple[int | None, int, int]] = {
+        Reason.STOECK: (account.stoeck, 0, melds),
+        Reason.WEIS: (account.weis, 0, melds),
+        Reason.TRICKS: (account.tricks, account.matsch, account.factor),
+    }
+    parts: list[Part] = []
+    total = account.before
+    for place, stage in enumerate(map(Reason, order.split("_")), start=1):
+        points, bonus, factor = worth[stage]
+        score = factor * ((points or 0) + bonus)
+        total += score
+        parts.append(
+            Part(
+                stage=stage,
+                points=points,
+                bonus=bonus,
+                factor=factor,
+                score=score,
+                total=total,
+                reaches=account.stage == place,
+            )
+        )
+    return tuple(parts)
+
+
+class Found(StrEnum):
+    """What decided although no score line says so. The values are final; each has a text."""
+
+    REVOKED = "revoked"
+    """The side revoked and keeps only what it had won before (PEN-1). Args: points."""
+    SHORT_OF_CARDS = "short_of_cards"
+    """The side was short of cards, and the others take the whole deal (PEN-2)."""
+    CLAIM_UNDONE = "claim_undone"
+    """The claim of the side failed because of the others' fault and has no effect (END-7)."""
+    CLAIMED_TOGETHER = "claimed_together"
+    """Both sides claimed at the same moment, which counts as no claim (END-3)."""
+    WEIS_BEATEN = "weis_beaten"
+    """The Weis of the side do not count, because another side had the best (WIIS-5, PAN-3)."""
+    LIMIT_RAISED = "limit_raised"
+    """Several reached the limit; only they play on, to a higher one (IND-5). Args: players, n."""
+    TIE_UNPAID = "tie_unpaid"
+    """A tie across the last prize pays none of the tied (PUT-5). Args: players."""
+    MORE_POINTS = "more_points"
+    """Of equal scores the side wins by more points in the last deal (PUT-6). Args: points."""
+    FEWER_POINTS = "fewer_points"
+    """Of the last two the side loses by fewer points in the last deal (HAND-4). Args: points."""
+    DEALER_SPARED = "dealer_spared"
+    """The dealer, one or two short of the target, gets nothing from a failed bid (PAN-5)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Something that decided although no score line says so, with its rule.
+
+    Attributes:
+        code: What was found; the text ``finding.<code>`` says it.
+        rule: The id of the rule.
+        deal: The number of the deal, counted from 1; 0 where no deal is known.
+        side: The side that it concerns, if only one.
+        args: The values for the sentence.
+    """
+
+    code: str
+    rule: str
+    deal: int = 0
+    side: int | None = None
+    args: tuple[tuple[str, Arg], ...] = ()
+
+
+def finding(
+    code: str, rule: str, /, *, deal: int = 0, side: int | None = None, **args: Arg
+) -> Finding:
+    """Build a :class:`Finding` with named arguments.
+
+    >>> finding("revoked", "PEN-1", side=0, kept=30).args
+    (('kept', 30),)
+    """
+    return Finding(code=str(code), rule=rule, deal=deal, side=side, args=tuple(args.items()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alternative:
+    """A fact that would have changed the ruling.
+
+    Attributes:
+        code: Which fact.
+        side: The side that it concerns.
+        winner: Who would have won; ``None`` if nobody would have won yet.
+        rules: The ids of the rules that would have been applied.
+        is_open: Whether it would be known who wins only after one more answer.
+        least: Where the fact is a number of points, such as what an offender keeps (PEN-1), the
+            smallest with which the ruling changes so; ``None`` where no limit matters.
+        most: The largest; ``None`` where no limit matters.
+    """
+
+    code: str
+    side: int
+    winner: int | None
+    rules: tuple[str, ...]
+    is_open: bool = False
+    least: int | None = None
+    most: int | None = None
+
+
+STAGES = "stoeck_weis_tricks"
+"""The usual order of counting (END-4)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """Who wins and why, or that one fact is missing (END-8).
+
+    Attributes:
+        winner: The side that wins; ``None`` while the ruling is open, and where none is asked for.
+        reason: The code of the sentence that sums the ruling up; empty if the findings say it all.
+        rules: The ids of the rules, in the order in which they were applied.
+        accounts: The arithmetic of every side; empty where no points decide.
+        order: The stages in the order of counting, joined by underscores (END-4).
+        findings: What decided besides the points, in the order in which it applied.
+        alternatives: Facts that would have changed the ruling.
+        all_judged: Whether every fact that can be otherwise was judged: only then does an empty
+            ``alternatives`` mean that no other single fact would change the ruling.
+        silent_helped: Whether the winner wins because it did not claim: claiming second, it would
+            have lost (END-3, END-4).
+    """
+
+    winner: int | None
+    reason: str
+    rules: tuple[str, ...]
+    accounts: tuple[Account, ...] = ()
+    order: str = STAGES
+    findings: tuple[Finding, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    all_judged: bool = False
+    silent_helped: bool = False

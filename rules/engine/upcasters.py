@@ -1,0 +1,41 @@
+"""Converts the data of facts that older versions of the program wrote.
+
+Facts are named as in files, ``<game key>.<kind>``. What an old fact meant, it still means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.engine.codec import Json
+
+Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
+
+_WITH_STOECK = (
+    "schieber",
+    "bieter",
+    "coiffeur",
+    "individual",
+    "putz",
+    "handjass",
+    "pandur",
+    "molotow",
+)
+_WITH_CLAIMS = ("schieber", "bieter")
+
+
+def _counted(data: dict[str, Json]) -> dict[str, Json]:
+    """Stöck that were put into a counted deal counted without a question (STK-1)."""
+    return {**data, "vouched": True}
+
+
+def _in_order(data: dict[str, Json]) -> dict[str, Json]:
+    """The order of the entries decided who had claimed first, and nobody was asked (END-3)."""
+    return {**data, "in_order": True}
+
+
+UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
+    **{(f"{game}.stoeck_shown", 1): _counted for game in _WITH_STOECK},
+    **{(f"{game}.claimed_out", 1): _in_order for game in _WITH_CLAIMS},
+}
+"""Functions that convert the data of ``(type, version)`` to the next version."""

@@ -1,0 +1,20 @@
+"""What decides in a Handjass although no score line says so (HAND-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.ruling import Finding, Found, finding
+from rules.games.handjass.deal import State
+from rules.games.handjass.standing import course, loser
+
+
+def findings(state: State) -> Iterator[Finding]:
+    """That the last two reached the target together, and fewer points lost."""
+    lost = loser(state)
+    if lost is None or course(state)[-1].scores[lost] < state.options.target:
+        return
+    last = state.finished[-1]
+    points = last.points_of(lost)
+    if points is not None and not last.cuts:
+        yield finding(Found.FEWER_POINTS, "HAND-4", deal=last.number, side=lost, points=points)

@@ -1,0 +1,16 @@
+"""What decides in an individual Jass although no score line says so (IND-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.ruling import Finding, Found, finding
+from rules.games.individual.deal import State
+
+
+def findings(state: State) -> Iterator[Finding]:
+    """Every raise of the limit."""
+    for raised in state.raised:
+        yield finding(
+            Found.LIMIT_RAISED, "IND-5", deal=raised.deal, players=raised.seats, n=raised.limit
+        )

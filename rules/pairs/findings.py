@@ -1,0 +1,34 @@
+"""What decided in a deal between two sides besides its points, each with its rule (END-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.ruling import Finding, Found, finding
+from rules.jass.ending import LastDeal, standing_claims
+from rules.pairs.play import Play
+
+
+def findings(deal: Play, facts: LastDeal) -> Iterator[Finding]:
+    """What decided besides the points, in the order in which it applied.
+
+    Args:
+        deal: The deal.
+        facts: The same deal in the form that the rules of the ending need.
+    """
+    number, count = deal.number, deal.count
+    if deal.weis_beaten is not None:
+        yield finding(Found.WEIS_BEATEN, "WIIS-5", deal=number, side=deal.weis_beaten)
+    if deal.together and not deal.claims:
+        yield finding(Found.CLAIMED_TOGETHER, "END-3", deal=number)
+    if count is not None and count.revoker is not None:
+        side = count.revoker
+        if count.rule == "PEN-1":
+            kept = count.tricks[side]
+            yield finding(Found.REVOKED, "PEN-1", deal=number, side=side, points=kept)
+        else:
+            yield finding(Found.SHORT_OF_CARDS, count.rule, deal=number, side=side)
+    standing = standing_claims(facts)
+    for claim in facts.claims:
+        if claim not in standing:
+            yield finding(Found.CLAIM_UNDONE, "END-7", deal=number, side=claim.side)

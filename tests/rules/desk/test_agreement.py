@@ -1,0 +1,129 @@
+"""The law that the desk and a Partie agree: what the desk finds, the engine rules."""
+
+from __future__ import annotations
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from rules.desk.board import Board
+from rules.desk.cases import Case, Interview
+from rules.desk.question import (
+    UNKNOWN,
+    Answer,
+    Impossible,
+    Number,
+    Pick,
+    Played,
+    Question,
+    Topic,
+)
+from rules.desk.settlement import Settlement
+from rules.engine.game import Event, Placed, Replay, replay
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from tests.rules.laws import tried
+
+ENDINGS = (Case.OUT_FIRST, Case.BOTH_CLAIMED, Case.FALSE_CLAIM)
+MOST_QUESTIONS = 14
+
+
+def replayed(options: Options, events: list[Event]) -> Replay:
+    return replay(SCHIEBER, options, 4, [Placed(seq, one) for seq, one in enumerate(events)])
+
+
+def answer(data: st.DataObject, question: Question, target: int) -> Answer:
+    match question:
+        case Pick(options=options):
+            return data.draw(st.sampled_from(options))
+        case Number(topic=Topic.TARGET):
+            return target
+        case Number(topic=Topic.WEIS_POINTS):
+            return data.draw(st.sampled_from((20, 50, 70, 100)))
+        case Number(unknown=unknown):
+            known = st.integers(2, 155) | st.sampled_from((0, 157))
+            return data.draw(known | st.just(UNKNOWN) if unknown else known)
+        case _:
+            return (0, 0)
+
+
+@st.composite
+def ended(draw: st.DrawFn) -> tuple[Options, list[Event], tuple[int, int], Played]:
+    """A Partie near its end, in whose last deal the mode is chosen."""
+    events: list[Event] = [VorhandFound(seat=0)]
+    for _ in range(draw(st.integers(1, 4))):
+        points = draw(st.integers(2, 155))
+        events += [
+            ModeChosen(mode=draw(st.sampled_from(Mode))),
+            TricksCounted(tricks=(points, 157 - points)),
+        ]
+    totals = SCHIEBER.totals(replayed(Options(target=100_000), events).state)
+    target = max(totals) + draw(st.integers(1, 200))
+    mode = draw(st.sampled_from(Mode))
+    options = Options(target=target)
+    events.append(ModeChosen(mode=mode))
+    return (
+        options,
+        events,
+        (totals[0], totals[1]),
+        Played(mode=mode, factor=options.factors.of(mode)),
+    )
+
+
+def interviewed(data: st.DataObject, interview: Interview, target: int) -> Interview:
+    """Answer by chance until there is a settlement; refused answers are left out."""
+    for _ in range(MOST_QUESTIONS):
+        question = interview.now
+        if isinstance(question, Settlement):
+            break
+        said = answer(data, question, target)
+        if not interview.faults(said):
+            interview = interview.answered(said)
+    assume(isinstance(interview.now, Settlement))
+    return interview
+
+
+@tried(30)
+@given(st.data())
+def test_what_the_desk_finds_a_partie_rules(data: st.DataObject) -> None:
+    """With a Partie and without one, and in the Partie itself once the facts are written."""
+    options, events, before, played = data.draw(ended())
+    case = data.draw(st.sampled_from(ENDINGS))
+    state = replayed(options, events).state
+    known = Interview(case=case, known=Board(game=SCHIEBER, state=state))
+    interview = interviewed(data, known, options.target)
+    settlement = interview.now
+    assert isinstance(settlement, Settlement)
+    free = Interview(case=case, answers=(options.target, before, played, *interview.answers)).now
+    assert isinstance(free, Settlement)
+    assert (free.decision, free.rules, free.facts) == (
+        settlement.decision,
+        settlement.rules,
+        settlement.facts,
+    )
+    written = replayed(options, [*events, *settlement.facts])
+    assert written.stopped_at is None
+    assert not written.surplus
+    outcome = SCHIEBER.outcome(written.state)
+    assert outcome.ruling == (settlement.outcome.ruling if settlement.outcome else None)
+    if free.outcome is not None and outcome.ruling is not None and free.outcome.ruling is not None:
+        assert free.outcome.ruling.winner == outcome.ruling.winner
+        assert free.outcome.ruling.accounts == outcome.ruling.accounts
+
+
+@tried(30)
+@given(st.data())
+def test_every_case_ends_with_a_finding(data: st.DataObject) -> None:
+    options, events, _, _ = data.draw(ended())
+    case = data.draw(st.sampled_from(Case))
+    state = replayed(options, events).state
+    board = Board(game=SCHIEBER, state=state)
+    interview = interviewed(data, Interview(case=case, known=board), options.target)
+    settlement = interview.now
+    assert isinstance(settlement, Settlement)
+    assert settlement.rules
+    try:
+        board.hears(*settlement.facts)
+    except Impossible as refused:
+        raise AssertionError(refused.violations) from refused

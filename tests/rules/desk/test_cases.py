@@ -1,0 +1,240 @@
+"""Arguments at the desk: every rule of END, WIIS, STK and PEN is reached by a case."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules.desk.board import Board, free_board
+from rules.desk.cases import Case, Interview
+from rules.desk.question import Answer, Number, Pick, Played, Topic
+from rules.desk.settlement import Decision, Settlement
+from rules.games.bieter import BIETER
+from rules.games.bieter.deal import Options as BieterOptions
+from rules.games.bieter.facts import BidMade, ModeNamed
+from rules.jass.cards import Mode
+from rules.jass.ending import RulingReason
+from rules.pairs.facts import ClaimedOut, Revoked, StoeckShown, WeisShown
+from rules.solo.facts import DealerFound
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "rules.md"
+FAMILIES = ("END", "WIIS", "STK", "PEN")
+
+HEARTS = Played(mode=Mode.HEARTS, factor=1)
+OBENABE = Played(mode=Mode.OBENABE, factor=3)
+
+
+def heard(case: Case, *answers: Answer, known: Board | None = None) -> Interview:
+    """Answer all questions, each of which must accept its answer."""
+    interview = Interview(case=case, known=known)
+    for answer in answers:
+        assert not isinstance(interview.now, Settlement), interview.answers
+        assert interview.faults(answer) == ()
+        interview = interview.answered(answer)
+    return interview
+
+
+def found(case: Case, *answers: Answer, known: Board | None = None) -> Settlement:
+    settlement = heard(case, *answers, known=known).now
+    assert isinstance(settlement, Settlement), settlement
+    return settlement
+
+
+ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]] = {
+    "one side is out": (
+        Case.OUT_FIRST,
+        (2500, (2440, 2300), HEARTS, "0", 62, "nobody"),
+        Decision.RULING,
+        ("END-1", "END-6"),
+    ),
+    "a claim too early": (
+        Case.FALSE_CLAIM,
+        (2500, (2440, 2480), HEARTS, "0", 20, "nobody", "no"),
+        Decision.RULING,
+        ("END-1", "END-2"),
+    ),
+    "a claim that a revoke made fail": (
+        Case.FALSE_CLAIM,
+        (2500, (2440, 2300), HEARTS, "0", 20, "nobody", "yes", 30),
+        Decision.RULING,
+        ("END-1", "PEN-1", "END-7", "END-6"),
+    ),
+    "both claimed": (
+        Case.BOTH_CLAIMED,
+        (2500, (2485, 2480), HEARTS, "10", 62, 30),
+        Decision.RULING,
+        ("END-1", "END-3"),
+    ),
+    "the Stöck of a pair that kept silent": (
+        Case.OUT_FIRST,
+        (2500, (2440, 2480), HEARTS, "0", 62, "nobody", "1"),
+        Decision.RULING,
+        ("END-1", "END-4", "END-8"),
+    ),
+    "the higher total, as agreed": (
+        Case.OUT_FIRST,
+        (2500, (2440, 2440), HEARTS, "nobody", 80, "nobody", "nobody", "higher_total"),
+        Decision.RULING,
+        ("END-5",),
+    ),
+    "a claim that nobody has counted": (
+        Case.OUT_FIRST,
+        (2500, (2440, 2300), HEARTS, "0", "unknown", "nobody"),
+        Decision.STILL_OPEN,
+        ("END-1",),
+    ),
+    "a sequence": (Case.WEIS, ("worth", "5"), Decision.WORTH, ("WIIS-1",)),
+    "four of a kind": (Case.WEIS, ("worth", "four", "9"), Decision.WORTH, ("WIIS-2",)),
+    "one card in two Weis": (
+        Case.WEIS,
+        ("shared", "3", "A", "hearts", "K"),
+        Decision.ONE_CARD_TWICE,
+        ("WIIS-3",),
+    ),
+    "whose Weis count": (
+        Case.WEIS,
+        ("whose", HEARTS, "3", "A", "hearts", "3", "A", "spades", "1"),
+        Decision.WEIS_COUNTS,
+        ("WIIS-4", "WIIS-5"),
+    ),
+    "a Weis after the next card": (
+        Case.LATE,
+        ("weis", "next_played"),
+        Decision.WEIS_TOO_LATE,
+        ("WIIS-6",),
+    ),
+    "Weis in a tournament": (Case.WEIS, ("played", "tournament"), Decision.NO_WEIS, ("WIIS-7",)),
+    "Stöck after the second card": (
+        Case.LATE,
+        ("stoeck", "later"),
+        Decision.STOECK_TOO_LATE,
+        ("STK-1",),
+    ),
+    "a revoke": (Case.REVOKE, ("held_back", "0", OBENABE, 30), Decision.REVOKE, ("PEN-1",)),
+    "the Puur held back": (Case.REVOKE, ("puur",), Decision.NO_REVOKE_PUUR, ("PEN-1",)),
+    "missing cards": (Case.SHORT, ("1", "forfeit", HEARTS), Decision.FORFEITED, ("PEN-2",)),
+    "a deal annulled": (Case.SHORT, ("1", "annul", HEARTS), Decision.ANNULLED, ("PEN-2",)),
+    "a card of the partner": (
+        Case.OUT_OF_TURN,
+        ("partner", "spades"),
+        Decision.LEAD_BARRED,
+        ("PEN-3",),
+    ),
+    "a card of an opponent": (Case.OUT_OF_TURN, ("opponent",), Decision.LEAD_FREE, ("PEN-3",)),
+    "the first trick": (Case.LOOKING_BACK, ("first",), Decision.MAY_LOOK, ("PEN-4",)),
+    "a later trick": (Case.LOOKING_BACK, ("later",), Decision.MAY_NOT_LOOK, ("PEN-4",)),
+    "too few points": (
+        Case.MISCOUNT,
+        ((93, 59), HEARTS),
+        Decision.TOO_FEW,
+        ("CARD-3", "CARD-4"),
+    ),
+    "an impossible count": (Case.MISCOUNT, ((156, 1),), Decision.CANNOT_BE, ("CARD-4",)),
+}
+
+
+@pytest.mark.parametrize("name", ARGUMENTS)
+def test_an_argument_is_settled_by_its_rules(name: str) -> None:
+    case, answers, decision, rules = ARGUMENTS[name]
+    settlement = found(case, *answers)
+    assert (settlement.decision, settlement.rules) == (decision, rules)
+
+
+def test_every_rule_about_arguments_is_reached() -> None:
+    headings = re.findall(r"^### ([A-Z]+-\d+) ", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    wanted = {rule for rule in headings if rule.split("-")[0] in FAMILIES}
+    assert len(wanted) > 15
+    assert wanted <= {rule for *_, rules in ARGUMENTS.values() for rule in rules}
+
+
+def test_every_case_is_argued() -> None:
+    assert {case for case, *_ in ARGUMENTS.values()} == set(Case)
+
+
+def test_what_cannot_matter_is_not_asked() -> None:
+    """The others lack more than a Stöck; only Weis could still change who wins."""
+    first = heard(Case.OUT_FIRST, 2500, (2440, 1000), HEARTS, "0", 62)
+    assert isinstance(first.now, Settlement)
+    near = heard(Case.OUT_FIRST, 2500, (2440, 2480), HEARTS, "0", 62).now
+    assert isinstance(near, Pick)
+    assert near.topic is Topic.WEIS_SIDE
+
+
+def test_a_refused_answer_says_why_and_the_interview_goes_on() -> None:
+    interview = heard(Case.OUT_FIRST, 2500, (2440, 2300), HEARTS, "0")
+    assert [fault.code for fault in interview.faults(156)] == ["tricks.impossible"]
+    assert isinstance(interview.now, Number)
+    both = heard(Case.BOTH_CLAIMED, 2500, (2440, 2480), HEARTS, "10", 80)
+    assert [fault.code for fault in both.faults(90)] == ["claim.sum"]
+    over = Interview(case=Case.OUT_FIRST).answered(2500)
+    assert [fault.code for fault in over.faults((2510, 2300))] == ["partie.over"]
+
+
+def test_one_step_back_takes_away_one_answer() -> None:
+    interview = heard(Case.LATE, "stoeck")
+    back = interview.back
+    assert back is not None
+    assert back.now == Interview(case=Case.LATE).now
+    assert back.back is None
+
+
+def test_another_answer_that_decides_otherwise_is_named() -> None:
+    instead = heard(Case.LATE, "weis", "next_played").instead
+    assert [(one.answer, one.settlement.decision) for one in instead] == [
+        ("first_card", Decision.WEIS_IN_TIME),
+        ("not_written", Decision.WEIS_NOT_WRITTEN),
+    ]
+
+
+def test_a_revoke_writes_what_is_kept_and_what_is_lost() -> None:
+    settlement = found(Case.REVOKE, "held_back", "0", OBENABE, 30)
+    assert dict(settlement.args) == {"side": 0, "kept": 30, "others": 127}
+    assert [(line.side, line.points, line.score) for line in settlement.lines] == [
+        (0, 30, 90),
+        (1, 127, 381),
+    ]
+    assert settlement.facts == (Revoked(side=0, kept=30),)
+
+
+def test_whose_weis_count_names_the_card_that_decides() -> None:
+    settlement = found(Case.WEIS, "whose", HEARTS, "four", "9", "4", "A", "spades")
+    assert settlement.contest is not None
+    assert (settlement.contest.side, settlement.contest.points) == (0, (150, 0))
+    same = heard(Case.WEIS, "whose", HEARTS, "3", "A", "hearts", "3", "A")
+    assert {fault.code for fault in same.faults("hearts")} == {"meld.two_owners"}
+
+
+def test_a_partie_answers_what_it_knows() -> None:
+    board = free_board(2500, (2440, 2480), HEARTS).hears(WeisShown(side=1, points=20))
+    known = replace(board, heard=())
+    settlement = found(Case.OUT_FIRST, known=known)
+    assert settlement.outcome is not None
+    assert settlement.outcome.winners == (1,)
+    assert settlement.facts == ()
+    near = free_board(2500, (2440, 2300), HEARTS)
+    claimed = found(Case.OUT_FIRST, "0", 62, "nobody", known=near)
+    assert claimed.facts == (ClaimedOut(side=0, tricks=62, in_order=True),)
+    late = found(Case.LATE, "stoeck", "second_card", "1", known=near)
+    assert late.facts == (StoeckShown(side=1),)
+    assert [line.score for line in late.lines] == [20]
+
+
+def test_the_desk_judges_a_bieter_by_its_own_targets() -> None:
+    state = BIETER.start(BieterOptions(), 3)
+    for fact in (
+        DealerFound(seat=0),
+        BidMade(seat=1, points=500),
+        ModeNamed(mode=Mode.HEARTS),
+    ):
+        assert not BIETER.verify(state, fact)
+        state = BIETER.apply(state, fact)
+    known = Board(game=BIETER, state=state)
+    settlement = found(Case.REVOKE, "held_back", "0", (20, 100), known=known)
+    assert [line.points for line in settlement.lines] == [20, 100]
+    false = found(Case.FALSE_CLAIM, "0", 20, "nobody", "no", known=known)
+    assert false.outcome is not None
+    assert false.outcome.ruling is not None
+    assert false.outcome.ruling.reason is RulingReason.FALSE_CLAIM

@@ -1,0 +1,181 @@
+"""What would have changed a ruling (END-8): entered into the log, it does what it promised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from rules.engine.game import Event, Outcome, refusals
+from rules.engine.ruling import Alternative
+from rules.games.schieber.deal import Deal, Options, State
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.ending import TieBreak
+from rules.jass.what_if import Fact
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimSettled,
+    CrossedFirst,
+    DealForfeited,
+    ModeChosen,
+    Revoked,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+    TricksCounted,
+    WeisShown,
+)
+from tests.rules.laws import tried
+
+TARGET = 1000
+COUNTS = (TricksCounted, Revoked, DealForfeited)
+ANSWERS = (CrossedFirst, TieBreakAgreed)
+
+Draw = st.DrawFn
+SIDE = st.integers(0, 1)
+
+
+def splits(points: int, side: int) -> tuple[int, int]:
+    rest = DEAL_TOTAL - points
+    return (points, rest) if side == 0 else (rest, points)
+
+
+@st.composite
+def last_deals(draw: Draw) -> tuple[tuple[int, int], list[Event]]:
+    """What both sides have before a deal, and the facts of the deal, not all of them fitting."""
+    possible = [0, *range(2, DEAL_TOTAL - 1), DEAL_TOTAL]
+    mode = draw(st.sampled_from(Mode))
+    factor = Options().factors.of(mode)
+    tricks = splits(draw(st.sampled_from(possible)), 0)
+    facts: list[Event] = [ModeChosen(mode=mode)]
+    weis = draw(st.sampled_from((0, 0, 20, 100)))
+    if weis:
+        facts.append(WeisShown(side=draw(SIDE), points=weis))
+    if draw(st.booleans()):
+        facts.append(StoeckShown(side=draw(SIDE)))
+    for side in draw(st.sampled_from(((), (0,), (1,), (0, 1), (1, 0)))):
+        taken = draw(st.sampled_from((None, 0, tricks[side] // 2, tricks[side])))
+        facts.append(ClaimedOut(side=side, tricks=taken, in_order=True))
+    facts.append(
+        draw(
+            st.sampled_from(
+                (
+                    TricksCounted(tricks=tricks),
+                    TricksCounted(tricks=tricks),
+                    Revoked(side=0, kept=tricks[0]),
+                    DealForfeited(side=1),
+                )
+            )
+        )
+    )
+    facts += [ClaimSettled(side=side, tricks=tricks[side] // 2) for side in (0, 1)]
+    facts.append(StoeckRuledOut())
+    facts.append(
+        draw(
+            st.sampled_from(
+                (
+                    CrossedFirst(side=0),
+                    CrossedFirst(side=1),
+                    TieBreakAgreed(how=TieBreak.HIGHER_TOTAL),
+                )
+            )
+        )
+    )
+    near = (0, 20 * factor, factor * weis, *(factor * points for points in tricks))
+    need = [draw(st.sampled_from(near)) + draw(st.integers(-1, 1)) for _ in (0, 1)]
+    before = [TARGET - max(1, points) for points in need]
+    return (before[0], before[1]), facts
+
+
+def played(before: tuple[int, int], facts: Sequence[Event]) -> tuple[Outcome, list[Event]]:
+    """The outcome of a deal, and those of the facts that were not refused."""
+    state = State(options=Options(target=TARGET), deal=Deal(number=1, vorhand=0), before=before)
+    taken = []
+    for fact in facts:
+        if not refusals(SCHIEBER.verify(state, fact)):
+            state = SCHIEBER.apply(state, fact)
+            taken.append(fact)
+    return SCHIEBER.outcome(state), taken
+
+
+def with_alternative(facts: list[Event], other: Alternative, points: int | None) -> list[Event]:
+    """The facts of a deal with one of them otherwise."""
+    side = other.side
+    settled = {fact.side: fact for fact in facts if isinstance(fact, ClaimSettled)}
+    own = [
+        fact for fact in facts if isinstance(fact, ClaimedOut | ClaimSettled) and fact.side == side
+    ]
+    rest = [fact for fact in facts if fact not in own]
+    claimed = [place for place, fact in enumerate(rest) if isinstance(fact, ClaimedOut)]
+    count = next((fact for fact in facts if isinstance(fact, COUNTS)), None)
+    end = facts.index(count) if count else len(facts)
+    had = max((fact.tricks or 0 for fact in own), default=0)
+    if isinstance(count, Revoked) and count.side == side:
+        had = max(had, count.kept)
+    match other.code:
+        case Fact.STOECK:
+            shown = [fact for fact in facts if not isinstance(fact, StoeckRuledOut)]
+            return [shown[0], StoeckShown(side=side), *shown[1:]]
+        case Fact.NO_STOECK:
+            nobody = StoeckRuledOut()
+            return [nobody if isinstance(fact, StoeckShown) else fact for fact in facts]
+        case Fact.NO_WEIS:
+            return [fact for fact in facts if not isinstance(fact, WeisShown)]
+        case Fact.SILENT:
+            return rest
+        case Fact.CLAIM_FIRST if own:
+            first = claimed[0]
+            return [*rest[:first], own[0], *rest[first:], *settled.values()]
+        case Fact.CLAIM_FIRST:
+            first = claimed[0] if claimed else end
+            return [
+                *facts[:first],
+                ClaimedOut(side=side, tricks=points, in_order=True),
+                *facts[first:],
+            ]
+        case Fact.CLAIM_SECOND:
+            second = claimed[0] + 1
+            return [*facts[:second], ClaimedOut(side=side, in_order=True), *facts[second:]]
+        case Fact.CROSSED_FIRST:
+            known = [fact for fact in facts if not isinstance(fact, ANSWERS)]
+            return [*known, CrossedFirst(side=side)]
+        case Fact.REVOKE:
+            revoke = Revoked(side=1 - side, kept=points or 0)
+            return [*facts[:end], revoke, *facts[end + 1 :]]
+        case Fact.NO_FAULT:
+            return [
+                *facts[:end],
+                TricksCounted(tricks=splits(had if points is None else points, side)),
+                *facts[end + 1 :],
+            ]
+    raise AssertionError(other)
+
+
+def claims_in(facts: Sequence[Event]) -> list[Event]:
+    return [fact for fact in facts if isinstance(fact, ClaimedOut)]
+
+
+@tried(400)
+@given(last_deals())
+def test_an_alternative_entered_gives_the_winner_that_it_promised(
+    case: tuple[tuple[int, int], list[Event]],
+) -> None:
+    before, all_facts = case
+    outcome, facts = played(before, all_facts)
+    ruling = outcome.ruling
+    if ruling is None or ruling.winner is None:
+        return
+    assert ruling.all_judged
+    for other in ruling.alternatives:
+        event(f"{other.code} {'open' if other.is_open else other.winner is not None}")
+        for points in {other.least, other.most}:
+            if points is None and (other.least, other.most) != (None, None):
+                continue
+            wanted = with_alternative(facts, other, points)
+            changed, taken = played(before, wanted)
+            if claims_in(taken) != claims_in(wanted):
+                continue  # over before the other side could speak
+            found = changed.ruling.winner if changed.ruling else None
+            assert found == other.winner, (other, facts)

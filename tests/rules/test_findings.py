@@ -1,0 +1,74 @@
+"""What decides besides the points is found, with its rule (END-8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules import GAMES
+from rules.engine.game import Event, replay
+from rules.engine.log import effective
+from rules.engine.ruling import Finding, Found
+from rules.games.schieber.deal import Deal, Options, State
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import ClaimedTogether, ModeChosen, TricksCounted
+from tests.rules.golden import LOGS, load
+
+RULES = {
+    Found.REVOKED: "PEN-1",
+    Found.SHORT_OF_CARDS: "PEN-2",
+    Found.CLAIM_UNDONE: "END-7",
+    Found.LIMIT_RAISED: "IND-5",
+    Found.TIE_UNPAID: "PUT-5",
+    Found.MORE_POINTS: "PUT-6",
+}
+
+
+def findings(path: Path) -> tuple[Finding, ...]:
+    partie = load(path, GAMES[path.parent.name])
+    facts = effective(partie.entries)
+    done = replay(partie.game, partie.options, len(partie.players), facts)
+    return partie.game.findings(done.state)
+
+
+@pytest.mark.parametrize(
+    ("log", "expected"),
+    [
+        ("schieber/revoke", [("revoked", 5, 1), ("claim_undone", 5, 0)]),
+        ("schieber/short_of_cards", [("short_of_cards", 4, 0)]),
+        ("schieber/weis_compared", [("weis_beaten", 2, 1)]),
+        ("individual/four_players", [("limit_raised", 4, None), ("limit_raised", 6, None)]),
+        (
+            "putz/three_players",
+            [("tie_unpaid", 5, None), ("tie_unpaid", 6, None), ("more_points", 12, 2)],
+        ),
+        ("pandur/four_down_to_two", [("weis_beaten", 6, 0)]),
+        ("schieber/plain_win", []),
+    ],
+)
+def test_what_decided_in_a_partie_worked_out_by_hand(
+    log: str, expected: list[tuple[str, int, int | None]]
+) -> None:
+    found = findings(LOGS / f"{log}.txt")
+    assert [(one.code, one.deal, one.side) for one in found] == expected
+    for one in found:
+        assert one.rule == RULES.get(Found(one.code), one.rule)
+
+
+def test_claims_at_the_same_moment_are_named() -> None:
+    options = Options(target=1000)
+    state = State(options=options, deal=Deal(number=3, vorhand=0), before=(960, 900))
+    facts: tuple[Event, ...] = (
+        ModeChosen(mode=Mode.HEARTS),
+        ClaimedTogether(),
+        TricksCounted(tricks=(100, 57)),
+    )
+    for fact in facts:
+        assert not SCHIEBER.verify(state, fact)
+        state = SCHIEBER.apply(state, fact)
+    ruling = SCHIEBER.outcome(state).ruling
+    assert ruling is not None
+    assert [(one.code, one.rule) for one in ruling.findings] == [("claimed_together", "END-3")]
+    assert ruling.rules == ("END-3", "END-6")
