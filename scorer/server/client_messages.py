@@ -6,7 +6,8 @@ client replace any property of a control.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgpack
@@ -16,10 +17,51 @@ from scorer.flet_internals import (
     COMPONENT_PROPERTIES,
     PROTOCOL_PACKET,
     MessageAction,
+    decode_extension,
 )
 
 _REGISTER: Final = MessageAction.REGISTER_CLIENT.value
 _UPDATE_PROPERTIES: Final = MessageAction.UPDATE_CONTROL_PROPS.value
+
+_TEXT_LIMIT: Final = 20_000
+"""Longest name, id or error in a message, in characters."""
+
+_FIELDS: Final[Mapping[str, tuple[type, ...]]] = {
+    "session_id": (str, type(None)),
+    "page_name": (str,),
+    "page": (dict,),
+    "target": (int,),
+    "name": (str,),
+    "id": (int,),
+    "props": (dict,),
+    "control_id": (int,),
+    "call_id": (str,),
+    "error": (str, type(None)),
+}
+"""The types of the fields of all messages; data of events and results may be anything."""
+
+_NUMBER: Final = (int, float, type(None))
+_YES_OR_NO: Final = (bool, type(None))
+_WORD: Final = (str, type(None))
+_PARTS: Final = (dict, type(None))
+
+_PAGE: Final[Mapping[str, tuple[type, ...]]] = {
+    "route": _WORD,
+    "pwa": _YES_OR_NO,
+    "web": _YES_OR_NO,
+    "debug": _YES_OR_NO,
+    "wasm": _YES_OR_NO,
+    "test": _YES_OR_NO,
+    "multi_view": _YES_OR_NO,
+    "pyodide": _YES_OR_NO,
+    "platform_brightness": _WORD,
+    "width": _NUMBER,
+    "height": _NUMBER,
+    "platform": _WORD,
+    "window": _PARTS,
+    "media": _PARTS,
+}
+"""What a client tells of its page when it registers, and the types."""
 
 
 class Malformed(Exception):
@@ -48,7 +90,7 @@ class MessageFilter:
             raise Malformed
         action, body = _unpacked(data)
         fields = CLIENT_MESSAGES.get(action)
-        if fields is None or fields != body.keys():
+        if fields is None or fields != body.keys() or not _typed(body, _FIELDS):
             raise Malformed
         if (action == _REGISTER) is self.registered:
             # A client registers once, before anything else: each registration begins a session.
@@ -61,11 +103,12 @@ class MessageFilter:
 
     def _registration(self, data: bytes, body: dict[str, Any]) -> bytes:
         """The registration, without the id of a session that is not this visitor's or has ended."""
-        if not _harmless(body["page"]):
+        page = body["page"]
+        if not _harmless(page) or not page.keys() <= _PAGE.keys() or not _typed(page, _PAGE):
             raise Malformed
         self.registered = True
         session_id = body["session_id"]
-        if not session_id or (isinstance(session_id, str) and self._may_resume(session_id)):
+        if not session_id or self._may_resume(session_id):
             return data
         packed: bytes = msgpack.packb([_REGISTER, {**body, "session_id": None}])
         return PROTOCOL_PACKET + packed
@@ -73,10 +116,12 @@ class MessageFilter:
 
 def _unpacked(data: bytes) -> tuple[int, dict[str, Any]]:
     try:
-        action, body = msgpack.unpackb(data[1:], ext_hook=msgpack.ExtType)
+        # With Flet's own hook: what fails here would fail there, where nobody expects it.
+        action, body = msgpack.unpackb(data[1:], ext_hook=decode_extension)
+        understood = type(action) is int and isinstance(body, dict) and _finite(body)
     except Exception as error:
         raise Malformed from error
-    if type(action) is not int or not isinstance(body, dict):
+    if not understood:
         raise Malformed
     return action, body
 
@@ -87,3 +132,23 @@ def _harmless(properties: object) -> bool:
         isinstance(name, str) and not name.startswith("_") and name not in COMPONENT_PROPERTIES
         for name in properties
     )
+
+
+def _typed(values: Mapping[str, object], types: Mapping[str, tuple[type, ...]]) -> bool:
+    """Whether all values have the types that are known for their names, and no text is long."""
+    return all(
+        type(value) in types[name] and not (isinstance(value, str) and len(value) > _TEXT_LIMIT)
+        for name, value in values.items()
+        if name in types
+    )
+
+
+def _finite(value: object) -> bool:
+    """Whether all numbers in a value are finite."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    if isinstance(value, dict):
+        return all(map(_finite, value.values()))
+    if isinstance(value, list):
+        return all(map(_finite, value))
+    return True

@@ -10,11 +10,19 @@ MAX_CONNECTIONS: Final = 240
 """Open TCP connections at the guests' address, in all."""
 MAX_CONNECTIONS_PER_ADDRESS: Final = 48
 """The same from one address; a browser opens six at a time."""
-FIRST_REQUEST_TIMEOUT: Final = 20
-"""Seconds from the opening of a TCP connection to its first request."""
+MAX_NEW_CONNECTIONS: Final = 128
+"""TCP connections at each address that wait to be accepted."""
+REQUEST_TIMEOUT: Final = 20
+"""Seconds that a request of theirs may take to arrive, from the opening of the connection or from
+the answer to the request before."""
+REQUEST_LIMIT: Final = 8 * 1024
+"""Longest request of theirs in bytes: address, headers and, for a code, the body."""
+UNREAD_TIMEOUT: Final = 10
+"""Seconds for which a guest may leave unread what waits to be sent, some 64 KiB."""
 
 MAX_SCREENS: Final = 64
-"""Open WebSockets of all guests, and as many again of the scorekeeper."""
+"""Open WebSockets of all guests who only read, as many again of those who may write, and as many
+again of the scorekeeper."""
 MAX_SCREENS_PER_GUEST: Final = 6
 """Open WebSockets of one guest."""
 MAX_SESSIONS_PER_GUEST: Final = 8
@@ -26,6 +34,10 @@ HANDSHAKE_TIMEOUT: Final = 30
 """Seconds from the opening of a WebSocket to its registration."""
 CLOSE_TIMEOUT: Final = 5
 """Seconds that Flet may take to end once a WebSocket is closed."""
+UNHEARD_TIMEOUT: Final = 60
+"""Seconds for which a message may wait until Flet listens."""
+GUEST_MESSAGES: Final = (100, 0.04)
+"""Messages that are taken from one guest at once, and seconds until one more is; others wait."""
 
 GUEST_MESSAGE_LIMIT: Final = 256 * 1024
 """Longest message of a guest, in bytes; a tap takes about sixty."""
@@ -36,8 +48,14 @@ CODE_LIMIT: Final = 128
 """Longest body of a request with a code, in bytes."""
 CODE_TIMEOUT: Final = 10
 """Seconds that the body of such a request may take."""
+CORRECT_CODES: Final = (30, 10)
+"""Correct codes that an address may use at once, and seconds until it may use one more."""
 WRONG_CODES: Final = (10, 6)
 """Wrong codes that an address may try at once, and seconds until it may try one more."""
 
 MAX_RATE_LIMITED: Final = 4096
 """Addresses or guests whose rate is limited at a time; the one that did least lately is dropped."""
+
+LOG_LINES: Final = (10, 60)
+"""Records that one place in the code may write into the log at once, and seconds until it may
+write one more."""

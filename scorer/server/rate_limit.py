@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -41,6 +42,11 @@ class RateLimit:
         if len(self._buckets) > MAX_RATE_LIMITED:
             self._buckets.popitem(last=False)
         return taken
+
+    async def wait(self, key: str) -> None:
+        """Wait for a token, and use it up."""
+        while not self.take(key):  # noqa: ASYNC110 - nobody else knows when there is one
+            await asyncio.sleep(self._interval)
 
     def give_back(self, key: str) -> None:
         """Return the token that was taken last."""

@@ -5,37 +5,51 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.server.client_messages import Malformed, MessageFilter
-from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT
+from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT, UNHEARD_TIMEOUT
 
 _POLICY_VIOLATION: Final = 1008
 _TRY_AGAIN_LATER: Final = 1013
 
 _log = logging.getLogger(__name__)
 
+Pace = Callable[[], Awaitable[None]]
+"""Waits until the visitor may be heard again."""
+
 
 class SessionConnection:
-    """Carries one WebSocket: checks what comes in, and can be closed from this side."""
+    """Carries one WebSocket: checks what comes in, and can be closed from this side.
 
-    def __init__(self, receive: Receive, send: Send, may_resume: Callable[[str], bool]) -> None:
+    It ends when the client goes, also if Flet does not listen any more, and when Flet does not
+    answer a registration.
+    """
+
+    def __init__(
+        self, receive: Receive, send: Send, may_resume: Callable[[str], bool], pace: Pace
+    ) -> None:
         """Take over a connection.
 
         Args:
             receive: Uvicorn's.
             send: Uvicorn's.
             may_resume: Whether a session, by its id, belongs to this visitor.
+            pace: Awaited before each message is passed on.
         """
         self._receive = receive
         self._send = send
+        self._pace = pace
         self._messages = MessageFilter(may_resume)
         self._loop = asyncio.get_running_loop()
         self._close_requested: asyncio.Future[None] = self._loop.create_future()
         self._closed = asyncio.Event()
+        self._received: asyncio.Queue[Message] = asyncio.Queue(1)
+        """The message that Flet gets next."""
+        self._unanswered: asyncio.TimerHandle | None = None
 
     def close(self) -> None:
         """Close the connection soon; may be called from any thread."""
@@ -43,17 +57,21 @@ class SessionConnection:
 
     async def run(self, app: ASGIApp, scope: Scope) -> None:
         """Let Flet's app serve the connection until it is closed, and then end the app."""
+        reading = asyncio.ensure_future(self._read())
         serving = asyncio.ensure_future(app(scope, self._receive_checked, self._send_if_open))
         closed = asyncio.ensure_future(self._closed.wait())
         try:
             await asyncio.wait({serving, closed}, return_when=asyncio.FIRST_COMPLETED)
             # Flet waits for ever for a client that went before it registered.
-            await asyncio.wait({serving}, timeout=CLOSE_TIMEOUT)
+            await asyncio.wait({serving}, timeout=CLOSE_TIMEOUT if self._messages.registered else 0)
         except asyncio.CancelledError:
             # The server is ending, and nobody waits for an answer.
             serving.cancel()
         finally:
+            if self._unanswered is not None:
+                self._unanswered.cancel()
             closed.cancel()
+            reading.cancel()
             serving.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await serving
@@ -62,27 +80,45 @@ class SessionConnection:
         if not self._close_requested.done():
             self._close_requested.set_result(None)
 
+    async def _read(self) -> None:
+        """Take in what the client says, until it goes or Flet has not listened for too long."""
+        while True:
+            message = await self._receive()
+            gone = message["type"] == "websocket.disconnect"
+            try:
+                async with asyncio.timeout(CLOSE_TIMEOUT if gone else UNHEARD_TIMEOUT):
+                    await self._received.put(message)
+            except TimeoutError:
+                gone = True
+            if gone:
+                self._closed.set()
+                return
+
     async def _receive_checked(self) -> Message:
         """The next message that Flet may have, or the end of the connection."""
         message = await self._next()
         if message is None:
             return await self._disconnect(_TRY_AGAIN_LATER)
-        if message["type"] == "websocket.disconnect":
-            self._closed.set()
-            return message
         if message["type"] != "websocket.receive":
             return message
+        registered = self._messages.registered
         try:
-            return {**message, "bytes": self._messages.checked(message.get("bytes") or b"")}
+            checked = self._messages.checked(message.get("bytes") or b"")
         except Malformed:
             _log.warning("a connection was closed for a message that no client of ours sends")
             return await self._disconnect(_POLICY_VIOLATION)
+        if not registered:
+            self._unanswered = self._loop.call_later(HANDSHAKE_TIMEOUT, self._closed.set)
+        await self._pace()
+        return {**message, "bytes": checked}
 
     async def _send_if_open(self, message: Message) -> None:
         """Pass on what Flet sends.
 
         An error is not passed back: Flet would keep the session for a client that is gone.
         """
+        if message["type"] == "websocket.send" and self._unanswered is not None:
+            self._unanswered.cancel()
         if self._closed.is_set():
             return
         try:
@@ -92,7 +128,7 @@ class SessionConnection:
 
     async def _next(self) -> Message | None:
         """The client's next message; None if the connection is to be closed from this side."""
-        received: asyncio.Future[Message] = asyncio.ensure_future(self._receive())
+        received: asyncio.Future[Message] = asyncio.ensure_future(self._received.get())
         timeout = None if self._messages.registered else HANDSHAKE_TIMEOUT
         try:
             either: set[asyncio.Future[Any]] = {received, self._close_requested}

@@ -12,8 +12,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from scorer.flet_internals import Session, expire_session
-from scorer.guests import GuestBook, current_guest
+from scorer.guests import GuestBook, Right, current_guest
 from scorer.server.limits import (
+    GUEST_MESSAGES,
     MAX_SCREENS,
     MAX_SCREENS_PER_GUEST,
     MAX_SESSIONS_PER_GUEST,
@@ -21,6 +22,7 @@ from scorer.server.limits import (
 )
 from scorer.server.rate_limit import RateLimit
 from scorer.server.session_connection import SessionConnection
+from scorer.sharing.turnstile import Turnstile
 
 _SCOREKEEPER: Final = ""
 """Stands for the scorekeeper where guests are named by their digest."""
@@ -34,6 +36,8 @@ class Sessions:
         self._app = app
         self._book = book
         self._new_screens = RateLimit(*NEW_SCREENS)
+        self._messages = RateLimit(*GUEST_MESSAGES)
+        self._turnstile = Turnstile()
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         if book is not None:
@@ -61,7 +65,9 @@ class Sessions:
         if self._too_many(visitor):
             await WebSocketClose()(scope, receive, send)
             return
-        connection = SessionConnection(receive, send, lambda id_: self._owns(visitor, id_))
+        connection = SessionConnection(
+            receive, send, lambda id_: self._owns(visitor, id_), lambda: self._pace(visitor)
+        )
         with self._counted(visitor, connection):
             await connection.run(self._app, scope)
 
@@ -86,11 +92,27 @@ class Sessions:
         own = len(self._connections.get(visitor, ()))
         if visitor == _SCOREKEEPER:
             return own >= MAX_SCREENS
+        # Readers take no places of those who write.
+        right = self._right(visitor)
         of_guests = sum(
-            len(open_now) for guest, open_now in self._connections.items() if guest != _SCOREKEEPER
+            len(open_now)
+            for guest, open_now in self._connections.items()
+            if guest != _SCOREKEEPER and self._right(guest) is right
         )
         full = own >= MAX_SCREENS_PER_GUEST or of_guests >= MAX_SCREENS
         return full or not self._new_screens.take(visitor)
+
+    def _right(self, visitor: str) -> Right | None:
+        """What a guest may do; None for one that is a guest no longer."""
+        guest = self._book.find(visitor) if self._book is not None else None
+        return guest.right if guest is not None else None
+
+    async def _pace(self, visitor: str) -> None:
+        """Wait until the visitor's next message may be passed on; the scorekeeper's may at once."""
+        if visitor == _SCOREKEEPER:
+            return
+        await self._messages.wait(visitor)
+        await self._turnstile.wait(visitor)
 
     def _owns(self, visitor: str, session_id: str) -> bool:
         return any(

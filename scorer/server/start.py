@@ -16,7 +16,12 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.app import build
-from scorer.flet_internals import hide_tracebacks, randomize_control_ids, shorten_messages
+from scorer.flet_internals import (
+    hide_tracebacks,
+    randomize_control_ids,
+    send_only_to_clients,
+    shorten_messages,
+)
 from scorer.guests import GuestBook, Invitation
 from scorer.places import cache_folder, window_folder
 from scorer.server.browsers import open_window
@@ -24,6 +29,7 @@ from scorer.server.endpoints import Endpoints
 from scorer.server.folder import prepare_web_folder
 from scorer.server.native import remember_window
 from scorer.server.qr import qr_svg
+from scorer.server.server_log import set_up_log
 from scorer.server.web_app import build_server, web_app
 from scorer.store import Shelf
 from scorer.theme import ASSETS, set_up_page
@@ -66,9 +72,11 @@ def serve(
     # A system that ends the program means the same as the person who presses Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["FLET_WEB_PATH"] = str(prepare_web_folder(cache_folder()))
+    set_up_log()
     randomize_control_ids()
     hide_tracebacks()
     shorten_messages()
+    send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")
     invitation = Invitation(GuestBook(shelf.settings), lan.address, qr_svg) if lan else None

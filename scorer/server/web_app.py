@@ -14,10 +14,10 @@ from scorer.guests import GuestBook
 from scorer.languages import session_languages
 from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
-from scorer.server.connection_limits import with_connection_limit
 from scorer.server.endpoints import Endpoints
-from scorer.server.limits import GUEST_MESSAGE_LIMIT
-from scorer.server.message_limits import with_message_limit
+from scorer.server.guest_lines import GuardedLine
+from scorer.server.guest_requests import Gate, GuardedRequests
+from scorer.server.limits import GUEST_MESSAGE_LIMIT, MAX_NEW_CONNECTIONS, REQUEST_LIMIT
 from scorer.theme import set_up_page
 
 _DIRECTIVES: Final = (
@@ -125,14 +125,20 @@ def build_server(app: ASGIApp, endpoints: Endpoints) -> uvicorn.Server:
         endpoints: The same as there.
     """
     host, port = endpoints.local
+    gate = Gate(endpoints.local, proxied=bool(endpoints.public_url))
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
+        # The log is set up for all parts of the server (scorer/server/server_log.py).
+        log_config=None,
         log_level="warning",
-        http=with_connection_limit(endpoints.local, proxied=bool(endpoints.public_url)),
-        ws=with_message_limit(endpoints.local),
+        access_log=False,
+        http=type("Requests", (GuardedRequests,), {"gate": gate}),
+        h11_max_incomplete_event_size=REQUEST_LIMIT,
+        ws=type("Line", (GuardedLine,), {"gate": gate}),
         ws_max_size=GUEST_MESSAGE_LIMIT,
+        backlog=MAX_NEW_CONNECTIONS,
         # Who a connection comes from is told by the address it was made to, not by a header.
         proxy_headers=False,
         server_header=False,

@@ -12,11 +12,11 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from scorer.guests import Guest, GuestBook
+from scorer.guests import Guest, GuestBook, NoPlace
 from scorer.server.accept_language import parse_languages
 from scorer.server.endpoints import Endpoints
 from scorer.server.join.page import SCRIPT, STYLE, page
-from scorer.server.limits import CODE_LIMIT, CODE_TIMEOUT, WRONG_CODES
+from scorer.server.limits import CODE_LIMIT, CODE_TIMEOUT, CORRECT_CODES, WRONG_CODES
 from scorer.server.rate_limit import RateLimit
 from scorer.store import StoreError
 from scorer.texts import choose_language, texts
@@ -39,6 +39,7 @@ class Join:
         self._book = book
         self._endpoints = endpoints
         self._wrong_codes = RateLimit(*WRONG_CODES)
+        self._correct_codes = RateLimit(*CORRECT_CODES)
         self.routes = [
             Route(JOIN_PATH, self._page, methods=["GET"]),
             Route(JOIN_PATH, self._exchange_code, methods=["POST"]),
@@ -56,15 +57,21 @@ class Join:
             return PlainTextResponse("", 429)
         code = await _short_body(request)
         device = device_of(request.headers.get("user-agent", ""))
+        if self._book.right_of(code) is None:
+            _log.warning("a wrong code was sent from %s", address)
+            return PlainTextResponse("", 403)
+        self._wrong_codes.give_back(address)
+        if not self._correct_codes.take(address):
+            return PlainTextResponse("", 429)
         try:
             secret = self._book.admit(code, device, request.cookies.get(COOKIE, ""))
+        except NoPlace:
+            return PlainTextResponse("", 409)
         except StoreError:
             _log.exception("a guest could not be kept")
             return PlainTextResponse("", 503)
         if secret is None:
-            _log.warning("a wrong code was sent from %s", address)
             return PlainTextResponse("", 403)
-        self._wrong_codes.give_back(address)
         partie = self._book.current_partie
         response = PlainTextResponse(f"/partie/{partie}" if partie else "/")
         response.set_cookie(
@@ -80,14 +87,15 @@ class Join:
     def _rate_limited_address(self, request: Request) -> str:
         """The address that tries are counted for, or its network where everybody has many."""
         client = request.client.host if request.client else ""
-        if self._endpoints.public_url:
-            # Our own proxy has added the last one.
-            forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-            client = forwarded or client
-        with contextlib.suppress(ValueError):
-            address = ipaddress.ip_address(client)
-            if address.version == 6:
-                return str(ipaddress.ip_network(f"{address}/64", strict=False))
+        lines = request.headers.getlist("x-forwarded-for") if self._endpoints.public_url else []
+        # Our own proxy has added the last one, on the last line.
+        forwarded = lines[-1].rpartition(",")[2].strip() if lines else ""
+        for told in (forwarded, client):
+            with contextlib.suppress(ValueError):
+                address = ipaddress.ip_address(told)
+                if address.version == 6:
+                    return str(ipaddress.ip_network(f"{address}/64", strict=False))
+                return str(address)
         return client
 
 

@@ -12,7 +12,8 @@
         window.location.replace(await answer.text());
         return;
       }
-      said.textContent = answer.status === 403 ? said.dataset.wrong : said.dataset.later;
+      const why = { 403: said.dataset.wrong, 409: said.dataset.full };
+      said.textContent = why[answer.status] || said.dataset.later;
     } catch {
       said.textContent = said.dataset.later;
     }

@@ -37,7 +37,8 @@ def page(t: Texts, lang: str) -> bytes:
 </label>
 <button>{text("enter")}</button>
 </form>
-<p id="said" role="alert" data-wrong="{text("wrong")}" data-later="{text("later")}"></p>
+<p id="said" role="alert" data-wrong="{text("wrong")}" data-later="{text("later")}"
+ data-full="{text("full")}"></p>
 </main>
 </body>
 </html>

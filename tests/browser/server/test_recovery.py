@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 import pytest
 
-from tests.browser.conftest import OpenScreen
+from scorer.texts import texts
+from tests.browser.conftest import PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
+from tests.browser.prepared import STAGES, document, fill
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(".*")]
+
+T: Final = texts("es")
+PARTIE: Final = f"{1:032x}"
+PAIR: Final = "Ana · Marta"
+TOTAL: Final = 1724
+"""The total of this pair in the prepared Partie."""
 
 TORN = "RangeError: torn\\n    at http://127.0.0.1/main.dart.wasm:wasm-function[7]"
 """What Flutter logs, for a script."""
@@ -25,6 +35,18 @@ THROWN = (
 def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     log = tmp_path_factory.mktemp("marks") / "server.log"
     server = Server(lambda port: ["-m", "tests.browser.marks_app", str(port)], log)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> Iterator[Server]:
+    data = tmp_path / "data"
+    fill(data, [document(PARTIE, STAGES["mode"])])
+    how = ["serve", "--no-browser", "--data", str(data), "--port"]
+    module = "tests.browser.failing_line_app"
+    server = Server(lambda port: ["-m", module, *how, str(port)], tmp_path / "server.log")
     server.start()
     yield server
     server.stop()
@@ -80,3 +102,22 @@ def test_a_line_of_another_script_is_no_exception_of_flutter(
 ) -> None:
     screen = open_screen(marks.url, width=900, height=560, path="tally-7")
     assert stays(screen, "console.error(new Error('torn'))")
+
+
+def test_the_table_is_drawn_anew_after_a_component_has_failed(
+    failing: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(failing.url, **PHONE, locale="es-CL", path=f"partie/{PARTIE}")
+    screen.wait_for(T("play.points"))
+    screen.tap(T("table.bar_label", side=PAIR, points=50))
+    screen.wait_for_text(str(TOTAL + 100))
+    screen.tap("9")
+    screen.tap("8")
+    screen.wait_for_text(f"{PAIR}: 98")
+    screen.tap(T("pad.write"))
+    screen.wait_for_text(str(TOTAL + 100 + 196))
+    said = failing.log.read_text()
+    assert "the line failed" in said
+    # Nothing else has failed: neither a component again nor the drawing of the whole page.
+    assert said.count("a component failed") == 1
+    assert "a session failed" not in said

@@ -9,12 +9,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from flet.pubsub.pubsub_hub import PubSubHub
 from starlette.responses import PlainTextResponse
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorer.flet_internals import Session
 from scorer.guests import GuestBook, Right, current_guest
+from scorer.server import sessions
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.server.limits import MAX_SESSIONS_PER_GUEST
@@ -49,6 +52,50 @@ def test_of_the_sessions_that_a_guest_has_left_the_oldest_end(tmp_path: Path) ->
 
 
 def test_uvicorn_still_has_what_the_limits_need() -> None:
-    source = inspect.getsource(AutoHTTPProtocol.__init__)
-    assert "self.cycle" in source
-    assert "self.transport" in source
+    requests, lines = inspect.getsource(H11Protocol), inspect.getsource(WebSocketsSansIOProtocol)
+    for part in ("self.cycle", "self.transport", "self.conn", "keep_alive", "response_complete"):
+        assert part in requests
+    for part in ("self.read_paused", "self.transport", "self.conn", "async def receive"):
+        assert part in lines
+
+
+def test_screens_of_readers_take_no_place_of_those_who_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most = 3
+    monkeypatch.setattr(sessions, "MAX_SCREENS", most)
+
+    async def visit() -> list[tuple[Right, bool]]:
+        shelf = await Shelf.open(tmp_path)
+        book = GuestBook(shelf.settings)
+        for right in (*(Right.READ,) * (most + 1), Right.WRITE):
+            book.admit(book.code(right), "")
+        told: list[tuple[Right, bool]] = []
+        waiting = []
+
+        async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+            told.append((guest.right, True))
+            await asyncio.Event().wait()
+
+        carried = sessions.Sessions(app, book)
+        for guest in book.guests:
+            current_guest.set(guest)
+
+            async def receive() -> Any:
+                await asyncio.Event().wait()
+
+            async def send(_message: Any, right: Right = guest.right) -> None:
+                told.append((right, False))
+
+            waiting.append(
+                asyncio.ensure_future(carried.serve({"type": "websocket"}, receive, send))
+            )
+            await asyncio.sleep(0.01)
+        for each in waiting:
+            each.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        shelf.close()
+        return told
+
+    answers = asyncio.run(visit())
+    assert answers == [(Right.READ, True)] * most + [(Right.READ, False), (Right.WRITE, True)]

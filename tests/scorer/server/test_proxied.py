@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -26,20 +27,25 @@ def book(tmp_path: Path) -> Iterator[GuestBook]:
     shelf.close()
 
 
-def ask(book: GuestBook, method: str, url: str, **options: object) -> httpx.Response:
-    """One request that the proxy hands on."""
-    app = AccessControl(
+def application(book: GuestBook) -> AccessControl:
+    """An app behind a proxy."""
+    return AccessControl(
         PlainTextResponse("the app"),
         Endpoints(local=("127.0.0.1", 8000), public_url=f"https://{PUBLIC}/"),
         book,
     )
 
-    async def send() -> httpx.Response:
-        transport = httpx.ASGITransport(app, client=("127.0.0.1", 5555))
-        async with httpx.AsyncClient(transport=transport) as client:
-            return await client.request(method, url, **options)  # type: ignore[arg-type]
 
-    return asyncio.run(send())
+async def sent(app: AccessControl, method: str, url: str, **options: Any) -> httpx.Response:
+    """The answer to one request that the proxy hands on."""
+    transport = httpx.ASGITransport(app, client=("127.0.0.1", 5555))
+    async with httpx.AsyncClient(transport=transport) as client:
+        return await client.request(method, url, **options)
+
+
+def ask(book: GuestBook, method: str, url: str, **options: Any) -> httpx.Response:
+    """One request to an app of its own."""
+    return asyncio.run(sent(application(book), method, url, **options))
 
 
 def test_who_comes_through_it_is_a_guest_and_its_cookie_wants_https(book: GuestBook) -> None:
@@ -56,3 +62,47 @@ def test_without_its_headers_a_neighbour_is_still_a_guest(book: GuestBook) -> No
     assert ask(book, "GET", GUESTS).status_code == 403
     assert ask(book, "GET", OWN).text == "the app"
     assert ask(book, "GET", OWN, headers={"host": PUBLIC}).status_code == 421
+
+
+def test_wrong_codes_count_for_the_last_address_that_our_proxy_tells(book: GuestBook) -> None:
+    app = application(book)
+
+    def answers(forwarded: list[str], many: int) -> set[int]:
+        headers = [
+            ("host", PUBLIC),
+            ("origin", f"https://{PUBLIC}"),
+            *(("x-forwarded-for", line) for line in forwarded),
+        ]
+        return {
+            asyncio.run(
+                sent(app, "POST", f"{GUESTS}/join", headers=headers, content="x")
+            ).status_code
+            for _ in range(many)
+        }
+
+    # What the client sent itself comes first, on a line of its own or on the same.
+    assert answers(["192.0.2.1", "198.51.100.9"], 40) == {403, 429}
+    assert answers(["192.0.2.2", "198.51.100.9"], 5) == {429}
+    assert answers(["192.0.2.3, 198.51.100.9"], 5) == {429}
+    assert answers(["198.51.100.9", "192.0.2.4"], 5) == {403}
+
+
+def test_correct_codes_are_limited_too(book: GuestBook) -> None:
+    app = application(book)
+    headers = {"host": PUBLIC, "origin": f"https://{PUBLIC}", "x-forwarded-for": "192.0.2.7"}
+
+    def join() -> int:
+        code = book.code(Right.READ)
+        answer = asyncio.run(sent(app, "POST", f"{GUESTS}/join", headers=headers, content=code))
+        return answer.status_code
+
+    answers = [join() for _ in range(100)]
+    assert set(answers) == {200, 429}
+    assert answers.count(200) < 40
+
+
+def test_a_full_table_says_so(book: GuestBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorer.guests.MAX_READERS", 0)
+    headers = {"host": PUBLIC, "origin": f"https://{PUBLIC}"}
+    answer = ask(book, "POST", f"{GUESTS}/join", headers=headers, content=book.code(Right.READ))
+    assert answer.status_code == 409

@@ -111,6 +111,13 @@ def packed(action: int, **body: object) -> bytes:
 
 REGISTERED = {"session_id": None, "page_name": "", "page": dict(PAGE)}
 CLICK = {"target": 1, "name": "click", "data": None}
+
+
+def told(**page: object) -> dict[str, object]:
+    """A registration whose page has some properties of its own."""
+    return {**REGISTERED, "page": {**PAGE, **page}}
+
+
 MALFORMED = {
     "a text": "hello",
     "no message": b"\x00",
@@ -124,6 +131,12 @@ MALFORMED = {
     "a word too many": packed(1, **REGISTERED, more=1),
     "a word too few": packed(1, page={}),
     "an inner property": packed(1, **{**REGISTERED, "page": {"_Control__page": 1}}),
+    "a time that is none": packed(1, **told(route=msgpack.ExtType(1, b"yesterday"))),
+    "an unknown value": packed(1, **told(route=msgpack.ExtType(9, b""))),
+    "a word for a number": packed(1, **told(width="wide")),
+    "a number that is none": packed(1, **told(width=float("nan"))),
+    "a session that is no word": packed(1, **{**REGISTERED, "session_id": ["x"]}),
+    "a property that no client tells": packed(1, **told(views=[])),
     "deep as a well": b"\x00\x92\x01" + b"\x91" * 100_000,
 }
 
@@ -145,6 +158,10 @@ AFTER = {
         MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={"args": []}
     ),
     "no names": packed(MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={1: 2}),
+    "an event whose name is none": packed(3, target=1, name=None, data=None),
+    "an event of nothing": packed(3, target="page", name="click", data=None),
+    "a time that is none": packed(3, target=1, name="x", data=msgpack.ExtType(1, b"\x1b[2J")),
+    "an answer to nobody": packed(5, control_id=1, call_id=3, result=None, error=None),
 }
 
 
@@ -168,6 +185,19 @@ def test_an_oversized_message_ends_its_connection(table: Table) -> None:
                 assert line.closed() == why, (cookie, length)
         with table.line(cookie) as again:
             again.register()
+
+
+def test_malformed_registrations_lock_nobody_out(table: Table) -> None:
+    bad = packed(1, **told(route=msgpack.ExtType(1, b"yesterday")))
+    writer = table.come_in(Right.WRITE)
+    for _ in range(4):
+        cookie = table.come_in(Right.READ)
+        for _ in range(20):
+            with table.line(cookie, close_timeout=0.1) as line:
+                line.socket.send(bad)
+                assert line.closed() == 1008
+    with table.line(writer) as line:
+        line.register()
 
 
 def settled(line: Line) -> None:

@@ -9,6 +9,8 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from scorer.sharing.turnstile import Turnstile
+
 T = TypeVar("T")
 
 Watch = Callable[[Callable[[], None]], Callable[[], None]]
@@ -16,6 +18,12 @@ Watch = Callable[[Callable[[], None]], Callable[[], None]]
 
 _pending: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
 """What disconnected pages show once they are connected again, in this order."""
+
+_screens = Turnstile(rest=0)
+"""Draws one screen of another session after the other: a tap that comes waits for one of them."""
+
+_queued: set[tuple[int, Callable[[], None]]] = set()
+"""What waits there already, with the number of its page."""
 
 
 def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
@@ -36,8 +44,17 @@ def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
         show()
     elif _is_disconnected(page):
         _pending.setdefault(page, {})[show] = None
-    else:
-        copy_context().run(page.run_task, later)
+    elif (queued := (id(page), show)) not in _queued:
+
+        def draw() -> None:
+            _queued.discard(queued)
+            if not _is_disconnected(page):
+                copy_context().run(page.run_task, later)
+            else:
+                _pending.setdefault(page, {})[show] = None
+
+        _queued.add(queued)
+        _screens.enter(str(id(page)), draw)
 
 
 def _is_disconnected(page: ft.Page) -> bool:

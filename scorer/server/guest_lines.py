@@ -1,0 +1,94 @@
+"""Uvicorn's WebSocket protocol with limits that depend on who sends."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from scorer.server.guest_requests import Gate, UnreadLimit, address_of
+from scorer.server.limits import GUEST_MESSAGE_LIMIT, SCOREKEEPER_MESSAGE_LIMIT
+
+_PIECE: Final = 4096
+"""Bytes that are taken in at one turn."""
+
+
+class GuardedLine(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket protocol with longer messages for the scorekeeper.
+
+    What guests send is taken in piece by piece, and a guest that does not read is disconnected.
+    """
+
+    gate: ClassVar[Gate]
+
+    def connection_made(self, transport: Any) -> None:
+        """Take over a connection."""
+        super().connection_made(transport)
+        self._guarded = self.gate.is_guests(transport)
+        self._unread = UnreadLimit(transport)
+        self._received = bytearray()
+        """What waits for its turn."""
+        self._waits = False
+        self._requested = False
+        if not self._guarded:
+            self.conn.max_message_size = SCOREKEEPER_MESSAGE_LIMIT
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget a connection that has ended."""
+        self._unread.resumed()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Let what a guest sends wait for its turn."""
+        if not self._guarded or not self._requested:
+            # The first data are the request, which was guarded already.
+            self._requested = True
+            super().data_received(data)
+            return
+        self._received += data
+        if len(self._received) > 2 * GUEST_MESSAGE_LIMIT:
+            self.transport.abort()
+            return
+        self.transport.pause_reading()
+        self._queue_up()
+
+    def _queue_up(self) -> None:
+        if self._received and not self._waits:
+            self._waits = True
+            self.gate.lines.enter(address_of(self.transport), self._take_in)
+
+    def _take_in(self) -> None:
+        self._waits = False
+        if not self._takes_more():
+            # Uvicorn has a message that the app has not asked for yet.
+            return
+        piece = bytes(self._received[:_PIECE])
+        del self._received[:_PIECE]
+        super().data_received(piece)
+        if self._received:
+            self._queue_up()
+        elif self._takes_more():
+            self.transport.resume_reading()
+
+    def _takes_more(self) -> bool:
+        """Whether the app has asked for all that has come so far."""
+        return not self.read_paused and not self.transport.is_closing()
+
+    async def receive(self) -> Any:
+        """Return what the app gets next, and take in what has waited for that."""
+        message = await super().receive()
+        if self._guarded:
+            self._queue_up()
+        return message
+
+    def pause_writing(self) -> None:
+        """Begin to count how long the client does not read."""
+        super().pause_writing()
+        if self._guarded:
+            self._unread.paused()
+
+    def resume_writing(self) -> None:
+        """The client has read."""
+        super().resume_writing()
+        if self._guarded:
+            self._unread.resumed()

@@ -1,0 +1,52 @@
+"""In which order work is let through, and what gets between."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+from itertools import pairwise
+
+from scorer.sharing.turnstile import Turnstile
+
+
+def test_each_key_has_its_turn_and_others_get_between() -> None:
+    done: list[str] = []
+
+    async def run(turnstile: Turnstile) -> None:
+        for number in range(3):
+            for key in "ab":
+                turnstile.enter(key, partial(done.append, f"{key}{number}"))
+        turnstile.enter("c", partial(done.append, "c0"))
+        while len(done) < 7:
+            await asyncio.sleep(0)
+            if len(done) == 2 and "between" not in done:
+                done.append("between")
+        await turnstile.wait("d")
+        done.append("d")
+
+    turnstile = Turnstile()
+    for _ in range(2):
+        # In an event loop of its own, as each test and each command has.
+        done.clear()
+        asyncio.run(run(turnstile))
+        assert done[:7] == ["a0", "b0", "between", "c0", "a1", "b1", "a2"]
+        assert done[-1] == "d"
+
+
+def test_it_rests_as_long_as_it_was_busy() -> None:
+    began: list[float] = []
+
+    def work() -> None:
+        began.append(time.perf_counter())
+        time.sleep(0.02)
+
+    async def run() -> None:
+        turnstile = Turnstile()
+        for _ in range(3):
+            turnstile.enter("a", work)
+        await turnstile.wait("b")
+        await turnstile.wait("b")
+
+    asyncio.run(run())
+    assert all(later - earlier >= 0.04 for earlier, later in pairwise(began))
