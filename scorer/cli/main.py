@@ -15,15 +15,18 @@ import json
 import os
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
+from rules.engine.names import harmless
+from scorer import VERSION
 from scorer.cli.print_sheet import printed
 from scorer.cli.report import report, report_of_nothing
 from scorer.exchange.documents import (
+    MOST_BYTES,
     FileCode,
     Json,
     NoPartie,
@@ -106,12 +109,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _with_command(words: list[str]) -> list[str]:
     """The arguments of a call, with ``serve`` in front if no command is named."""
-    asks = words[:1] in (["-h"], ["--help"])
+    asks = words[:1] in (["-h"], ["--help"], ["--version"])
     return words if asks or (words and not words[0].startswith("-")) else ["serve", *words]
 
 
 def _parser() -> Parser:
     parser = Parser(prog="pizarra", description="Pizarra keeps the score of a game of Jass.")
+    parser.add_argument("--version", action="version", version=f"Pizarra {VERSION}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     data = Parser(add_help=False)
     data.add_argument("--data", type=Path, metavar="DIR", help="the folder with your Partien")
@@ -205,7 +209,11 @@ def _score(call: argparse.Namespace) -> int:
 def _read(name: str) -> bytes:
     """The bytes of a file, or of standard input. Raises :class:`NoPartie`."""
     try:
-        return sys.stdin.buffer.read() if name == STREAM else Path(name).read_bytes()
+        # One byte more than is taken in tells that a file is too large, however large it is.
+        if name == STREAM:
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
         raise NoPartie(Problem(code=FileCode.MISSING)) from error
     except (OSError, ValueError) as error:
@@ -215,12 +223,14 @@ def _read(name: str) -> bytes:
 # --- export and import
 
 
-def _on_shelf(call: argparse.Namespace, t: Texts, work: Callable[[Shelf], Awaitable[T]]) -> T:
+def _on_shelf(
+    t: Texts, opening: Coroutine[Any, Any, Shelf], work: Callable[[Shelf], Awaitable[T]]
+) -> T:
     """Open the data folder, do some work with it, and close it."""
     from scorer.store import StoreError
 
     async def run() -> T:
-        shelf = await _open(call)
+        shelf = await opening
         try:
             return await work(shelf)
         finally:
@@ -237,6 +247,13 @@ async def _open(call: argparse.Namespace) -> Shelf:
     from scorer.store import Shelf
 
     return await Shelf.open(data_folder(call.data))
+
+
+async def _open_to_read(call: argparse.Namespace) -> Shelf:
+    from scorer.places import data_folder
+    from scorer.store import Shelf
+
+    return await Shelf.open_to_read(data_folder(call.data))
 
 
 def _store_sentence(t: Texts, error: StoreError) -> str:
@@ -272,7 +289,7 @@ def _export(call: argparse.Namespace) -> int:
         return "[" + ",\n".join(found) + "]", status
 
     try:
-        text, status = _on_shelf(call, t, work)
+        text, status = _on_shelf(t, _open_to_read(call), work)
     except NoPartie as error:
         raise Failed(problem_sentence(t, error.problem, call.id or "")) from error
     _write(t, call.output, text)
@@ -303,7 +320,7 @@ def _write(t: Texts, name: str, text: str) -> None:
 
 
 def _import(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import import_partie
+    from scorer.exchange.transfer import import_partien
 
     t = _words()
     try:
@@ -316,11 +333,15 @@ def _import(call: argparse.Namespace) -> int:
         raise Failed(problem_sentence(t, error.problem, call.file)) from error
 
     async def work(shelf: Shelf) -> None:
-        for partie in partien:
-            arrived = await import_partie(shelf, partie)
-            print(t(f"cli.arrived.{arrived.arrival.value}", id=arrived.id, old=partie.id))
+        arrivals = await import_partien(shelf, partien)
+        for partie, arrived in zip(partien, arrivals, strict=True):
+            old = harmless(partie.id)
+            print(t(f"cli.arrived.{arrived.arrival.value}", id=arrived.id, old=old))
 
-    _on_shelf(call, t, work)
+    try:
+        _on_shelf(t, _open(call), work)
+    except Failed as failed:
+        raise Failed(f"{failed.sentence}\n{t('cli.not_imported')}", failed.status) from failed
     return DONE
 
 

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.engine.codec import to_json
-from rules.engine.game import Outcome
+from rules.engine.game import Outcome, Replay
+from rules.engine.names import shown_name
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
-from rules.engine.score import Account, Ruling
 from rules.engine.sheet import Cell, Row, Sheet
-from rules.jass.ending import Order
-from scorer.exchange.problems import harmless, harmless_names, played
+from scorer.exchange.problems import names_in, played
 from scorer.phrases import (
     Names,
-    alternative_text,
     bid_text,
     mode_text,
     question_text,
-    ruling_text,
+    side_text,
     sides_text,
     step_text,
     wins_text,
 )
+from scorer.ruling.sentences import finding_text, ruling_lines
 from scorer.texts import Texts
 
 _GAP = "  "
@@ -31,7 +30,7 @@ _GAP = "  "
 def printed(t: Texts, partie: Partie) -> str:
     """Sheet, outcome and ruling, up to the last entry that fits."""
     game, log = partie.game, played(partie)
-    names = harmless_names(t, partie, log.state)
+    names = names_in(t, partie, log.state)
     outcome = game.outcome(log.state)
     parts = [
         _title(t, partie),
@@ -39,8 +38,19 @@ def printed(t: Texts, partie: Partie) -> str:
         "\n".join(_ending(t, names, partie, outcome)),
     ]
     if not outcome.finished and outcome.question is None:
-        parts[-1] = step_text(t, names, game.next_step(log.state))
-    return "\n\n".join(parts)
+        step = step_text(t, names, game.next_step(log.state))
+        parts[-1] = "\n".join([*_so_far(t, names, partie, outcome), step])
+    uncounted = "\n".join(_uncounted(t, log))
+    return "\n\n".join([*parts, uncounted] if uncounted else parts)
+
+
+def _uncounted(t: Texts, log: Replay) -> Iterator[str]:
+    """The entries that do not count, with the reason."""
+    for fact in log.late:
+        yield t("cli.not_in_time", seq=fact.seq, deal=fact.deal, rule=fact.question.rule)
+    if log.surplus:
+        entries = ", ".join(str(fact.seq) for fact in log.surplus)
+        yield t("cli.surplus", entries=entries)
 
 
 def _title(t: Texts, partie: Partie) -> str:
@@ -91,7 +101,7 @@ def _row(t: Texts, names: Names, row: Row) -> tuple[str, ...]:
 
 def _row_name(t: Texts, names: Names, row: Row) -> str:
     """What the table calls a row of a printed sheet; the name comes from somebody's file."""
-    return harmless(row.name) or mode_text(t, row.mode, names.deck)
+    return shown_name(row.name) or mode_text(t, row.mode, names.deck)
 
 
 def _in_cell(cell: Cell) -> bool:
@@ -115,6 +125,7 @@ def _cell(t: Texts, names: Names, cell: Cell, factor: int) -> str:
 
 
 def _ending(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterator[str]:
+    yield from _so_far(t, names, partie, outcome)
     if outcome.loser is not None:
         yield t("end.loses", side=names.side(outcome.loser))
     if _each_alone(names):
@@ -128,16 +139,21 @@ def _ending(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterato
         yield question_text(t, names, outcome.question, 0)
     if ruling is None:
         return
-    yield ruling_text(t, names, ruling, _order(partie))
     if outcome.question:
         yield question_text(t, names, outcome.question, ruling.accounts[0].target)
-    yield f"{t('rules.title')}: {', '.join(ruling.rules)}"
-    yield ""
-    yield from _arithmetic(t, names, ruling)
-    if ruling.alternatives:
-        yield ""
-        yield t("ruling.what_if")
-        yield from (_GAP + alternative_text(t, names, one) for one in ruling.alternatives)
+    yield from ruling_lines(t, names, ruling)
+
+
+def _so_far(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterator[str]:
+    """Who cannot be caught any more, and what decided in a game that has no other ruling."""
+    if outcome.decided is not None and not outcome.finished:
+        decided = outcome.decided
+        yield t("finding.out_of_reach", side=side_text(t, names, decided))
+    if outcome.ruling is not None:
+        return
+    for one in partie.game.findings(played(partie).state):
+        text = t("finding.in_deal", n=one.deal, text=finding_text(t, names, one))
+        yield f"{text} ({one.rule})"
 
 
 def _each_alone(names: Names) -> bool:
@@ -149,29 +165,3 @@ def _places(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterato
     totals = partie.game.sheet(played(partie).state).totals
     for place, side in sorted((place, side) for side, place in enumerate(outcome.ranks)):
         yield t("end.place", place=place, side=names.side(side), total=totals[side])
-
-
-def _order(partie: Partie) -> Order:
-    return getattr(partie.options, "order", Order.STOECK_WEIS_TRICKS)
-
-
-def _arithmetic(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
-    yield t("ruling.arithmetic")
-    for account in ruling.accounts:
-        yield f"{_GAP}{names.side(account.side)}: {_sum(t, account)}"
-
-
-def _sum(t: Texts, account: Account) -> str:
-    """The arithmetic of a side: ``1169 + (100 tricks) × 4 = 1569``."""
-    melds = [("stoeck", account.stoeck), ("weis", account.weis)]
-    tricks = [("tricks", account.tricks or 0), ("matsch", account.matsch)]
-    parts = [str(account.before)]
-    for group, factor in ((melds, account.meld_factor), (tricks, account.factor)):
-        named = [f"{points} {t(f'reason.{reason}')}" for reason, points in group if points]
-        if named:
-            added = " + ".join(named)
-            parts.append(added if factor == 1 else f"({added}) × {factor}")
-    total = " + ".join(parts)
-    if len(parts) > 1:
-        total = f"{total} = {account.total}"
-    return total if account.tricks is not None else t("ruling.tricks_unknown", total=total)

@@ -11,16 +11,18 @@ from typing import Any
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame, Outcome, Replay
 from rules.engine.notation import Partie
-from rules.engine.score import Account, Ruling, ScoreLine, ranking
+from rules.engine.ruling import Account, Alternative, Finding, Ruling
+from rules.engine.score import ScoreLine, ranking
 from scorer.cli import report_form as form
 from scorer.exchange.documents import Problem
-from scorer.exchange.problems import played, problem_in
+from scorer.exchange.problems import late_in, played, problem_in
 
 
 def report(partie: Partie) -> form.Report:
     """The score of a Partie, up to the last entry that fits."""
     log, game = played(partie), partie.game
     problem = problem_in(log)
+    late = late_in(log)
     outcome = game.outcome(log.state)
     judged: form.JudgedReport = {
         "schema": form.SCHEMA,
@@ -28,9 +30,11 @@ def report(partie: Partie) -> form.Report:
         "status": outcome.status,
         "sides": _sides(partie, log.state, outcome),
         "lines": _lines(game, log),
+        "uncounted": _uncounted(game, log),
         "outcome": _outcome(outcome, sheet=bool(game.sheet(log.state).possible)),
         "ruling": _ruling(outcome.ruling),
-        "problem": None,
+        "findings": [_finding(finding) for finding in game.findings(log.state)],
+        "problem": _problem(late) if late else None,
         "next": to_json(game.next_step(log.state)),
     }
     if problem is None:
@@ -46,8 +50,10 @@ def report_of_nothing(problem: Problem) -> form.StoppedReport:
         "status": form.STOPPED,
         "sides": [],
         "lines": [],
+        "uncounted": [],
         "outcome": None,
         "ruling": None,
+        "findings": [],
         "problem": _problem(problem),
         "next": None,
     }
@@ -93,6 +99,28 @@ def _line(line: ScoreLine, seq: int) -> form.Line:
     return found
 
 
+def _uncounted(game: AnyGame, log: Replay) -> list[form.Uncounted]:
+    late: list[form.Uncounted] = [
+        {
+            "seq": fact.seq,
+            "type": f"{game.key}.{fact.event.kind}",
+            "why": "not_in_time",
+            "rule": fact.question.rule,
+        }
+        for fact in log.late
+    ]
+    surplus: list[form.Uncounted] = [
+        {
+            "seq": fact.seq,
+            "type": f"{game.key}.{fact.event.kind}",
+            "why": "after_end",
+            "rule": "ALL-1",
+        }
+        for fact in log.surplus
+    ]
+    return [*late, *surplus]
+
+
 def _outcome(outcome: Outcome, *, sheet: bool) -> form.Outcome:
     """The outcome; on a printed ``sheet`` it can be decided before it is over."""
     found: form.Outcome = {
@@ -116,8 +144,36 @@ def _ruling(ruling: Ruling | None) -> form.Ruling | None:
         "reason": str(ruling.reason),
         "rules": list(ruling.rules),
         "accounts": [_account(account) for account in ruling.accounts],
-        "alternatives": [to_json(alternative) for alternative in ruling.alternatives],
+        "findings": [_finding(finding) for finding in ruling.findings],
+        "alternatives": [_alternative(alternative) for alternative in ruling.alternatives],
+        "all_judged": ruling.all_judged,
+        "silent_helped": ruling.silent_helped,
     }
+
+
+def _finding(finding: Finding) -> form.Finding:
+    return {
+        "deal": finding.deal,
+        "code": finding.code,
+        "rule": finding.rule,
+        "side": finding.side,
+        "args": {name: to_json(value) for name, value in finding.args},
+    }
+
+
+def _alternative(alternative: Alternative) -> form.Alternative:
+    found: form.Alternative = {
+        "code": alternative.code,
+        "side": alternative.side,
+        "winner": alternative.winner,
+        "rules": list(alternative.rules),
+        "is_open": alternative.is_open,
+    }
+    if alternative.least is not None:
+        found["least"] = alternative.least
+    if alternative.most is not None:
+        found["most"] = alternative.most
+    return found
 
 
 def _account(account: Account) -> form.Account:

@@ -116,12 +116,30 @@ class Account(TypedDict):
 
 
 class Alternative(TypedDict):
-    """A fact that would have changed the ruling; winner null: the Partie would have gone on."""
+    """A fact that would have changed the ruling; winner null: nobody would have won yet."""
 
     code: CodeText
     side: Side
     winner: Side | None
     rules: list[RuleId]
+    is_open: bool
+    """Whether it would be known who wins only after one more answer."""
+    least: NotRequired[Points]
+    """Where the fact is a number of points, the smallest that changes the ruling so."""
+    most: NotRequired[Points]
+    """The largest; absent where no limit matters, as ``least``."""
+
+
+class Finding(TypedDict):
+    """Something that decided although no line of the score says so."""
+
+    deal: FromOne
+    code: CodeText
+    rule: RuleId
+    side: Side | None
+    """The side that it concerns, if only one."""
+    args: dict[str, int | str | list[int | str]]
+    """The numbers and names that belong to the code."""
 
 
 class Ruling(TypedDict):
@@ -132,7 +150,16 @@ class Ruling(TypedDict):
     rules: list[RuleId]
     """In the order applied."""
     accounts: list[Account]
+    findings: list[Finding]
+    """What decided besides the points, in the order in which it applied."""
     alternatives: list[Alternative]
+    all_judged: bool
+    """Whether every fact that can be otherwise was judged.
+
+    Only then do no alternatives mean that no other single fact would change the ruling.
+    """
+    silent_helped: bool
+    """Whether the winner would have lost by claiming second (END-3, END-4)."""
 
 
 class Problem(TypedDict):
@@ -147,6 +174,18 @@ class Problem(TypedDict):
     """Of an entry that breaks a rule, the field of its data; else a path into the document."""
     args: dict[str, int | str | list[int | str]]
     """The numbers and names that belong to the code."""
+
+
+class Uncounted(TypedDict):
+    """A fact that is kept in the log and does not count."""
+
+    seq: FromOne
+    """The entry that brought it."""
+    type: Annotated[str, Limit("pattern", "^[a-z_]+[.][a-z_]+$"), "What it is."]
+    why: Literal["after_end", "not_in_time"]
+    """It stands after the end of the Partie (ALL-1), or it was put into a counted deal and nobody
+    has vouched for it (WIIS-6, STK-1)."""
+    rule: RuleId
 
 
 class Next(TypedDict):
@@ -173,7 +212,11 @@ class ReportHead(TypedDict):
     """By number; empty where there is no Partie to be read."""
     lines: list[Line]
     """In the order of the table."""
+    uncounted: list[Uncounted]
+    """Facts without effect: first those that were not said in time, then those after the end."""
     ruling: Ruling | None
+    findings: list[Finding]
+    """What decided besides the points in any deal, also in games without a ruling."""
 
 
 class JudgedReport(ReportHead):
@@ -181,7 +224,8 @@ class JudgedReport(ReportHead):
 
     status: Status
     outcome: Outcome
-    problem: None
+    problem: Problem | None
+    """Null, or why the first fact that was not said in time does not count."""
     next: Next
 
 

@@ -6,14 +6,36 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from rules import GAMES
 from rules.engine.codec import Unreadable
-from rules.engine.game import Arg, Violation
-from rules.engine.notation import Newer, Partie, check_partie, from_document
+from rules.engine.codes import Code
+from rules.engine.document import LONGEST_TEXT, MOST_ENTRIES
+from rules.engine.game import Violation
+from rules.engine.names import harmless
+from rules.engine.notation import (
+    Newer,
+    Partie,
+    check_partie,
+    from_document,
+)
+from rules.engine.ruling import Arg
 
 Json = Any
+
+MEGABYTE: Final = 1_000_000
+MOST_BYTES: Final = 16 * MEGABYTE
+"""The largest file that is taken in: about 2,000 Partien."""
+
+MOST_VALUES: Final = 1_000_000
+"""The most lists, objects and values of a file, as far as commas and brackets tell.
+
+Most of the memory of a parsed file is for these, however few bytes each of them has in the file.
+"""
+
+MOST_DIGITS: Final = 15
+"""The most digits of a number; a Partie needs 9."""
 
 
 class FileCode(StrEnum):
@@ -27,6 +49,12 @@ class FileCode(StrEnum):
     """The file is no JSON text. Args, where one place is wrong: line, column, from 1."""
     NOT_A_PARTIE = "file.not_a_partie"
     """The document does not fit at ``field``."""
+    TOO_LARGE = "file.too_large"
+    """The file has too many bytes. Args: most, in megabytes."""
+    TOO_LONG = "file.too_long"
+    """The file holds too many values."""
+    TOO_DEEP = "file.too_deep"
+    """Lists and objects of the file are nested too deeply."""
     NEWER = "file.newer"
     """A later version of the program wrote it. Args: version."""
     CALL = "call.wrong"
@@ -73,25 +101,38 @@ def parse(raw: bytes) -> Json:
 
     Some shells write UTF-16 into redirected output.
 
+    Whatever is too large is refused before anything is built from it.
+
     Raises:
-        NoPartie: It is no JSON text.
+        NoPartie: It is no JSON text, or more than a Partie can be.
     """
+    if len(raw) > MOST_BYTES:
+        raise NoPartie(Problem(code=FileCode.TOO_LARGE, args=(("most", MOST_BYTES // MEGABYTE),)))
     try:
         text = raw.decode(json.detect_encoding(raw))
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        _check_size(text)
+        return json.loads(
+            text, object_pairs_hook=_once, parse_constant=_no_number, parse_int=_short
+        )
     except json.JSONDecodeError as error:
         raise _not_json(line=error.lineno, column=error.colno) from error
-    except (ValueError, RecursionError) as error:
-        # No text, a name twice, NaN, a number that is too long, or nested too deeply.
+    except RecursionError as error:
+        raise NoPartie(Problem(code=FileCode.TOO_DEEP)) from error
+    except ValueError as error:
+        # No text, a name twice, NaN, or a number that is too long.
         raise _not_json() from error
 
 
 def valid_partie(data: Json) -> Partie:
-    """As :func:`partie_of`, with players and options that the rules allow.
+    """As :func:`partie_of`, with players, options and a length that the rules allow.
 
     Raises:
         NoPartie: The document is none, or the rules do not allow them.
     """
+    entries = data.get("entries") if isinstance(data, dict) else None
+    if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
+        full = (("most", MOST_ENTRIES),)
+        raise NoPartie(Problem(code=Code.FULL, rule="ALL-1", field="entries", args=full))
     partie = partie_of(data)
     violations = check_partie(partie)
     if violations:
@@ -111,7 +152,7 @@ def partie_of(data: Json) -> Partie:
         problem = Problem(code=FileCode.NEWER, args=(("version", newer.version),))
         raise NoPartie(problem) from newer
     except Unreadable as error:
-        path = error.path.removeprefix("document.")
+        path = harmless(error.path.removeprefix("document.")[:LONGEST_TEXT])
         problem = Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
         raise NoPartie(problem) from error
 
@@ -125,6 +166,18 @@ def document_text(document: Mapping[str, Json]) -> str:
     )
     listed = f"[\n{entries}\n  ]" if entries else "[]"
     return f'{text},\n  "entries": {listed}\n}}'
+
+
+def _check_size(text: str) -> None:
+    """Count what a text would become, without making it."""
+    if sum(text.count(sign) for sign in "[{,") > MOST_VALUES:
+        raise NoPartie(Problem(code=FileCode.TOO_LONG))
+
+
+def _short(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(digits)
+    return int(digits)
 
 
 def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:

@@ -34,6 +34,13 @@ def problem_in(log: Replay) -> Problem | None:
     return problem_of(log.violations[0], log.stopped_at)
 
 
+def late_in(log: Replay) -> Problem | None:
+    """Why the first fact that was not said in time does not count; None if there is none."""
+    if not log.late:
+        return None
+    return problem_of(log.late[0].question, log.late[0].seq)
+
+
 def valid_partien(raw: bytes) -> tuple[Partie, ...]:
     """The Partien of a file with a document or a list of documents, if all of them are valid.
 
@@ -55,19 +62,14 @@ def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | Non
         place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
         args = {name: value for name, value in problem.args if isinstance(value, int)}
         return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
-    names = harmless_names(t, partie, played(partie).state) if partie else NO_NAMES
+    names = names_in(t, partie, played(partie).state) if partie else NO_NAMES
     why = code_text(t, names, problem.code, problem.args)
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)
 
 
-def harmless_names(t: Texts, partie: Partie, state: Any) -> Names:
-    """The names of players and sides, without characters that control a terminal."""
-    names = tuple(harmless(name) for name in partie.names)
+def names_in(t: Texts, partie: Partie, state: Any) -> Names:
+    """What the players and sides of a Partie are called."""
+    names = partie.names
     return names_at(names, partie.game.sides_now(state, len(names)), seat_names(t))
-
-
-def harmless(name: str) -> str:
-    """A text of unknown origin, without characters that control a terminal."""
-    return "".join(sign if sign.isprintable() else "\ufffd" for sign in name)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import re
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import count
@@ -13,6 +14,8 @@ from itertools import count
 from rules.engine.notation import Partie, header_to_json, to_document
 from scorer.exchange.documents import Json, NoPartie, document_text, partie_of
 from scorer.store import Shelf, StoreError, Unreadable
+
+_log = logging.getLogger(__name__)
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
@@ -34,10 +37,19 @@ class Arrival(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """An imported document: the id of the Partie here, and what the import did."""
+    """An imported document.
+
+    Attributes:
+        id: The id of the Partie here.
+        arrival: What the import did.
+        before: How many entries the Partie had here.
+        after: How many it has now.
+    """
 
     id: str
     arrival: Arrival
+    before: int
+    after: int
 
 
 async def export_document(shelf: Shelf, partie_id: str) -> dict[str, Json]:
@@ -60,7 +72,38 @@ async def export_all(shelf: Shelf) -> str:
     return "[" + ",\n".join(found) + "]\n"
 
 
-async def import_partie(shelf: Shelf, partie: Partie) -> Arrived:
+async def import_partien(shelf: Shelf, partien: Iterable[Partie]) -> tuple[Arrived, ...]:
+    """Add Partien to the shelf, all of them or none.
+
+    Raises:
+        scorer.store.StoreError: The disk did not take one of them. Those before it were taken out
+            again.
+    """
+    arrived: list[Arrived] = []
+    try:
+        for partie in partien:
+            # One by one: after an error it must be known which are in.
+            arrived.append(await _import_partie(shelf, partie))  # noqa: PERF401
+    except BaseException:
+        for one in reversed(arrived):
+            await _take_back(shelf, one)
+        raise
+    return tuple(arrived)
+
+
+async def _take_back(shelf: Shelf, arrived: Arrived) -> None:
+    """Undo what the import of a document did. What the disk refuses is logged."""
+    try:
+        if arrived.arrival is Arrival.CONTINUED:
+            log = await shelf.open_partie(arrived.id)
+            log.take_back(arrived.before, seen_seq=arrived.after)
+        elif arrived.arrival is not Arrival.KNOWN:
+            await shelf.take_back(arrived.id)
+    except StoreError:
+        _log.exception("an imported Partie could not be taken out again")
+
+
+async def _import_partie(shelf: Shelf, partie: Partie) -> Arrived:
     """Add a Partie to the shelf; if it is there already, keep the longer of both logs.
 
     A new id is derived from the content, so that importing a document twice adds it once.
@@ -74,13 +117,12 @@ async def import_partie(shelf: Shelf, partie: Partie) -> Arrived:
         own = partie_id == partie.id
         if partie_id not in shelf.partie_ids:
             await _put(shelf, replace(partie, id=partie_id))
-            if own:
-                return Arrived(id=partie_id, arrival=Arrival.NEW)
-            named = _ID.fullmatch(partie.id) is None
-            return Arrived(id=partie_id, arrival=Arrival.NAMED if named else Arrival.COPIED)
-        arrival = await _met(shelf, partie_id, partie)
-        if arrival is not None:
-            return Arrived(id=partie_id, arrival=arrival)
+            renamed = Arrival.COPIED if _ID.fullmatch(partie.id) else Arrival.NAMED
+            arrival = Arrival.NEW if own else renamed
+            return Arrived(id=partie_id, arrival=arrival, before=0, after=len(partie.entries))
+        arrived = await _met(shelf, partie_id, partie)
+        if arrived is not None:
+            return arrived
 
 
 def _ids(partie: Partie) -> Iterator[str]:
@@ -100,7 +142,7 @@ async def _put(shelf: Shelf, partie: Partie) -> None:
     await shelf.create(header_to_json(partie) | began, document["entries"])
 
 
-async def _met(shelf: Shelf, partie_id: str, partie: Partie) -> Arrival | None:
+async def _met(shelf: Shelf, partie_id: str, partie: Partie) -> Arrived | None:
     """Import a Partie whose id is taken; return None if another Partie has it."""
     try:
         here = await export_document(shelf, partie_id)
@@ -113,7 +155,7 @@ async def _met(shelf: Shelf, partie_id: str, partie: Partie) -> Arrival | None:
     if here | {"entries": old[:shared]} != brought | {"entries": new[:shared]}:
         return None
     if len(new) == shared:
-        return Arrival.KNOWN
+        return Arrived(id=partie_id, arrival=Arrival.KNOWN, before=len(old), after=len(old))
     log = await shelf.open_partie(partie_id)
     log.append(new[shared:], seen_seq=shared)
-    return Arrival.CONTINUED
+    return Arrived(id=partie_id, arrival=Arrival.CONTINUED, before=shared, after=len(new))

@@ -1,6 +1,6 @@
 """Files in a folder of this computer.
 
-- `pizarra.lock`: held while a Pizarra works here
+- `pizarra.lock`: held, like the folder itself, while a Pizarra works here
 - `settings.json`: settings and players
 - `partien/ID.json`: one TinyDB file for each Partie
 - `summaries/AB.json`: summaries of the finished Partien whose id begins with AB
@@ -22,6 +22,7 @@ from scorer.storage import (
     peek,
 )
 from scorer.store.errors import ShelfInUse, disk_errors
+from scorer.store.folder_lock import FolderLock, Taken
 from scorer.store.medium import FOLDERS, Persistence, Stamp
 
 _FILE = re.compile(r"([0-9a-f]+)\.json(?:\.prev)?")
@@ -38,6 +39,7 @@ class FolderMedium:
         self._disk = disk or Disk()
         # Not bound to a thread: the shelf may be closed by another thread than opened it.
         self._lock = FileLock(folder / "pizarra.lock", thread_local=False)
+        self._folder_lock = FolderLock(folder)
 
     async def lock(self) -> None:
         """Make the folder if it is not there, and lock it."""
@@ -46,21 +48,28 @@ class FolderMedium:
             for path in folders:
                 self._disk.make_folder(path)
             try:
+                self._folder_lock.acquire(to_write=True)
+                # Earlier versions lock this file only.
                 self._lock.acquire(blocking=False)
-            except Timeout:
+            except (Taken, Timeout):
+                self._folder_lock.release()
                 raise ShelfInUse(folder=str(self.folder)) from None
+            except BaseException:
+                self._folder_lock.release()
+                raise
             try:
                 # A killed process may have left changed names in the system's memory only. What is
                 # shown from now on must survive a power cut.
                 for path in folders:
                     self._disk.flush_folder(path)
             except BaseException:
-                self._lock.release()
+                self.close()
                 raise
 
     def close(self) -> None:
         """Release the lock."""
         self._lock.release()
+        self._folder_lock.release()
 
     def names(self, folder: str) -> Iterable[str]:
         """Names of files that exist, or of which a crash left only the previous copy."""

@@ -46,6 +46,7 @@ class PartieLog:
         self.header, self._entries = contents(partie_id, storage.read() or {})
         self.read_only: bool = self.header["version"] > VERSION
         self.notice: Damage | None = storage.damage
+        self._storage = storage
         self._table = TinyDB(storage=lambda: storage).table(_ENTRIES)
         self._listeners: list[Listener] = []
         self._lock = threading.Lock()
@@ -93,6 +94,33 @@ class PartieLog:
                 self._table.insert_multiple(batch)
             self._entries += batch
         self._notify()
+
+    def take_back(self, last_seq: int, *, seen_seq: int) -> None:
+        """Remove the newest entries again, because what they belong to could not be written whole.
+
+        Args:
+            last_seq: The newest entry that stays.
+            seen_seq: The newest entry that the writer has written.
+
+        Raises:
+            Stale: Somebody has gone on from them; nothing was removed.
+            StoreFull, WriteFailed: The disk refused; nothing was removed.
+        """
+        with self._lock:
+            if seen_seq != self.last_seq:
+                raise Stale(seen_seq=seen_seq, last_seq=self.last_seq)
+            tables = self._storage.read() or {}
+            kept = list(tables[_ENTRIES].items())[:last_seq]
+            with disk_errors():
+                self._storage.write({**tables, _ENTRIES: dict(kept)})
+            self._entries = self._entries[:last_seq]
+        self._notify()
+
+    def remove(self) -> None:
+        """Remove a Partie that was created just now. Raises StoreFull or WriteFailed."""
+        self.close()
+        with disk_errors():
+            self._storage.remove()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call the listener with this log after every append; return how to end that."""

@@ -19,6 +19,7 @@ from scorer.store.errors import (
     PartieExists,
     ShelfClosed,
     UnknownPartie,
+    WriteFailed,
     disk_errors,
 )
 from scorer.store.medium import Medium, Stamp
@@ -101,6 +102,21 @@ class Shelf:
         return await cls.on(FolderMedium(folder, disk))
 
     @classmethod
+    async def open_to_read(cls, folder: Path) -> "Shelf":
+        """Open a data folder to read it; one in which this account may not write, too.
+
+        Raises as `open` does.
+        """
+        from scorer.store.read_only_folder import REFUSED, ReadOnlyFolder  # noqa: PLC0415
+
+        try:
+            return await cls.open(folder)
+        except WriteFailed as error:
+            if error.details["errno"] not in REFUSED:
+                raise
+        return await cls.on(ReadOnlyFolder(folder))
+
+    @classmethod
     async def on(cls, medium: Medium) -> "Shelf":
         """Open a shelf in another place. Raises as `open` does."""
         await medium.lock()
@@ -163,6 +179,19 @@ class Shelf:
                 storage = await self._medium.open(_name(partie_id))
             self._check_open()
             return self._opened(partie_id, storage)
+
+    async def take_back(self, partie_id: str) -> None:
+        """Remove a Partie that was created just now, because those with it could not be.
+
+        Raises:
+            StoreFull, WriteFailed: The disk refused.
+        """
+        async with self._opening:
+            log = self._logs.pop(self._checked(partie_id), None)
+            if log is not None:
+                log.remove()
+                self._ids.discard(partie_id)
+                (await self._known()).pop(partie_id, None)
 
     async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all Partien for the start screen.

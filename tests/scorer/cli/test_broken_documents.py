@@ -33,7 +33,7 @@ BROKEN: list[tuple[str, str, Any]] = [
     ("schieber", "game.key", GONE),
     ("schieber", "game.key", "coiffeur"),
     ("schieber", "game.rules", 0),
-    ("schieber", "game.rules", 2),
+    ("schieber", "game.rules", 3),
     ("schieber", "game.rules", True),
     ("schieber", "game.table", 1),
     ("schieber", "players", "Anna"),

@@ -9,19 +9,19 @@ from dataclasses import replace
 import pytest
 
 from rules.engine.codes import Code
-from rules.engine.game import Arg, NextStep, Question
-from rules.engine.score import Account, Alternative, Ruling
+from rules.engine.game import NextStep, Question
+from rules.engine.ruling import Account, Alternative, Arg, Ruling
 from rules.engine.steps import Ask, Step
-from rules.jass.ending import Fact, Order, RulingReason
+from rules.jass.ending import Order, RulingReason
+from rules.jass.what_if import Fact
 from scorer.phrases import (
     Names,
-    alternative_text,
     code_text,
     names_at,
     question_text,
-    ruling_text,
     step_text,
 )
+from scorer.ruling.sentences import alternative_text, ruling_text
 from scorer.seat_names import NUMBERED
 from scorer.texts import LANGUAGES, Language, texts
 
@@ -107,8 +107,13 @@ def account(side: int, stage: int | None, claim_total: int | None = None) -> Acc
     )
 
 
-def ruling(winner: int | None, reason: str, *accounts: Account) -> Ruling:
-    return Ruling(winner=winner, reason=reason, rules=("END-4",), accounts=accounts)
+def ruling(
+    winner: int | None,
+    reason: str,
+    *accounts: Account,
+    order: Order = Order.STOECK_WEIS_TRICKS,
+) -> Ruling:
+    return Ruling(winner=winner, reason=reason, rules=("END-4",), accounts=accounts, order=order)
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
@@ -126,7 +131,7 @@ def test_every_reason_is_a_sentence_with_a_side(
     loser = account(0, stage, claim_total)
     for order in Order:
         said = ruling_text(
-            texts(language.code), names, ruling(1, reason, loser, account(1, 2)), order
+            texts(language.code), names, ruling(1, reason, loser, account(1, 2), order=order)
         )
         assert said[0].isupper()
         assert said.endswith(".")
@@ -137,7 +142,7 @@ def test_every_reason_is_a_sentence_with_a_side(
 
 def sentence(lang: str, names: Names, winner: int, reason: str, *accounts: Account) -> str:
     said = ruling(winner, reason, *accounts)
-    return ruling_text(texts(lang), names, said, Order.STOECK_WEIS_TRICKS)
+    return ruling_text(texts(lang), names, said)
 
 
 def test_a_false_claim_says_with_how_much_it_was_made() -> None:
@@ -213,17 +218,17 @@ def test_the_higher_total_is_told_with_the_other_one() -> None:
 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
     earlier = ruling(0, RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
-    usual = ruling_text(EN, NAMES, earlier, Order.STOECK_WEIS_TRICKS)
+    usual = ruling_text(EN, NAMES, earlier)
     assert usual == "Ana and Marta got there with Weis; Luis and Pedro only with tricks."
-    other = ruling_text(EN, NAMES, earlier, Order.STOECK_TRICKS_WEIS)
+    other = ruling_text(EN, NAMES, replace(earlier, order=Order.STOECK_TRICKS_WEIS))
     assert other == "Ana and Marta got there with tricks; Luis and Pedro only with Weis."
     alone = ruling(0, RulingReason.EARLIER_STAGE, account(0, 1), account(1, None))
-    assert "counted first" in ruling_text(EN, NAMES, alone, Order.STOECK_WEIS_TRICKS)
+    assert "counted first" in ruling_text(EN, NAMES, alone)
 
 
 def test_an_open_ruling_names_no_winner() -> None:
-    said = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN), Order.STOECK_WEIS_TRICKS)
-    assert said == "One fact is missing to say who wins."
+    said = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN))
+    assert said == "One answer is still missing to say who wins."
 
 
 @pytest.mark.parametrize("fact", Fact)
@@ -234,6 +239,31 @@ def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
     assert "Luis and Pedro would have won" in said
     on = Alternative(code=fact, side=0, winner=None, rules=("END-4",))
     assert "nobody would have won" in alternative_text(EN, NAMES, on)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (None, 40, "(whoever did it keeps at most 40)"),
+        (41, None, "(whoever did it keeps at least 41)"),
+        (41, 60, "(whoever did it keeps 41 to 60)"),
+        (41, 41, "(whoever did it keeps exactly 41)"),
+    ],
+)
+def test_a_fact_that_is_a_number_of_points_says_which(
+    least: int | None, most: int | None, said: str
+) -> None:
+    revoke = Alternative(
+        code=Fact.REVOKE, side=0, winner=0, rules=("END-7",), least=least, most=most
+    )
+    assert said in alternative_text(EN, NAMES, revoke)
+
+
+def test_an_alternative_that_leaves_the_ruling_open_says_so() -> None:
+    open_then = Alternative(code=Fact.SILENT, side=0, winner=None, rules=("END-5",), is_open=True)
+    assert alternative_text(texts("es"), NAMES, open_then) == (
+        "Si Ana y Marta no hubieran dicho nada, faltaría un dato para saber quién gana."
+    )
 
 
 def test_questions_and_steps_name_who_is_meant() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,10 +14,14 @@ from typing import Any
 import pytest
 
 from rules import GAMES
+from rules.engine.names import is_seen
 from scorer.exchange.documents import document_text
 from scorer.places import data_folder
 from scorer.session import Partien
+from scorer.storage import Disk
+from scorer.storage.envelope import decode, encode
 from scorer.store import Shelf
+from scorer.summary import Overview, overview
 from tests.scorer.cli.conftest import DOCS, Call
 
 EXAMPLE = DOCS / "examples" / "schieber.json"
@@ -305,3 +312,97 @@ def test_every_game_can_be_taken_in_and_out(call: Call, data: Path) -> None:
         assert call("import", path, "--data", data).status == 0
     exported = json.loads(call("export", "--all", "--data", data).out)
     assert {one["game"]["key"] for one in exported} == set(GAMES)
+
+
+def files_of(folder: Path) -> dict[str, tuple[int, bytes]]:
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in found}
+
+
+def test_a_folder_that_may_only_be_read_can_be_exported(
+    call: Call, data: Path, save: Save, example: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    call("import", save(example | {"id": "0" * 32}), "--data", data)
+    # As after a crash in the middle of a write, which can't be repaired here.
+    torn = data / "partien" / f"{'0' * 32}.json"
+    torn.rename(torn.with_name(f"{torn.name}.prev"))
+    before = files_of(data)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    for step in ("make_folder", "create", "write", "replace", "remove", "flush_file"):
+        monkeypatch.setattr(Disk, step, refuse)
+    answer = call("export", "--all", "--data", data)
+    assert (answer.status, answer.err) == (0, "")
+    assert sorted(one["id"] for one in answer.json) == ["0" * 32, ID]
+    assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
+    assert call("import", EXAMPLE, "--data", data).status == 2
+    assert files_of(data) == before
+
+
+def test_a_folder_that_may_only_be_read_is_not_read_while_it_is_written(
+    call: Call, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    shelf = asyncio.run(Shelf.open(data))
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    with monkeypatch.context() as read_only:
+        read_only.setattr(Disk, "make_folder", refuse)
+        assert call("export", "--data", data).status == 2
+    shelf.close()
+    assert call("export", "--data", data).status == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file while it is locked")
+def test_a_removed_lock_file_lets_nobody_in(call: Call, data: Path) -> None:
+    shelf = asyncio.run(Shelf.open(data))
+    (data / "pizarra.lock").unlink()
+    answer = call("import", EXAMPLE, "--data", data)
+    assert answer.status == 2
+    assert "Pizarra" in answer.err
+    shelf.close()
+    assert call("import", EXAMPLE, "--data", data).status == 0
+
+
+def test_one_partie_that_cannot_be_read_hides_no_other(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
+    call("import", EXAMPLE, "--data", data)
+    poison = {
+        "a" * 32: {"at": "9999-12-31T23:59:59-23:59"},
+        "b" * 32: {"at": 7},
+        "c" * 32: {"data": {"seat": 10**30}},
+    }
+    for partie_id, change in poison.items():
+        call("import", save(example | {"id": partie_id}), "--data", data)
+        path = data / "partien" / f"{partie_id}.json"
+        kept = decode(path.read_bytes())
+        for entry in kept.tables["entries"].values():
+            entry.update(change)
+        kept.tables["header"]["1"]["players"][0] = "Ana\ud800\x1b[2J"
+        path.write_bytes(encode(kept.write + 1, kept.tables))
+    before = files_of(data / "partien")
+
+    async def look() -> Overview:
+        shelf = await Shelf.open(data)
+        try:
+            return await overview(shelf)
+        finally:
+            shelf.close()
+
+    found = asyncio.run(look())
+    listed = {one.id: one for one in (*found.in_progress, *found.ended(10))}
+    assert set(listed) == {ID, "a" * 32}
+    assert listed["a" * 32].day is None
+    assert all(map(is_seen, "".join(listed["a" * 32].names)))
+    assert {one.file for one in found.damages} == {f"{'b' * 32}.json", f"{'c' * 32}.json"}
+    assert {one.code for one in found.damages} == {"not_judged"}
+    answer = call("export", "--all", "--data", data)
+    assert [one["id"] for one in answer.json] == sorted((ID, "a" * 32))
+    assert [line[:3] for line in sorted(answer.err.splitlines())] == ["bbb", "ccc"]
+    assert files_of(data / "partien") == before

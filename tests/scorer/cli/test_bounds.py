@@ -1,0 +1,203 @@
+"""Documents that are larger, longer or stranger than any Partie: refused at once, in a sentence."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.engine.document import MOST_ENTRIES
+from rules.engine.names import LONGEST, is_seen
+from rules.engine.notation import check_players
+from scorer.cli.print_sheet import printed
+from scorer.exchange.documents import (
+    MOST_BYTES,
+    MOST_VALUES,
+    FileCode,
+    NoPartie,
+    parse,
+    valid_partie,
+)
+from scorer.exchange.problems import problem_sentence, valid_partien
+from scorer.summary import summarize
+from scorer.texts import LANGUAGES, texts
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+MEGABYTES = 200
+
+
+def example(game: str = "schieber") -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((EXAMPLES / f"{game}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def with_name(name: str) -> dict[str, Any]:
+    document = example()
+    document["players"][0] = name
+    return document
+
+
+def with_option(game: str, name: str, value: Any) -> dict[str, Any]:
+    document = example(game)
+    document["options"][name] = value
+    return document
+
+
+def with_entries(count: int) -> dict[str, Any]:
+    document = example()
+    first = document["entries"][0]
+    document["entries"] = [first | {"seq": seq, "step": seq} for seq in range(1, count + 1)]
+    return document
+
+
+def refused(document: Any) -> str:
+    """The code that refuses a document, which is said in every language."""
+    raw = document if isinstance(document, bytes) else json.dumps(document).encode()
+    with pytest.raises(NoPartie) as caught:
+        valid_partien(raw)
+    problem = caught.value.problem
+    for language in LANGUAGES:
+        said = problem_sentence(texts(language.code), problem, "x.json")
+        assert all(map(is_seen, said))
+        assert len(said) < 400
+    return problem.code
+
+
+UNSEEN = {
+    "escape": "Ana\x1b[2J",
+    "line break": "Ana\nEntry 3",
+    "half a pair": "Ana\ud800",
+    "turned": "Ana\u202eanA",
+    "bell": "\x07Ana",
+    "paragraph": "Ana\u2029Eva",
+}
+
+
+@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
+def test_signs_that_are_not_seen_are_refused_in_new_names_and_shown_as_such_in_old_ones(
+    name: str,
+) -> None:
+    assert [bad.code for bad in check_players(("Eva", name))] == ["players.signs"]
+    document = with_name(name)
+    last = len(document["entries"]) + 1
+    named = {"type": "log.named", "v": 1, "data": {"seat": 1, "name": f"Eva {name}"}}
+    document["entries"].append({"seq": last, "at": "", "step": last, **named})
+    partie = valid_partie(document)
+    assert all(map(is_seen, "".join(partie.names)))
+    printed(texts("de"), partie).encode()
+    shown = "".join(summarize(document, tuple(document["entries"])).data["names"])
+    assert all(map(is_seen, shown))
+
+
+@pytest.mark.parametrize("name", ["Ana 👩‍🌾", "José", "אבא", "می‌خواهم", "山田", "O’Neil"])
+def test_names_of_people_are_taken(name: str) -> None:
+    assert valid_partie(with_name(name)).names[0] == name
+
+
+def test_long_names_ids_and_times_are_refused() -> None:
+    assert refused(with_name((LONGEST + 1) * "a")) == "players.long"
+    assert valid_partie(with_name(LONGEST * "a")).names[0] == LONGEST * "a"
+    assert refused(example() | {"id": 1000 * "a"}) == FileCode.NOT_A_PARTIE
+    document = example()
+    document["entries"][0]["at"] = 1000 * "2"
+    assert refused(document) == FileCode.NOT_A_PARTIE
+
+
+def test_an_unknown_field_is_named_without_what_it_might_do() -> None:
+    document = example()
+    document["options"]["\x1b[2J" + 1000 * "a"] = 1
+    assert refused(document) == FileCode.NOT_A_PARTIE
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value"),
+    [
+        ("schieber", "matsch_bonus", 10**7),
+        ("schieber", "target", 10**8),
+        ("handjass", "target", 10**6),
+        ("pandur", "target", 10**6),
+        ("putz", "target", 10**6),
+        ("individual", "target", 10**8),
+        ("bieter", "pair_target", 10**8),
+        ("bieter", "minimum", 10**8),
+        ("differenzler", "deals", 10**6),
+        ("molotow", "deals", 10**6),
+        ("coiffeur", "matsch_bonus", 10**7),
+    ],
+)
+def test_options_larger_than_any_game_are_refused(game: str, option: str, value: int) -> None:
+    assert refused(with_option(game, option, value)) == "option.most"
+
+
+def test_every_number_among_the_options_has_a_limit() -> None:
+    for game in GAMES.values():
+        for name, value in example(game.key)["options"].items():
+            if type(value) is int:
+                assert refused(with_option(game.key, name, 10**9)).startswith("option.")
+                assert refused(with_option(game.key, name, -(10**9))).startswith("option.")
+                assert refused(with_option(game.key, name, 10**14)) == FileCode.NOT_A_PARTIE
+
+
+def test_a_long_name_of_a_row_is_refused() -> None:
+    document = example("coiffeur")
+    document["options"]["rows"][0]["name"] = 50 * "a"
+    assert refused(document) == "option.row_name"
+
+
+def test_a_log_has_room_for_so_many_entries() -> None:
+    assert refused(with_entries(MOST_ENTRIES + 1)) == "partie.full"
+
+
+HOSTILE: dict[str, Callable[[], bytes]] = {
+    "a large file": lambda: b'{"format":"' + b"a" * 50_000_000 + b'"}',
+    "a long name": lambda: json.dumps(with_name("a" * (MOST_BYTES - 10_000))).encode(),
+    "a wide name": lambda: json.dumps(
+        with_name("😀" * (MOST_BYTES // 4 - 10_000)), ensure_ascii=False
+    ).encode(),
+    "100,000 players": lambda: json.dumps(example() | {"players": ["a"] * 100_000}).encode(),
+    "200,000 entries": lambda: json.dumps(
+        example() | {"entries": example()["entries"][:1] * 100_000}
+    ).encode(),
+    "empty lists": lambda: b"[" + b"[]," * (MOST_VALUES // 2 - 10) + b"[]]",
+    "small objects": lambda: b"[" + b'{"a":1},' * (MOST_VALUES // 2 - 10) + b"1]",
+    "too many values": lambda: b"[" + b"1," * (MOST_VALUES * 2) + b"1]",
+    "nested": lambda: b"[" * 1_000_000,
+    "nested objects": lambda: b'{"a":' * 300_000,
+    "a long number": lambda: b'{"version":' + b"9" * 10_000_000 + b"}",
+    "many long numbers": lambda: b"[" + b",".join([b"9" * 4_000] * 3_000) + b"]",
+}
+
+MEASURED = """
+import sys
+from scorer.exchange.documents import NoPartie
+from scorer.exchange.problems import problem_sentence, valid_partien
+from scorer.texts import texts
+try:
+    valid_partien(open(sys.argv[1], "rb").read(16_000_001))
+except NoPartie as error:
+    problem_sentence(texts("de"), error.problem, "x")
+    status = open("/proc/self/status").read()
+    print(int(status.split("VmHWM:")[1].split()[0]) / 1024)
+"""
+"""Prints the most memory that this process has used, in MiB; `ru_maxrss` counts its parent's."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="measures memory as Linux counts it")
+@pytest.mark.parametrize("what", HOSTILE)
+def test_hostile_files_are_refused_in_200_megabytes(what: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_bytes(HOSTILE[what]())
+    call = [sys.executable, "-c", MEASURED, str(file)]
+    said = subprocess.run(call, capture_output=True, text=True, check=True, timeout=60)
+    assert float(said.stdout) < MEGABYTES
+
+
+def test_numbers_of_a_document_are_short() -> None:
+    with pytest.raises(NoPartie):
+        parse(b'{"version":' + b"9" * 4_000 + b"}")

@@ -1,0 +1,141 @@
+"""An import is done whole or not at all, also on a disk that is full in the middle of it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import json
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules.engine.notation import Partie
+from scorer.exchange.documents import valid_partie
+from scorer.exchange.transfer import Arrival, export_document, import_partien
+from scorer.session import Partien
+from scorer.storage import Disk
+from scorer.store import Shelf, StoreFull
+from scorer.store.medium import Medium
+from scorer.store.slot_medium import MemorySlot, MemorySlotStore, SlotMedium
+
+EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "schieber.json"
+WHOLE = valid_partie(json.loads(EXAMPLE.read_text(encoding="utf-8")))
+
+
+def partie(number: int, entries: int = len(WHOLE.entries)) -> Partie:
+    return replace(WHOLE, id=f"{number:032x}", entries=WHOLE.entries[:entries])
+
+
+class SmallDisk(Disk):
+    """A disk without room for more than so many bytes once it is told."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.room: int | None = None
+
+    def _used(self) -> int:
+        return sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
+
+    def leave(self, room: int) -> None:
+        self.room = self._used() + room
+
+    def write(self, descriptor: int, content: bytes) -> None:
+        if self.room is not None and self._used() + len(content) > self.room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        super().write(descriptor, content)
+
+
+class SmallSlot(MemorySlot):
+    """A slot in a browser that gives no more room than is left."""
+
+    left: int | None = None
+
+    def write(self, content: bytes) -> None:
+        more = len(content) - len(self.content)
+        if SmallSlot.left is not None:
+            if more > SmallSlot.left:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            SmallSlot.left -= more
+        super().write(content)
+
+
+class SmallSlots(MemorySlotStore):
+    async def open(self, name: str) -> tuple[tuple[SmallSlot, SmallSlot], tuple[bytes, bytes]]:
+        pair = self.slots.setdefault(name, (SmallSlot(), SmallSlot()))
+        return pair, await self.read(name)  # type: ignore[return-value]
+
+
+async def contents(shelf: Shelf) -> dict[str, object]:
+    return {one: await export_document(shelf, one) for one in shelf.partie_ids}
+
+
+async def fails(shelf: Shelf, partien: Iterable[Partie]) -> None:
+    with pytest.raises(StoreFull):
+        await import_partien(shelf, partien)
+
+
+async def refused_whole(shelf: Shelf, fill: Callable[[], None], free: Callable[[], None]) -> None:
+    """Import into a shelf that has 1 whole and 2 in part; the disk is full before all are in."""
+    await import_partien(shelf, [partie(1), partie(2, 5)])
+    before = await contents(shelf)
+    fill()
+    await fails(shelf, [partie(1), partie(2), *(partie(number) for number in range(3, 60))])
+    assert await contents(shelf) == before
+    free()
+    assert await contents(shelf) == before
+    arrived = await import_partien(shelf, [partie(1), partie(2), partie(3)])
+    assert [one.arrival for one in arrived] == [Arrival.KNOWN, Arrival.CONTINUED, Arrival.NEW]
+    shelf.close()
+
+
+def test_a_full_disk_takes_all_of_an_import_or_nothing(tmp_path: Path) -> None:
+    disk = SmallDisk(tmp_path)
+
+    async def run() -> None:
+        shelf = await Shelf.open(tmp_path, disk=disk)
+        await refused_whole(shelf, lambda: disk.leave(60_000), lambda: disk.leave(10**9))
+        again = await Shelf.open(tmp_path)
+        assert again.partie_ids == tuple(partie(number).id for number in (1, 2, 3))
+        again.close()
+        names = sorted(path.name for path in (tmp_path / "partien").iterdir())
+        assert {name[:32] for name in names} == set(again.partie_ids), names
+
+    asyncio.run(run())
+
+
+def test_a_full_browser_takes_all_of_an_import_or_nothing() -> None:
+    async def run() -> None:
+        medium: Medium = SlotMedium(SmallSlots())
+
+        def room(left: int | None) -> Callable[[], None]:
+            return lambda: setattr(SmallSlot, "left", left)
+
+        await refused_whole(await Shelf.on(medium), room(60_000), room(None))
+
+    try:
+        asyncio.run(run())
+    finally:
+        SmallSlot.left = None
+
+
+def test_an_open_partie_shows_what_it_had_before_an_import_that_failed(tmp_path: Path) -> None:
+    disk = SmallDisk(tmp_path)
+
+    async def run() -> None:
+        partien = Partien(await Shelf.open(tmp_path, disk=disk))
+        await partien.import_partien([partie(2, 5)])
+        opened = await partien.open_partie(partie(2).id)
+        disk.leave(60_000)
+        with pytest.raises(StoreFull):
+            await partien.import_partien([partie(2), *(partie(one) for one in range(3, 60))])
+        assert opened.view.seq == 5
+        disk.leave(10**9)
+        await partien.import_partien([partie(2)])
+        assert opened.view.seq == len(WHOLE.entries)
+        assert opened.undo(seen=opened.view.seq).seq == len(WHOLE.entries) + 1
+        partien.shelf.close()
+
+    asyncio.run(run())
