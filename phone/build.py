@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from phone.about import about_page
 from phone.archive import archive, standard_library
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
 from scorer.server.web_app import POLICY
@@ -62,7 +63,7 @@ RENDERERS: Final = (
 )
 """Beginnings of paths that not all of Flutter's renderers ask for, each with one that does."""
 
-NOT_KEPT: Final = ("assets/NOTICES", "flutter.js")
+NOT_KEPT: Final = ("about.html", "assets/NOTICES", "flutter.js")
 """Beginnings of paths that the service worker does not keep: nothing in the app needs them."""
 
 COMPRESSED: Final = {
@@ -144,6 +145,7 @@ def _content() -> dict[str, bytes]:
     kept = "snapshot.js"
     content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
     content["flutter_bootstrap.js"] = _bootstrap(content["flutter_bootstrap.js"].decode()).encode()
+    content["about.html"] = about_page()
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
 
@@ -176,11 +178,10 @@ def _page(served: str) -> str:
     early = (
         '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n  <script src="phone.js"></script>'
     )
-    return _replaced(
-        _replaced(served, '<base href="/">', '<base href="./">'),
-        '<script src="reconnect.js"></script>',
-        early,
-    )
+    about = '<noscript><a href="about.html">Pizarra</a></noscript>'
+    changed = _replaced(served, '<base href="/">', '<base href="./">')
+    changed = _replaced(changed, '<script src="reconnect.js"></script>', early)
+    return _replaced(changed, "<body>\n", f"<body>\n  {about}\n")
 
 
 def _service_worker(content: dict[str, bytes]) -> bytes:

@@ -57,7 +57,9 @@ const activate = async () => {
 
 const answer = async (request) => {
   const cache = await caches.open(NAME);
-  const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+  // Every address of the app is its one page; the page about it is not kept.
+  const app = request.mode === "navigate" && !new URL(request.url).pathname.endsWith("/about.html");
+  const kept = await cache.match(app ? "./" : request, { ignoreSearch: true });
   return kept ?? fetch(request);
 };
 

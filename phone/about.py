@@ -1,0 +1,56 @@
+"""The page beside the app that says what it is, for whoever finds the address."""
+
+from __future__ import annotations
+
+import tomllib
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from scorer import VERSION
+
+TEXTS: Final = Path(__file__).with_name("about.toml")
+
+_STYLE: Final = (
+    ":root { color-scheme: dark light } "
+    "body { margin: 0 auto; max-width: 34rem; padding: 24px 20px; line-height: 1.5; "
+    "font-family: system-ui, sans-serif } "
+    "section { border-top: 1px solid; padding: 12px 0 } "
+    "a.start { display: inline-block; min-height: 48px; line-height: 48px; font-weight: 700 }"
+)
+
+
+def about_page() -> bytes:
+    """The page as HTML, one section for each language; it needs no script."""
+    texts = tomllib.loads(TEXTS.read_text(encoding="utf-8"))
+    sections = "\n".join(_section(language, text) for language, text in texts.items())
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">
+<link rel="icon" type="image/svg+xml" href="icons/icon.svg">
+<title>Pizarra</title>
+<style>{_STYLE}</style>
+</head>
+<body>
+<h1><img src="icons/icon.svg" alt="" width="48" height="48"> Pizarra</h1>
+{sections}
+</body>
+</html>
+""".encode()
+
+
+def _section(language: str, text: dict[str, str]) -> str:
+    said = {key: escape(value.format(version=VERSION)) for key, value in text.items()}
+    return (
+        f'<section lang="{language}">\n'
+        f"<p>{said['what']}</p>\n"
+        f'<p><a class="start" href="./">{said["start"]}</a></p>\n'
+        f"<p>{said['install']}</p>\n"
+        f"<p>{said['data']}</p>\n"
+        f"<p>{said['version']}</p>\n"
+        "</section>"
+    )

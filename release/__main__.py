@@ -1,0 +1,26 @@
+"""`python -m release`: build both into `dist`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from release.build import build_single_file, build_wheel
+
+OUT = Path(__file__).resolve().parents[1] / "dist"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Carry out the command line; return the exit status."""
+    parser = argparse.ArgumentParser(prog="release", description=__doc__)
+    parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="default: dist")
+    call = parser.parse_args(argv)
+    wheel = build_wheel(call.out)
+    for path in (wheel, build_single_file(call.out, wheel)):
+        print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

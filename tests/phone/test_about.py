@@ -1,0 +1,18 @@
+"""The page that says what the app is."""
+
+from __future__ import annotations
+
+import re
+
+import scorer
+from phone.about import about_page
+from scorer.texts import LANGUAGES
+
+
+def test_it_speaks_every_language_names_the_version_and_asks_nobody() -> None:
+    page = about_page().decode()
+    assert set(re.findall(r'<section lang="(\w+)"', page)) == {one.code for one in LANGUAGES}
+    assert page.count(scorer.VERSION) == len(LANGUAGES)
+    assert page.count('href="./"') == len(LANGUAGES)
+    assert "://" not in page
+    assert "{" not in re.sub(r"<style>.*</style>", "", page)

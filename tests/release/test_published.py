@@ -1,0 +1,63 @@
+"""What is published with a version: its number, its licences, and the workflows that build it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+from packaging.utils import canonicalize_name
+
+import dev
+import scorer
+from release.build import needed
+from scorer.screens.licences import SHIPPED
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+LONG_NAMES = {
+    "MIT": ("MIT",),
+    "BSD-3-Clause": ("BSD",),
+    "Apache-2.0": ("Apache",),
+    "MPL-2.0": ("Mozilla Public License 2.0",),
+    "PSF-2.0": ("PSF",),
+    "MIT OR Apache-2.0": ("MIT", "Apache"),
+}
+
+
+def test_one_version_stands_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert newest is not None
+    assert scorer.VERSION == project["version"] == newest[1]
+
+
+def test_every_package_that_is_shipped_is_shown_with_its_licence() -> None:
+    shown = dict(SHIPPED)
+    for package in needed():
+        name = canonicalize_name(package.metadata["Name"])
+        told = package.metadata
+        fields = ("License-Expression", "License", "Classifier")
+        said = [line for field in fields for line in told.get_all(field) or ()]
+        licence = " ".join(line for line in said if not line.startswith("Programming"))
+        assert name in shown, name
+        assert all(word in licence for word in LONG_NAMES[shown[name]]), (name, licence[:100])
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_runs_commands_that_there_are_with_no_more_rights_than_it_needs(
+    path: Path,
+) -> None:
+    text = path.read_text("utf-8")
+    workflow = yaml.safe_load(text)
+    assert "workflow_dispatch" in text
+    assert workflow["permissions"]["contents"] == "read"
+    steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
+    commands = [step["run"] for step in steps if "run" in step]
+    called = re.findall(r"python dev\.py (\S+)", "\n".join(commands))
+    assert set(called) <= dev.COMMANDS.keys()
+    # Nothing that somebody else has typed reaches a shell.
+    assert not any("${{" in command for command in commands)
