@@ -1,1 +1,6 @@
 """Pizarra's app: what keeps a Partie, shows it and takes it down."""
+
+from typing import Final
+
+VERSION: Final = "0.1.0"
+"""The version of Pizarra. An app inside a browser has no metadata to read it from."""

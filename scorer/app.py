@@ -10,19 +10,23 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import show_pending, use_shared_value
 from scorer.device import Device
 from scorer.guests import Invitation
 from scorer.keyboard import Keyboard
 from scorer.languages import preferred_languages
+from scorer.rendering import render
 from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
+from scorer.screens.counter import CounterRoute
+from scorer.screens.desk.screen import DeskRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
+from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.table import TableRoute
 from scorer.services import Services
 from scorer.session import Partien
+from scorer.sharing.cross_session import show_pending, use_shared_value
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
@@ -39,6 +43,10 @@ ROUTES = [
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
             ft.Route(path="settings/:id", component=SettingsRoute),
+            ft.Route(path="counter", component=CounterRoute),
+            ft.Route(path="desk", component=DeskRoute),
+            ft.Route(path="desk/:id", component=DeskRoute),
+            ft.Route(path="rules", component=RulesRoute),
             ft.Route(path="around", component=AroundRoute),
             ft.Route(path="around/:id", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
@@ -58,7 +66,7 @@ def build(
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = prepare_page(page)
-        page.render_views(App, visitor_of(shared, invitation), languages, keyboard)
+        render(page, App, visitor_of(shared, invitation), languages, keyboard)
 
     return main
 

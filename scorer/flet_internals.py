@@ -12,12 +12,15 @@ from __future__ import annotations
 import itertools
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from datetime import UTC, datetime
 from functools import cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
+from flet.components.component import Component
+from flet.controls.context import context
 from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import (
     ControlEventBody,
@@ -26,6 +29,7 @@ from flet.messaging.protocol import (
     MessageAction,
     RegisterClientRequestBody,
     UpdateControlPropsBody,
+    decode_ext_from_msgpack,
 )
 from flet.messaging.session import Session
 
@@ -37,6 +41,9 @@ MODULES_OF_THE_FIRST_SCREEN: Final = (
     "flet.messaging.pyodide_connection",
 )
 """What Flet imports between `ft.run` and the first screen, inside a browser."""
+
+decode_extension: Final = decode_ext_from_msgpack
+"""How Flet decodes a value of its own in a message; raises for one that it does not understand."""
 
 PROTOCOL_PACKET: Final = b"\x00"
 """First byte of a message of Flet's protocol. Other packets are raw data, which Pizarra never
@@ -62,6 +69,10 @@ _SMALLEST_CONTROL_ID: Final = 2**30
 _log = logging.getLogger(__name__)
 
 _send_error = Session.error
+_send_message = Session._Session__send_message  # type: ignore[attr-defined]
+
+_drawing_errors: WeakKeyDictionary[Session, Callable[[Exception], None]] = WeakKeyDictionary()
+_update = Component.update
 
 
 @cache
@@ -100,6 +111,23 @@ def _log_error(session: Session, message: str) -> None:
     _send_error(session, "Pizarra")
 
 
+def send_only_to_clients() -> None:
+    """Send nothing to a client that has gone.
+
+    When a client goes, its connection ends first and its session is told later. A message in the
+    meantime, because another session has changed something, would be an error in the drawing.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    Session._Session__send_message = _send_if_connected  # type: ignore[attr-defined]
+
+
+def _send_if_connected(session: Session, message: Message) -> None:
+    # Connections of other hosts have no such queue, and theirs cannot end.
+    if getattr(session.connection, "_FletApp__send_queue", message) is not None:
+        _send_message(session, message)
+
+
 def shorten_messages() -> None:
     """Let `repr` name a message by its action alone.
 
@@ -115,6 +143,30 @@ def _action_only(message: Message) -> str:
     return f"Message({message.action.name})"
 
 
+def on_drawing_error(session: Session, handle: Callable[[Exception], None]) -> None:
+    """Let a function handle the errors of components that are drawn again in a session.
+
+    Such an error ends the task in which Flet draws all components of the session: nothing on the
+    screen changes any more, and nothing tells why.
+
+    Args:
+        session: The session of a page.
+        handle: Gets the error.
+    """
+    _drawing_errors[session] = handle
+    Component.update = _update_or_handle  # type: ignore[method-assign]
+
+
+def _update_or_handle(component: Component) -> None:
+    try:
+        _update(component)  # type: ignore[no-untyped-call]
+    except Exception as error:
+        handle = _drawing_errors.get(context.page.session)
+        if handle is None:
+            raise
+        handle(error)
+
+
 def expire_session(session: Session) -> None:
     """Let Flet remove a disconnected session the next time it looks for expired ones."""
     session._Session__expires_at = datetime.now(UTC)  # type: ignore[attr-defined]
@@ -128,8 +180,11 @@ __all__ = [
     "TESTED_FLET",
     "MessageAction",
     "Session",
+    "decode_extension",
     "expire_session",
     "hide_tracebacks",
+    "on_drawing_error",
     "randomize_control_ids",
+    "send_only_to_clients",
     "shorten_messages",
 ]

@@ -8,7 +8,9 @@ does not help anybody to pass for a guest.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
+import time
 from collections import Counter
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -19,15 +21,28 @@ from typing import Any, Final, Protocol
 SETTING: Final = "guests"
 """The name of the setting with codes and guests."""
 
-MAX_GUESTS: Final = 24
-"""Guests that are remembered. One more replaces the one that was admitted first of all that are
-not connected."""
+MAX_READERS: Final = 24
+"""Guests that are remembered and only read. One more takes the place of the one that has been away
+longest; there is none while all are connected."""
+
+MAX_WRITERS: Final = 24
+"""The same of guests who may write; one that is away keeps its place for :data:`WRITER_HOURS`."""
+
+WRITER_HOURS: Final = 12
+"""How long a phone that writes may sleep before another one may take its place."""
 
 _ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """The 32 letters and digits that cannot be mistaken for each other."""
 
 _CODE_LENGTH: Final = 26
 """Characters of a code: 32 to the power of 26 is 2 to the power of 130."""
+
+
+_log = logging.getLogger(__name__)
+
+
+class NoPlace(Exception):
+    """All places are taken by guests who keep them; nobody was admitted."""
 
 
 class Right(StrEnum):
@@ -71,20 +86,24 @@ current_guest: ContextVar[Guest | None] = ContextVar("current_guest", default=No
 class GuestBook:
     """The codes, the guests, how many connections each guest has, and the Partie they follow."""
 
-    def __init__(self, store: KeyValueStore) -> None:
-        """Read codes and guests from the store; without any, draw new codes and keep them."""
+    def __init__(self, store: KeyValueStore, clock: Callable[[], float] = time.monotonic) -> None:
+        """Read codes and guests from the store; without any that can be read, draw new codes."""
         self._store = store
+        self._clock = clock
         self._listeners: list[Callable[[], None]] = []
         self._connections: Counter[str] = Counter()
+        self._away_since: dict[str, float] = {}
         self._current_partie = ""
+        self._started = clock()
         stored = store.get(SETTING)
-        if stored is None:
-            self._guests: tuple[Guest, ...] = ()
-            self._codes: dict[Right, str] = {right: _new_code() for right in Right}
+        try:
+            self._guests, self._codes = _book_from_stored(stored)
+        except (ValueError, TypeError, KeyError):
+            if stored is not None:
+                _log.warning("the guests in the settings cannot be read: all have to scan again")
+            self._guests = ()
+            self._codes = {right: _new_code() for right in Right}
             self._save()
-        else:
-            self._guests = tuple(_from_stored(guest) for guest in stored["guests"])
-            self._codes = {right: stored["codes"][right] for right in Right}
 
     @property
     def guests(self) -> tuple[Guest, ...]:
@@ -125,26 +144,37 @@ class GuestBook:
             The secret for the browser to keep, or None if the code is wrong.
 
         Raises:
+            NoPlace: All places for this right are taken.
             scorer.store.StoreError: The disk refused; nobody was admitted.
         """
+        right = self.right_of(typed)
+        if right is None:
+            return None
+        known = self.find_by_secret(secret)
+        if known is not None:
+            if right is Right.WRITE and known.right is Right.READ:
+                others = self._with_room(Right.WRITE)
+                promoted = replace(known, right=right)
+                self._replace(tuple(promoted if one is known else one for one in others))
+            return secret
+        others = self._with_room(right)
+        secret = secrets.token_urlsafe(32)
+        number = max((guest.number for guest in self._guests), default=0) + 1
+        admitted = Guest(number=number, device=device, right=right, digest=_digest(secret))
+        self._replace((*others, admitted))
+        self._away_since[admitted.digest] = self._clock()
+        return secret
+
+    def right_of(self, typed: str) -> Right | None:
+        """The right that a code gives, however it is typed; None if the code is wrong."""
         code = "".join(typed.upper().replace("-", " ").split()).encode()
         # Both are compared in constant time, so that the time taken tells nothing about either.
         matches = {
             right: secrets.compare_digest(code, own.encode()) for right, own in self._codes.items()
         }
-        if not any(matches.values()):
-            return None
-        right = Right.WRITE if matches[Right.WRITE] else Right.READ
-        known = self.find_by_secret(secret)
-        if known is not None:
-            stronger = Right.WRITE if Right.WRITE in (known.right, right) else Right.READ
-            self._change(known.digest, lambda guest: replace(guest, right=stronger))
-            return secret
-        secret = secrets.token_urlsafe(32)
-        number = max((guest.number for guest in self._guests), default=0) + 1
-        admitted = Guest(number=number, device=device, right=right, digest=_digest(secret))
-        self._replace((*self._guests_with_room_for_one(), admitted))
-        return secret
+        if matches[Right.WRITE]:
+            return Right.WRITE
+        return Right.READ if matches[Right.READ] else None
 
     def find_by_secret(self, secret: str) -> Guest | None:
         """The guest whose browser keeps this secret; None if there is none."""
@@ -164,6 +194,7 @@ class GuestBook:
         self._connections[digest] -= 1
         if self._connections[digest] <= 0:
             del self._connections[digest]
+            self._away_since[digest] = self._clock()
         self._notify()
 
     def revoke_writing(self, digest: str) -> None:
@@ -193,13 +224,30 @@ class GuestBook:
 
         return leave
 
-    def _guests_with_room_for_one(self) -> tuple[Guest, ...]:
-        """The guests, without one of them if there are :data:`MAX_GUESTS`."""
-        if len(self._guests) < MAX_GUESTS:
+    def _with_room(self, right: Right) -> tuple[Guest, ...]:
+        """The guests, without one of this right if all its places are taken.
+
+        Guests of the other right are never affected.
+
+        Raises:
+            NoPlace: Nobody has been away for long enough.
+        """
+        most = MAX_WRITERS if right is Right.WRITE else MAX_READERS
+        same = [guest for guest in self._guests if guest.right is right]
+        if len(same) < most:
             return self._guests
-        disconnected = [guest for guest in self._guests if not self.connections(guest)]
-        removed = disconnected[0] if disconnected else self._guests[0]
-        return tuple(guest for guest in self._guests if guest is not removed)
+        now = self._clock()
+        enough = WRITER_HOURS * 3600 if right is Right.WRITE else 0
+        away = {
+            guest.digest: now - self._away_since.get(guest.digest, self._started)
+            for guest in same
+            if not self.connections(guest)
+        }
+        longest = max(away, key=away.__getitem__, default="")
+        if not longest or away[longest] < enough:
+            raise NoPlace
+        self._away_since.pop(longest, None)
+        return tuple(guest for guest in self._guests if guest.digest != longest)
 
     def _change(
         self, digest: str, change: Callable[[Guest], Guest], codes: dict[Right, str] | None = None
@@ -246,13 +294,28 @@ def _to_stored(guest: Guest) -> dict[str, Any]:
     }
 
 
-def _from_stored(stored: dict[str, Any]) -> Guest:
-    return Guest(
-        number=stored["number"],
-        device=stored["device"],
-        right=Right(stored["right"]),
-        digest=stored["seal"],
-    )
+def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str]]:
+    """Guests and codes as the settings keep them.
+
+    Raises:
+        ValueError, TypeError, KeyError: They have another shape.
+    """
+    codes = {right: stored["codes"][right.value] for right in Right}
+    for code in codes.values():
+        if (
+            not isinstance(code, str)
+            or len(code) != _CODE_LENGTH
+            or not set(code) <= set(_ALPHABET)
+        ):
+            raise ValueError
+    return tuple(_from_stored(guest) for guest in stored["guests"]), codes
+
+
+def _from_stored(stored: Any) -> Guest:
+    number, device, digest = stored["number"], stored["device"], stored["seal"]
+    if type(number) is not int or not isinstance(device, str) or not isinstance(digest, str):
+        raise TypeError
+    return Guest(number=number, device=device, right=Right(stored["right"]), digest=digest)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,16 +8,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules.engine.codes import Code
-from rules.engine.game import Arg, NextStep, Question, Violation
-from rules.engine.reasons import Reason
-from rules.engine.score import Account, Alternative, Ruling, running
+from rules.engine.game import NextStep, Question, Violation
+from rules.engine.ruling import Arg
+from rules.engine.steps import Ask
 from rules.jass.cards import Card
-from rules.jass.ending import Order
 from scorer.seat_names import SeatNames
 from scorer.texts import Texts
-
-BETWEEN_NAMES = " · "
-"""Stands between the names of a side in columns and headings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +23,7 @@ class Names:
     Attributes:
         players: Names of the players by seat.
         sides: Names of the sides by side, for columns and headings.
+        lists: By side, whom a sentence about it lists.
         sizes: How many players each side has.
         deck: Whose names the cards have: ``french`` or ``swiss``.
         uneven: Whether one player is a side against two; sentences about a side must then fit
@@ -38,15 +35,17 @@ class Names:
     deck: str = "french"
     uneven: bool = False
     sizes: tuple[int, ...] = ()
+    lists: tuple[tuple[str, ...], ...] = ()
 
     def side(self, side: Arg | None) -> str:
         """The heading of a side; its number where there is no such side."""
         known = isinstance(side, int) and side in range(len(self.sides))
         return self.sides[side] if known and isinstance(side, int) else str(side)
 
-    def members(self, side: Arg | None) -> list[str]:
-        """The names in the heading of a side, one by one."""
-        return self.side(side).split(BETWEEN_NAMES)
+    def members(self, side: Arg | None) -> tuple[str, ...]:
+        """Whom a sentence about a side lists; its number where there is no such side."""
+        known = isinstance(side, int) and side in range(len(self.lists))
+        return self.lists[side] if known and isinstance(side, int) else (str(side),)
 
     def people(self, side: Arg | None) -> int:
         """How many players a side has, which decides the form of verbs about it."""
@@ -94,6 +93,7 @@ def names_at(
         deck=deck,
         uneven=len(set(sizes)) > 1,
         sizes=sizes,
+        lists=unnamed.members(names, sides),
     )
 
 
@@ -102,6 +102,7 @@ def seat_names(t: Texts, players: int = 6) -> SeatNames:
     return SeatNames(
         seats=tuple(t("names.seat_n", n=seat + 1) for seat in range(players)),
         pairs=(t("names.we"), t("names.they")),
+        spoken=(t("names.ours"), t("names.opponents")),
     )
 
 
@@ -194,19 +195,30 @@ def violation_text(t: Texts, violation: Violation, names: Names = NO_NAMES) -> s
 
 def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]) -> str:
     """Return the sentence for the code of a violation and its arguments."""
-    arguments = {name: _argument_text(t, names, code, name, value) for name, value in args}
+    return coded_text(t, names, f"violation.{code}", args)
+
+
+def coded_text(t: Texts, names: Names, key: str, args: Sequence[tuple[str, Arg]]) -> str:
+    """Return a text whose arguments are numbers, names and codes, in words."""
+    arguments = {name: _argument_text(t, names, key, name, value) for name, value in args}
     side = dict(args).get("side")
     if side is not None:
         arguments["people"] = names.people(side)
-    return t(side_key(t, names, f"violation.{code}"), **arguments)
+    return t(side_key(t, names, key), **arguments)
 
 
-def _argument_text(t: Texts, names: Names, code: str, name: str, value: Arg) -> str | int:
-    """Return one argument of a violation as it appears in the sentence."""
+_TWO_OWNERS = f"violation.{Code.MELD_TWO_OWNERS}"
+"""A sentence about two seats."""
+
+
+def _argument_text(t: Texts, names: Names, key: str, name: str, value: Arg) -> str | int:
+    """Return one argument as it appears in the sentence."""
     if name == "side":
         return side_text(t, names, value)
-    if name == "seat" or (code == Code.MELD_TWO_OWNERS and name in ("first", "second")):
+    if name == "seat" or (key == _TWO_OWNERS and name in ("first", "second")):
         return names.player(value)
+    if name == "players" and isinstance(value, tuple):
+        return joined(t, [names.player(seat) for seat in value])
     if name == "mode":
         return mode_text(t, str(value), names.deck)
     if name == "bid":
@@ -221,64 +233,10 @@ def _argument_text(t: Texts, names: Names, code: str, name: str, value: Arg) -> 
     return value
 
 
-def ruling_text(t: Texts, names: Names, ruling: Ruling, order: Order) -> str:
-    """Return the sentence that sums up a ruling; for an open one, that a fact is missing."""
-    if ruling.winner is None:
-        return t("ruling.open")
-    winner = ruling.accounts[ruling.winner]
-    loser = next(account for account in ruling.accounts if account is not winner)
-    return t(
-        side_key(t, names, f"ruling.{_reason_key(ruling.reason, winner, loser)}"),
-        winner=side_text(t, names, winner.side),
-        loser=side_text(t, names, loser.side),
-        winners=names.people(winner.side),
-        target=winner.target,
-        loser_target=loser.target,
-        claim_total=loser.claim_total or 0,
-        winner_claim=winner.claim_total or 0,
-        winner_total=winner.total,
-        loser_total=loser.total,
-        winner_stage=_stage_text(t, winner, order),
-        loser_stage=_stage_text(t, loser, order),
-    )
-
-
-def _reason_key(reason: str, winner: Account, loser: Account) -> str:
-    """The key of the sentence, which also depends on what is known of both sides."""
-    if reason == "only_side" and winner.claimed and winner.claim_total is not None:
-        return "good_claim"
-    if reason == "false_claim" and loser.claim_total is None:
-        return "false_claim_anyway"
-    if reason in ("earlier_stage", "claimed_on_tie") and loser.stage is None:
-        return f"{reason}_alone"
-    return str(reason)
-
-
-def _stage_text(t: Texts, account: Account, order: Order) -> str:
-    """What has brought a side to its target: Stöck, Weis, tricks, or the bonus of a Matsch."""
-    if account.stage is None:
-        return ""
-    for part in running(account, order):
-        if part.reaches:
-            by_bonus = part.bonus and part.total - part.factor * part.bonus < account.target
-            return t(f"stage.{Reason.MATSCH if by_bonus else part.stage}")
-    return t("stage.before")
-
-
-def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
-    """Return what would have changed a ruling, and how."""
-    side = side_text(t, names, alternative.side)
-    people = names.people(alternative.side)
-    key = f"alternative.{alternative.code}"
-    if alternative.winner is None:
-        return t(side_key(t, names, f"{key}.goes_on"), side=side, people=people)
-    winner = side_text(t, names, alternative.winner)
-    return t(side_key(t, names, f"{key}.wins"), side=side, winner=winner, people=people)
-
-
 def question_text(t: Texts, names: Names, question: Question, target: int) -> str:
     """Return the question of an open ruling to the players; ``target`` in points."""
-    key = side_key(t, names, f"ask.{question.code}")
+    silent = question.code is Ask.SPOKE_FIRST and question.side is not None
+    key = side_key(t, names, "ask.spoke_first_too" if silent else f"ask.{question.code}")
     people = names.people(question.side)
     return t(key, side=side_text(t, names, question.side), people=people, target=target)
 

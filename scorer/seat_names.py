@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+BETWEEN_NAMES = " · "
+"""Stands between the names of a side in columns and headings."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatNames:
     """What seats and pairs are called while nobody on them has a name.
 
+    A pair has two names: a pronoun such as "We" heads a column, and a noun such as "our side"
+    stands in sentences. The noun takes the place of two players' names, so that no sentence needs
+    another verb for it.
+
     Attributes:
         seats: By seat, for the largest number of players.
         pairs: The pair whose half of the slate is near, which is side 1, and the other pair.
+        spoken: The same two pairs in sentences.
     """
 
     seats: tuple[str, ...]
     pairs: tuple[str, str]
+    spoken: tuple[str, str]
 
     def players(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return what the players are called, by seat.
@@ -27,21 +36,39 @@ class SeatNames:
         return tuple(name or self.seats[seat] for seat, name in enumerate(names))
 
     def sides(self, names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-        """Return what the sides are called; two pairs without any name are we and they.
+        """Return the headings of the sides; two pairs without any name are we and they.
 
         >>> NUMBERED.sides(("", "Luis", "", ""), ((0, 2), (1, 3)))
         ('B', 'Luis · 4')
         """
+        said = self._said(names, sides, self.pairs)
+        return tuple(BETWEEN_NAMES.join(members) for members in said)
+
+    def members(
+        self, names: Sequence[str], sides: Sequence[Sequence[int]]
+    ) -> tuple[tuple[str, ...], ...]:
+        """Return whom a sentence about each side lists.
+
+        >>> NUMBERED.members(("", "Luis", "", ""), ((0, 2), (1, 3)))
+        (('pair B',), ('Luis', '4'))
+        """
+        return self._said(names, sides, self.spoken)
+
+    def _said(
+        self, names: Sequence[str], sides: Sequence[Sequence[int]], pairs: tuple[str, str]
+    ) -> tuple[tuple[str, ...], ...]:
         players = self.players(names)
         two_pairs = [len(side) for side in sides] == [2, 2]
 
-        def side_name(side: Sequence[int]) -> str:
+        def members(side: Sequence[int]) -> tuple[str, ...]:
             if two_pairs and not any(names[seat] for seat in side):
-                return self.pairs[1 if 0 in side else 0]
-            return " · ".join(players[seat] for seat in side)
+                return (pairs[1 if 0 in side else 0],)
+            return tuple(players[seat] for seat in side)
 
-        return tuple(side_name(side) for side in sides)
+        return tuple(map(members, sides))
 
 
-NUMBERED = SeatNames(seats=("1", "2", "3", "4", "5", "6"), pairs=("A", "B"))
+NUMBERED = SeatNames(
+    seats=("1", "2", "3", "4", "5", "6"), pairs=("A", "B"), spoken=("pair A", "pair B")
+)
 """For a Partie that nobody reads."""

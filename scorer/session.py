@@ -14,6 +14,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rules import GAMES
+from rules.engine.codes import Code
+from rules.engine.document import MOST_ENTRIES
 from rules.engine.game import (
     AnyGame,
     Event,
@@ -25,6 +27,7 @@ from rules.engine.game import (
     Violation,
     refusals,
     replay,
+    violation,
 )
 from rules.engine.log import (
     Change,
@@ -56,7 +59,7 @@ from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass.game import AnyJassGame
-from scorer.exchange.transfer import Arrival, import_partie
+from scorer.exchange.transfer import Arrival, import_partien
 from scorer.seat_names import NUMBERED, SeatNames
 from scorer.store import PartieLog, Persistence, Shelf, Stale, StoreError
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
@@ -159,6 +162,11 @@ class View:
     def fact(self, seq: int) -> Event | None:
         """Return the fact that entry ``seq`` recorded, as later corrections have left it."""
         return next((placed.event for placed in self.facts if placed.seq == seq), None)
+
+    def judge(self, *changes: Change) -> Judgement:
+        """Return what a correction would lead to."""
+        known = self.replay.taken
+        return judge(self.game, self.options, len(self.names), self.entries, changes, known)
 
     def check(self, event: Event) -> tuple[Violation, ...]:
         """Return what is wrong with recording a fact now; empty if nothing is."""
@@ -263,16 +271,14 @@ class OpenPartie:
                 raise Refused(bad)
             state = view.game.apply(state, event)
             steps.append(Taken(seq=view.seq + 1 + place, event=event, state=state))
-        if view.replay.surplus:
-            # Entries after the end of the Partie stay after it.
-            before = view.replay.surplus[0].seq
+        before = _after_the_end(view)
+        if before is not None:
             return self._write(tuple(Inserted(before, event) for event in events), seen)
         return self._write(changes, seen, tuple(steps))
 
     def judge(self, *changes: Change) -> Judgement:
         """Return what a correction would lead to; writes nothing."""
-        view = self.view
-        return judge(view.game, view.options, len(view.names), view.entries, changes)
+        return self.view.judge(*changes)
 
     def correct(
         self, *changes: Change, seen: int, confirmed: bool = False, remove_conflicts: bool = False
@@ -299,7 +305,7 @@ class OpenPartie:
             raise Refused(judgement.refused)
         if judgement.conflicts and not remove_conflicts:
             raise Refused(conflicts=judgement.conflicts)
-        return self._write((*changes, *judgement.mends), seen)
+        return self._write((*changes, *judgement.mends), seen, known=judgement.replay.taken)
 
     def undo(self, *, seen: int) -> View:
         """Undo the newest step, if there is one."""
@@ -373,17 +379,31 @@ class OpenPartie:
         return now - self._last[1] < DOUBLE_TAP_SECONDS
 
     def _write(
-        self, changes: tuple[Change, ...], seen: int, steps: tuple[Taken, ...] | None = None
+        self,
+        changes: tuple[Change, ...],
+        seen: int,
+        steps: tuple[Taken, ...] | None = None,
+        known: tuple[Taken, ...] = (),
     ) -> View:
+        """Write a step.
+
+        Args:
+            changes: What it consists of.
+            seen: The newest entry that the writer knew.
+            steps: What facts at the end of the log have come to, if it is nothing else.
+            known: What has been judged already of the log with this step.
+        """
         require_write(self._access)
         view = self._opened.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)
+        if len(entries) > MOST_ENTRIES:
+            raise Refused((violation(Code.FULL, "ALL-1", most=MOST_ENTRIES),))
         added = entries[view.seq :]
         self._opened.log.append([entry_to_json(view.game, entry) for entry in added], seen_seq=seen)
         self._last = (changes, self._tick())
         self._opened.follow(
-            _followed(view, entries, steps) if steps else _recomputed(view, entries)
+            _followed(view, entries, steps) if steps else _recomputed(view, entries, known)
         )
         return self.view
 
@@ -403,13 +423,25 @@ def _view(partie: Partie, *, read_only: bool) -> View:
     )
 
 
-def _recomputed(view: View, entries: tuple[Entry, ...]) -> View:
-    """The view after any other change: the whole log is replayed."""
+def _after_the_end(view: View) -> int | None:
+    """The first entry after the end of the Partie, before which new facts are inserted."""
+    surplus = {placed.seq for placed in view.replay.surplus}
+    last = None
+    for placed in reversed(view.facts):
+        if placed.seq not in surplus:
+            break
+        last = placed.seq
+    return last
+
+
+def _recomputed(view: View, entries: tuple[Entry, ...], known: tuple[Taken, ...]) -> View:
+    """The view after any other change: replayed from the first fact that is another one."""
     added = entries[view.seq :]
     if all(isinstance(entry.change, Named) for entry in added):
         return replace(view, entries=entries, names=names_now(view.names, added))
     facts = effective(entries)
-    played = replay(view.game, view.options, len(view.names), facts)
+    taken = known or view.replay.taken
+    played = replay(view.game, view.options, len(view.names), facts, taken)
     return replace(view, entries=entries, facts=facts, replay=played, history=history(entries))
 
 
@@ -509,19 +541,22 @@ class Partien:
         self._on_begin(partie.id)
         return self._in_this_session(partie.id)
 
-    async def import_partie(self, partie: Partie) -> Arrival:
-        """Import a valid Partie; sessions that have it open are shown the added entries.
+    async def import_partien(self, partien: Sequence[Partie]) -> tuple[Arrival, ...]:
+        """Import valid Partien, all of them or none.
+
+        Sessions that have one of them open are shown the added entries.
 
         Raises:
             ReadOnly: This session may only read.
             scorer.store.StoreError: The disk refused.
         """
         require_write(self._access)
-        arrived = await import_partie(self.shelf, partie)
-        opened = self._opened.get(arrived.id)
-        if opened is not None and arrived.arrival is Arrival.CONTINUED:
-            opened.follow(opened.read())
-        return arrived.arrival
+        arrived = await import_partien(self.shelf, partien)
+        for one in arrived:
+            opened = self._opened.get(one.id)
+            if opened is not None and one.arrival is Arrival.CONTINUED:
+                opened.follow(opened.read())
+        return tuple(one.arrival for one in arrived)
 
 
 def _first_refusal(partie: Partie) -> tuple[Violation, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from rules import GAMES
 from rules.engine.game import replay
 from rules.engine.log import effective
+from rules.engine.names import shown_name
 from rules.engine.notation import Newer, Partie, from_document
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
@@ -69,7 +70,8 @@ class ListedPartie:
         """The day of the newest entry in local time; None where it is not known."""
         try:
             return datetime.fromisoformat(self.last).astimezone().date()
-        except ValueError:
+        except (ValueError, OverflowError):
+            # Close to the years 1 and 9999 local time can be outside of all years.
             return None
 
 
@@ -98,11 +100,11 @@ def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     Raises:
         rules.engine.codec.Unreadable: The data is not a Partie.
     """
-    last = entries[-1]["at"] if entries else header.get("created", "")
+    last = str(entries[-1]["at"] if entries else header.get("created", ""))
     try:
         partie = from_document(GAMES, {**header, "entries": list(entries)})
     except Newer:
-        names = [str(name) for name in header.get("players", ())]
+        names = [shown_name(str(name)) for name in header.get("players", ())]
         return SummaryContent(finished=False, data={"state": NEWER, "names": names, "last": last})
     return _content(partie, last)
 

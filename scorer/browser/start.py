@@ -16,6 +16,7 @@ from scorer.browser.root import Root, ShelfState
 from scorer.device import Device
 from scorer.flet_internals import shorten_messages
 from scorer.languages import session_languages
+from scorer.rendering import render
 from scorer.store import Shelf, ShelfInUse
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
 from scorer.theme import set_up_page
@@ -56,7 +57,7 @@ class _Session:
             save=pizarra_page.save,
             take_over=self._take_over,
         )
-        page.render_views(Root, self._shelf, device, languages, keyboard)
+        render(page, Root, self._shelf, device, languages, keyboard)
         pizarra_page.onUpdate(create_proxy(self._updated))
 
     async def _open(self, *, take_over: bool) -> None:

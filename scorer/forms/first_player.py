@@ -1,4 +1,4 @@
-"""How the first player of a Partie is found: the question, and the fact of the answer."""
+"""How the first player of a Partie is found: the questions, and the facts of the answers."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ class FirstPlayer(ABC):
     def fact(self, options: Any, seat: int, players: int) -> Event:
         """Return the fact that the answer was ``seat``, of so many ``players``."""
 
+    def dealer_question(self, options: Any) -> str:
+        """Return the key of the text that asks who deals, where the answer does not say it."""
+        return ""
+
     def only_winners(self, options: Any) -> bool:
         """Return whether only the winners of the previous Partie can be the answer."""
         return False
@@ -55,6 +59,11 @@ class VorhandFirst(FirstPlayer):
         """Return who is Vorhand: the player to the right of the dealer."""
         dealing = self.only_winners(options)
         return VorhandFound(seat=right_of(seat, players) if dealing else seat)
+
+    def dealer_question(self, options: Any) -> str:
+        """Return the question who drew the highest card, where lots are drawn."""
+        drawn = options.first_vorhand is FirstVorhand.LOWEST_CARD
+        return "new.who.highest_card" if drawn else ""
 
     def only_winners(self, options: Any) -> bool:
         """Return whether it is a rematch."""

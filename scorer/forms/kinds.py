@@ -13,6 +13,7 @@ import flet as ft
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import RuleLinks
 from scorer.phrases import signed
 from scorer.services import Services
 from scorer.texts import Texts
@@ -93,9 +94,9 @@ class Rule(ABC):
         return t(self.help or f"option.{self.field}_help")
 
     def origin(self, look: Appearance) -> ft.Control:
-        """Draw its id and its source."""
+        """Draw its id, which shows its paragraph, and its source."""
         source = look.t("new.reading") if self.source == "R" else self.source
-        return words(f"{self.rule} · {source}", look.colours.quiet, size=12.5, align=START)
+        return RuleLinks(look, (self.rule,), source=source)
 
     def titled_card(self, look: Appearance, *content: ft.Control) -> ft.Control:
         """Draw a card with name, explanation, the given controls, id and source."""

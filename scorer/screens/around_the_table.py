@@ -10,10 +10,10 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import use_shared_value
 from scorer.error_handling import guard
 from scorer.guests import Guest, Invitation, Right
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips

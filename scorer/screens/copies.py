@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from scorer.exchange.documents import NoPartie
 from scorer.exchange.problems import Broken, problem_sentence, valid_partien
 from scorer.exchange.transfer import Arrival, export_all
 from scorer.services import Services
+from scorer.session import StoreError
 from scorer.summary import overview
 from scorer.texts import Texts
 from scorer.widgets.component import use_cell, use_option, use_stable
@@ -175,10 +177,12 @@ async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> A
     if not partien:
         return Answer(t("copy.nothing", path=name), refused=True)
     before = await _finished_count(services)
-    arrivals = [_SHOWN_AS[await services.partien.import_partie(partie)] for partie in partien]
+    arrivals = [_SHOWN_AS[one] for one in await services.partien.import_partien(partien)]
     # Partien that come from an export need no further export.
     kept = finished_at_last_export(services) + await _finished_count(services) - before
-    services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
+    with contextlib.suppress(StoreError):
+        # The Partien are in; without this number the player is only reminded too early.
+        services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
     found = Counter(arrivals)
     return Answer(" ".join(t(f"copy.{one.value}", n=found[one]) for one in Arrival if found[one]))
 

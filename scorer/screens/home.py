@@ -14,9 +14,10 @@ from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
-from scorer.phrases import Names, names_at, seat_names, signed
+from scorer.phrases import Names, names_at, seat_names, sides_text, signed
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
+from scorer.screens.at_hand import at_hand
 from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
@@ -28,6 +29,8 @@ from scorer.widgets.card import card, heading
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
+LOW = 700
+"""Height below which a portrait screen has smaller buttons, so that a card stays in view."""
 FEW = 3
 """Number of Partien of a list that are shown at first."""
 PAGE = 20
@@ -82,7 +85,9 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
                 look, in_progress_shown, lambda: set_in_progress_shown(_more(in_progress_shown))
             )
         )
-    new = _new_partie(look, to, first_ever=not expected) if look.writing else []
+    games = _new_partie(look, to, first_ever=not expected) if look.writing else []
+    tools = ft.Container(at_hand(look, to), padding=ft.Padding.only(top=8))
+    new = [tools, *games]
     ended = _finished(
         look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))
     )
@@ -114,7 +119,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         )
         body: list[ft.Control] = [columns]
     else:
-        body = [_column([*damaged, *first, *ended]), *([_foot(look, new)] if new else ())]
+        body = [_column([*damaged, *first, *ended]), _foot(look, new)]
     width = min(look.width, 2 * FORM_WIDTH if beside else FORM_WIDTH)
     parts = ft.Column(
         [top, *body],
@@ -309,7 +314,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     # A phone has room only for the names, in two columns also where the text is enlarged.
     hinted = columns < 3 or look.wide
     if not hinted and not look.short:
-        columns, height = 2, 64
+        columns, height = 2, 64 if look.height >= LOW else 52
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
@@ -394,15 +399,13 @@ def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.C
 
 def _result(t: Texts, partie: ListedPartie) -> str:
     """Who won; in games that name a loser, who lost (HAND-4, PAN-6)."""
-    sides = _names(t, partie).sides
+    names = _names(t, partie)
     if partie.loser is not None:
-        return t("home.lost", name=sides[partie.loser])
-    winners = [sides[side] for side in partie.winners]
-    if len(winners) > 1:
-        return t("end.draw", sides=" – ".join(winners))
-    alone = len(partie.sides[partie.winners[0]]) == 1
-    key = "home.won_alone" if alone else "home.won"
-    return t(key, side=winners[0])
+        return t("home.lost", name=names.side(partie.loser))
+    winners = sides_text(t, names, partie.winners)
+    if len(partie.winners) > 1:
+        return t("end.draw", sides=winners)
+    return t("home.won", side=winners, people=names.people(partie.winners[0]))
 
 
 def _damages(look: Appearance, listed: Overview | None) -> list[ft.Control]:

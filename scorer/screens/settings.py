@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 import flet as ft
 
+from scorer import VERSION
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
+from scorer.screens.licences import Licences
 from scorer.session import Partien, Persistence
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form, top_bar
@@ -56,7 +57,6 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
 
         return guard(t, say, forget)
 
-    known = _version()
     scorekeeper_only = [
         *_players(look, players, forget_handler, most, lambda: set_most(len(players))),
         _group(
@@ -83,8 +83,8 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
             t("settings.about"),
             [
                 _text(look, t("settings.about_text")),
-                *([_text(look, t("settings.version", version=known))] if known else ()),
-                _text(look, t("settings.licences")),
+                _text(look, t("settings.version", version=VERSION)),
+                Licences(look),
             ],
         ),
     ]
@@ -247,11 +247,3 @@ def _players(
     if len(players) > most:
         parts.append(text_button(t("home.show_all"), colours, more, height=48, size=15))
     return [_group(look, t("new.players"), parts)]
-
-
-def _version() -> str:
-    """Return the installed version; empty in a packaged app, which has no metadata."""
-    try:
-        return version("pizarra")
-    except PackageNotFoundError:
-        return ""

@@ -89,6 +89,12 @@ class CrashSafeStorage(TableStorage):
             self._roll_back(kept=kept, placed=placed)
             raise
 
+    def _remove_copies(self) -> None:
+        for path in _all_names(self.path):
+            with contextlib.suppress(FileNotFoundError):
+                self._disk.remove(path)
+        self._disk.flush_folder(self.path.parent)
+
     def _write_new(self, content: bytes) -> None:
         descriptor = self._disk.create(self._unfinished)
         try:

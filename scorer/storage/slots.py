@@ -87,6 +87,11 @@ class TwoSlotStorage(TableStorage):
         if found.content is not None:
             self._continue_from(found.content)
 
+    def _remove_copies(self) -> None:
+        for slot in self._slots:
+            slot.write(b"")
+        self._newest = None
+
     def _write_bytes(self, content: bytes) -> None:
         older = 0 if self._newest is None else 1 - self._newest
         self._slots[older].write(content)

@@ -47,6 +47,19 @@ class TableStorage(Storage):
         self._write_bytes(encode(self._writes, data))
         self._tables = {name: dict(table) for name, table in data.items()}
 
+    def remove(self) -> None:
+        """Remove the file with all its copies, as if it had never been written.
+
+        Raises:
+            OSError: The device refused.
+        """
+        self._remove_copies()
+        self._tables = None
+
+    def _remove_copies(self) -> None:
+        """Remove all copies of the file. Raises OSError."""
+        raise NotImplementedError
+
     def _continue_from(self, content: Content) -> None:
         """Take over the content that opening has read."""
         self._writes = content.write

@@ -38,7 +38,7 @@ class Actions:
         open: Shows a panel, or none.
         name: Writes the names of some seats; an empty one takes the name away. It closes no panel.
         turn: Turns a half of the slate (SLATE-4).
-        say: Shows a sentence.
+        say: Shows a sentence; with the id of a rule, also the way to its paragraph.
         now: Returns the newest view of the Partie; the screen may not be redrawn yet.
         touched: Notes a tap that does no harm, such as a digit: it ends the debounce.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
@@ -53,7 +53,7 @@ class Actions:
     open: Callable[[Panel | None], None]
     name: Callable[[Mapping[int, str]], bool]
     turn: Callable[[int], None]
-    say: Callable[[str], None]
+    say: Callable[..., None]
     now: Callable[[], View]
     touched: Callable[[], None]
     debounced: Callable[[], bool]

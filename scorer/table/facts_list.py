@@ -52,10 +52,11 @@ def facts_list(table: TableContext) -> ft.Control:
     for number, steps in reversed(deals):
         rows.append(heading(t("entries.deal_n", n=number), colours))
         rows.extend(_line(table, step) for _, step in steps)
-    rows.extend(
-        _text(look, t("entries.surplus"), phrase(table, placed.event))
-        for placed in view.replay.surplus
-    )
+    for mark, uncounted in (
+        ("entries.not_in_time", view.replay.late),
+        ("entries.surplus", view.replay.surplus),
+    ):
+        rows.extend(_text(look, t(mark), phrase(table, fact.event)) for fact in uncounted)
     if not rows:
         rows.append(words(t("entries.empty"), colours.quiet, align=ft.TextAlign.LEFT))
     elif look.writing:

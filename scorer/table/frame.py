@@ -9,6 +9,7 @@ import flet as ft
 
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
@@ -108,7 +109,7 @@ def message_line(
     if violations:
         text = violation_text(look.t, violations[0], table.names)
         colour = colours.error
-    return ft.Container(
+    line = ft.Container(
         # A live region, so that screen readers announce changes; with a label, because a text
         # that was empty at first would not be announced.
         ft.Semantics(
@@ -121,6 +122,7 @@ def message_line(
         height=42 if len(text) <= TWO_LINES else 62,
         alignment=ft.Alignment.CENTER_LEFT,
     )
+    return RuleHint(look, line, violations[0].rule) if violations else line
 
 
 def button(

@@ -15,6 +15,8 @@ from scorer.forms.game_form import GameForm
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import Fields
+from scorer.table.counter.entry import PileEntry
+from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.wording import FactContext
 
 E = TypeVar("E", bound=Event)
@@ -133,11 +135,13 @@ class PlayKeys:
         draw: Draws them, for a width and a height in logical pixels.
         claims: Draws the buttons of the claims: in the header, and below the board on a wide
             screen.
+        shortcuts: Letters of the keyboard that act like these keys.
     """
 
     height: Callable[[Appearance], float]
     draw: Callable[[TableContext, float, float], ft.Control]
     claims: Callable[[TableContext], ft.Control] | None = None
+    shortcuts: tuple[Shortcut, ...] = ()
 
 
 def _nothing(_view: View) -> None:
@@ -169,6 +173,7 @@ class TableDesign:
         second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
             that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
+        pile: How a pile that was counted card by card becomes the points of the open deal.
         room: The size of the board on a wide screen.
         slate: Whether the board is a slate with a half for each side.
         self_updating: Whether board and controls redraw themselves from ``table.live``. A tap
@@ -186,6 +191,7 @@ class TableDesign:
     weis_by_cards: Panel | None = None
     second_weis: Callable[[WeisFact], Panel] | None = None
     ruling: Panel | None = None
+    pile: PileEntry | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False
     self_updating: bool = False

@@ -9,10 +9,10 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.forms.house_rules import differences
 from scorer.table.context import Panel, TableContext
-from scorer.table.frame import frame, sentence
+from scorer.table.frame import button, frame, sentence
 from scorer.table.game_screens import Chapter
+from scorer.table.rulebook.panel import RulesPanel
 from scorer.widgets.card import card, heading
-from scorer.widgets.tap import words
 
 CARDS = Chapter("cards", ("CARD-2", "CARD-3", "CARD-4"))
 """The last chapter for every game."""
@@ -32,7 +32,7 @@ class HowScoredPanel(Panel):
 
 @ft.component
 def HowScored(table: TableContext) -> ft.Control:
-    """An example, the agreed options, and the rules by their ids."""
+    """An example, the agreed options, and the rules; their ids stand in the rules at hand."""
     look, view, actions = table.look, table.view, table.actions
     t, colours, game = look.t, look.colours, view.game
     form = table.screens.form
@@ -49,24 +49,12 @@ def HowScored(table: TableContext) -> ft.Control:
     ]
     for part in (*table.screens.how_scored, CARDS):
         rows.append(heading(t(f"rules.{part.title}"), colours))
-        rows.extend(_rule(look, rule) for rule in part.rules)
-    return frame(look, actions, t("scored.title"), rows, tall=True)
+        rows += [sentence(t(f"rule.{rule}"), colours.ink, size=15) for rule in part.rules]
+    rules = button(look, t("book.read"), lambda _: actions.open(RulesPanel()), key="read-rules")
+    return frame(look, actions, t("scored.title"), rows, rules, tall=True)
 
 
 def _steps(look: Appearance, example: str) -> ft.Control:
     """The steps of an example, one on each line."""
     steps = [sentence(step, look.colours.ink) for step in example.split("\n")]
     return ft.Column(steps, spacing=8, tight=True)
-
-
-def _rule(look: Appearance, rule: str) -> ft.Control:
-    """The sentence of a rule, and below it its id in small print."""
-    colours = look.colours
-    return ft.Column(
-        [
-            sentence(look.t(f"rule.{rule}"), colours.ink, size=15),
-            words(rule, colours.quiet, size=12.5, align=ft.TextAlign.LEFT),
-        ],
-        spacing=0,
-        tight=True,
-    )

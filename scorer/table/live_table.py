@@ -11,14 +11,15 @@ from typing import TypeVar, cast
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.cross_session import run_on_page
 from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import OpenPartie, View
+from scorer.sharing.cross_session import run_on_page
 from scorer.table.context import Actions, KeyHandler, Panel, TableContext
 from scorer.table.game_screens import GameScreens
+from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.writes import Notice, TableWriter
-from scorer.widgets.component import Live, use_cell
+from scorer.widgets.component import Live, use_cell, use_stable
 
 T = TypeVar("T")
 
@@ -84,7 +85,8 @@ def use_table(
 ) -> LiveTable:
     """Hook: follow a Partie, write to it, handle the keyboard, keep the screen on.
 
-    Ctrl+Z undoes, Ctrl+Y redoes, Escape closes the panel; other keys go to the number pad.
+    Ctrl+Z undoes, Ctrl+Y redoes, Escape closes the panel, ? lists the keys; other keys go to the
+    shortcuts of the game and to the number pad.
     """
     writes, live = use_cell(lambda: _new_live_table(look, services, open_partie, screens))[0]
     writes.look = look
@@ -114,7 +116,8 @@ def use_table(
     ft.use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
     ft.use_effect(lambda: _keep_screen_on(page, services, lock), [])
     ft.use_effect(writes.debounce.panel_drawn, [live.panel.value])
-    listen = guard(look.t, live.actions.say, lambda event: _on_key(live, event))
+    on_key = use_stable(lambda event: key_pressed(live, look, event))
+    listen = guard(look.t, live.actions.say, on_key)
     ft.use_effect(lambda: services.keyboard.listen(listen), [look.t])
     return live
 
@@ -162,20 +165,6 @@ def _clear_later(notice: Live[Notice], shown: Notice) -> None:
 
     if shown.written:
         asyncio.get_running_loop().call_later(WRITTEN_SECONDS, clear)
-
-
-def _on_key(live: LiveTable, event: ft.KeyboardEvent) -> None:
-    panel, keys = live.panel.value, live.keys[0]
-    if event.ctrl and event.key == "Z" and not event.shift:
-        live.actions.undo()
-    elif event.ctrl and event.key in ("Y", "Z"):
-        live.actions.redo()
-    elif event.key == "Escape":
-        live.actions.open(None)
-        # A key is no tap whose second one could hit what has just appeared.
-        live.actions.touched()
-    elif keys is not None and (panel is None or panel.takes_keys):
-        keys(event.key)
 
 
 async def _set_wakelock(lock: ft.Wakelock, *, on: bool) -> None:

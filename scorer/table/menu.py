@@ -8,9 +8,13 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.table.context import Panel, TableContext
+from scorer.table.counter.panel import open_counter
 from scorer.table.game_screens import MenuRow
 from scorer.table.how_scored import HowScoredPanel
+from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.naming.panel import NamesPanel
+from scorer.table.rulebook.panel import RulesPanel
+from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -40,10 +44,17 @@ def _rows(table: TableContext) -> Iterator[MenuRow]:
     own = table.screens.table.menu(table)
     if look.writing:
         yield from own.writing
+    yield MenuRow(t("desk.title"), lambda: services.go(f"/desk/{table.view.id}"))
+    yield MenuRow(t("counter.title"), lambda: open_counter(table))
     yield from own.showing
+    if findings_of(table.view):
+        yield MenuRow(t("ruling.title"), lambda: table.actions.open(FindingsPanel()))
     if look.writing:
         yield MenuRow(t("names.title"), lambda: table.actions.open(NamesPanel()))
     yield MenuRow(t("scored.title"), lambda: table.actions.open(HowScoredPanel()))
+    yield MenuRow(t("rules.title"), lambda: table.actions.open(RulesPanel()))
+    if look.wide:
+        yield MenuRow(t("keyboard.title"), lambda: table.actions.open(KeyboardPanel()))
     hide = t("table.hide_trump" if look.show_trump else "table.show_trump")
     yield MenuRow(hide, lambda: services.save_setting("show_trump", not look.show_trump))
     if services.invitation:

@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.context import Actions
+from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.writes import Notice
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
@@ -35,9 +36,22 @@ def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Contro
         lines=3,
         expand=1,
     )
+    if notice.rule:
+        return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0, expand=1)
     if not notice.written:
         return shown
     return ft.Row([shown, _take_back(look, actions)], spacing=0, expand=1)
+
+
+def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
+    """A sign that opens the rules at the paragraph of a refusal."""
+    return icon_button(
+        ft.Icons.HELP_OUTLINE,
+        look.t("a11y.rule", id=rule),
+        look.colours,
+        lambda _: actions.open(RulesPanel(rule)),
+        key="why",
+    )
 
 
 def _take_back(look: Appearance, actions: Actions) -> ft.Control:
@@ -67,11 +81,13 @@ class NextLine:
         text: What the table must do, or what is typed.
         detail: More about it, such as the deal and who deals; empty for none.
         wrong: Whether ``text`` says what is wrong with what is typed.
+        rule: The id of the rule that refuses it; empty for none.
     """
 
     text: str
     detail: str = ""
     wrong: bool = False
+    rule: str = ""
 
 
 def next_line(
@@ -123,5 +139,10 @@ def next_line(
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
     # The place of the button stays free without it, so that nothing moves.
-    undo = _take_back(look, actions) if notice.written else ft.Container(width=TARGET)
-    return ft.Row([said, undo], spacing=4, height=height)
+    aside: ft.Control = ft.Container(width=TARGET)
+    rule = notice.rule if notice.text else line.rule
+    if notice.written:
+        aside = _take_back(look, actions)
+    elif rule:
+        aside = _why(look, actions, rule)
+    return ft.Row([said, aside], spacing=4, height=height)

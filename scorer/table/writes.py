@@ -17,7 +17,7 @@ from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.table.conflict import ConflictPanel
 from scorer.table.context import Actions, Panel
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
-from scorer.table.corrections.confirm import LateWeisPanel, RemoveConflictsPanel
+from scorer.table.corrections.confirm import LatePanel, RemoveConflictsPanel
 from scorer.table.debounce import Debounce
 from scorer.table.game_screens import GameScreens
 from scorer.table.unseen import UnseenEntries
@@ -44,10 +44,12 @@ class Notice:
     Attributes:
         text: The sentence; empty for none.
         written: Whether it reports a write; if not, it reports an error.
+        rule: The id of the rule that refuses a tap; empty for none.
     """
 
     text: str = ""
     written: bool = False
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +116,7 @@ class TableWriter:
             name=self.name,
             turn=self.turn,
             now=lambda: self.view,
-            say=lambda text: self.notice.set(Notice(text)),
+            say=lambda text, rule="": self.notice.set(Notice(text, rule=rule)),
             touched=self._touched,
             debounced=lambda: self.debounce.active,
         )
@@ -283,8 +285,9 @@ class TableWriter:
         if changes and refused.conflicts:
             self._show(RemoveConflictsPanel(changes=changes, conflicts=refused.conflicts))
             return
-        if changes and any(violation.advisory for violation in refused.violations):
-            self._show(LateWeisPanel(changes=changes))
+        questions = [violation for violation in refused.violations if violation.advisory]
+        if changes and questions:
+            self._show(LatePanel(changes=changes, question=questions[0]))
             return
         design = self.screens.table
         if any(violation.code in _SECOND_WEIS for violation in refused.violations):
@@ -300,4 +303,6 @@ class TableWriter:
 
     def _say(self, error: Exception) -> None:
         names = names_of(self.view, self.look.deck)
-        self.notice.set(Notice(error_text(self.look.t, error, names)))
+        refusals = error.violations if isinstance(error, Refused) else ()
+        rule = refusals[0].rule if refusals else ""
+        self.notice.set(Notice(error_text(self.look.t, error, names), rule=rule))

@@ -1,7 +1,8 @@
 """Catalogues of texts: one folder for each language, read when it is first needed.
 
-The folder has `common.toml`, and for each game a file named after its key, with the texts that
-only this game needs. Every key is in one file only.
+The folder has `common.toml`; for each game a file named after its key, with the texts that only
+this game needs; and files for single topics, such as `counter.toml`. Every key is in one file
+only.
 
 A text is a string for `str.format` with named arguments, or a table with the forms `one` and
 `other`. The argument `n`, or the one named in `count`, chooses the form. Numbers have no
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scorer.texts.languages import FALLBACK, LANGUAGES
+from scorer.texts.pairs import fitted
 
 Arg = str | int
 
@@ -126,7 +128,7 @@ def catalogue(lang: str) -> dict[str, Text]:
 
 
 def texts_by_file(lang: str) -> dict[str, dict[str, Text]]:
-    """Return the texts of a language by key, for each of its files: `common`, or a game's key.
+    """Return the texts of a language by key, for each of its files: `common`, games, topics.
 
     Typographic apostrophes and French no-break spaces are inserted here.
     """
@@ -186,9 +188,17 @@ class _Gaps(dict[str, Arg]):
 def _fill_in(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
     form = text.form(lang, args) if isinstance(text, Plural) else text
     try:
-        return form.format_map(_Gaps(args))
+        said = form.format_map(_Gaps(args))
     except MissingText as missing:
         raise MissingText(f"{key}: {missing.args[0]}") from None
+    return fitted(lang, said, _nouns(lang)) if args else said
+
+
+@cache
+def _nouns(lang: str) -> tuple[str, ...]:
+    """The nouns for pairs without names; none in a catalogue that does not have them."""
+    known = (catalogue(lang).get(key) for key in ("names.ours", "names.opponents"))
+    return tuple(noun for noun in known if isinstance(noun, str))
 
 
 def _report_missing(what: str) -> None:

@@ -18,6 +18,9 @@ CLOSE = 7.5
 MANY = 10
 """Number of strokes above which they are closer together."""
 
+MOST = 60
+"""Number of strokes above which none is drawn: nobody counts them, the number is beside them."""
+
 WIDTH = 3.2
 """Width of a stroke, in logical pixels."""
 
@@ -25,7 +28,8 @@ WIDTH = 3.2
 def tally(count: int, target: int, *, height: float) -> ft.Control:
     """Draw ``target`` strokes: ``count`` of them in chalk, the rest faint.
 
-    Screen readers skip them; the number is shown beside them.
+    Screen readers skip them; the number is shown beside them. Of a target that is too high for
+    strokes nothing is drawn.
 
     Args:
         count: Strokes in chalk; may be more than ``target``; a negative number draws none.
@@ -34,6 +38,8 @@ def tally(count: int, target: int, *, height: float) -> ft.Control:
     """
     drawn = max(0, count)
     every = max(target, drawn)
+    if every > MOST:
+        return drawing([], 0, height)
     apart = APART if every <= MANY else CLOSE
     strokes = [_stroke(place, apart, height) for place in range(every)]
     faint = [

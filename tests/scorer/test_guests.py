@@ -12,7 +12,16 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.guests import MAX_GUESTS, GuestAccess, GuestBook, GuestPreferences, Right
+from scorer.guests import (
+    MAX_READERS,
+    MAX_WRITERS,
+    WRITER_HOURS,
+    GuestAccess,
+    GuestBook,
+    GuestPreferences,
+    NoPlace,
+    Right,
+)
 from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf, WriteFailed
 
@@ -86,14 +95,108 @@ def test_writing_is_granted_and_revoked_at_once_and_the_old_code_gives_it_no_mor
     assert told == [False, True]
 
 
-def test_whoever_has_been_away_longest_makes_room(book: GuestBook) -> None:
+class Hours:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now * 3600
+
+
+def connected(book: GuestBook, right: Right, many: int) -> list[str]:
+    """Admit guests who are all connected; returns their digests."""
+    digests = []
+    for _ in range(many):
+        admit(book, right)
+        digests.append(book.guests[-1].digest)
+        book.add_connection(digests[-1])
+    return digests
+
+
+def test_the_reader_who_has_been_away_longest_makes_room(shelf: Shelf) -> None:
+    hours = Hours()
+    book = GuestBook(shelf.settings, hours)
+    readers = connected(book, Right.READ, MAX_READERS)
+    for away in (readers[5], readers[2]):
+        hours.now += 1
+        book.remove_connection(away)
     admit(book)
-    book.add_connection(book.guests[0].digest)
-    for _ in range(MAX_GUESTS):
+    assert book.find(readers[5]) is None
+    assert all(book.find(reader) for reader in readers if reader != readers[5])
+    book.add_connection(book.guests[-1].digest)
+    admit(book)
+    assert book.find(readers[2]) is None
+
+
+def test_nobody_who_is_connected_makes_room(book: GuestBook) -> None:
+    readers = connected(book, Right.READ, MAX_READERS)
+    with pytest.raises(NoPlace):
         admit(book)
-    numbers = [guest.number for guest in book.guests]
-    assert len(numbers) == MAX_GUESTS
-    assert numbers[:2] == [1, 3]
+    assert [guest.digest for guest in book.guests] == readers
+
+
+def test_readers_take_no_place_of_a_writer_who_is_away(book: GuestBook) -> None:
+    secret = admit(book, Right.WRITE)
+    for _ in range(3 * MAX_READERS):
+        admit(book)
+    assert book.find_by_secret(secret) is not None
+    assert len(book.guests) == MAX_READERS + 1
+
+
+def test_a_writer_keeps_its_place_for_half_a_day(shelf: Shelf) -> None:
+    hours = Hours()
+    book = GuestBook(shelf.settings, hours)
+    for _ in range(MAX_WRITERS):
+        admit(book, Right.WRITE)
+    first = book.guests[0].digest
+    hours.now = WRITER_HOURS - 1
+    with pytest.raises(NoPlace):
+        admit(book, Right.WRITE)
+    reader = admit(book)
+    with pytest.raises(NoPlace):
+        book.admit(book.code(Right.WRITE), "", reader)
+    hours.now = WRITER_HOURS
+    admit(book, Right.WRITE)
+    assert book.find(first) is None
+
+
+def test_a_guest_who_scans_again_writes_nothing(
+    book: GuestBook, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = admit(book)
+    monkeypatch.setattr(shelf.settings, "set", None)
+    assert book.admit(book.code(Right.READ), "", secret) == secret
+
+
+OF_ANOTHER_SHAPE: tuple[object, ...] = (
+    3,
+    [],
+    {},
+    {"codes": 3, "guests": []},
+    {"codes": {"read": "A", "write": "B"}, "guests": []},
+    {"codes": {"read": "A" * 26, "write": ["B"] * 26}, "guests": []},
+    {"codes": {"read": "A" * 26, "write": "B" * 26}, "guests": 5},
+    {"codes": {"read": "A" * 26, "write": "B" * 26}, "guests": [{"number": 1}]},
+    {
+        "codes": {"read": "A" * 26, "write": "B" * 26},
+        "guests": [{"number": "1", "device": "", "right": "read", "seal": "x"}],
+    },
+    {
+        "codes": {"read": "A" * 26, "write": "B" * 26},
+        "guests": [{"number": 1, "device": "", "right": "all", "seal": "x"}],
+    },
+)
+
+
+@pytest.mark.parametrize("stored", OF_ANOTHER_SHAPE)
+def test_settings_of_another_shape_begin_a_new_book(shelf: Shelf, stored: object) -> None:
+    shelf.settings.set("guests", stored)
+    book = GuestBook(shelf.settings)
+    assert book.guests == ()
+    admit(book)
+    assert len(GuestBook(shelf.settings).guests) == 1
 
 
 def test_nobody_comes_in_while_the_disk_refuses(

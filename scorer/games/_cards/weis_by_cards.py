@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Event, Violation, refusals
-from rules.engine.log import judge
 from rules.jass.cards import Rank, Suit
 from rules.jass.facts import WeisCompared
 from rules.jass.melds import Kind
@@ -156,7 +155,7 @@ def _violations(view: View, event: Event) -> tuple[Violation, ...]:
     changes = in_place_of_written(view, event)
     if not changes:
         return view.check(event)
-    judgement = judge(view.game, view.options, len(view.players), view.entries, changes)
+    judgement = view.judge(*changes)
     return refusals(judgement.refused)
 
 

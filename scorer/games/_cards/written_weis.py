@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.game import Event, refusals
-from rules.engine.log import Amended, Change, Recorded, Voided, judge
+from rules.engine.log import Amended, Change, Recorded, Voided
 from rules.engine.reasons import Reason
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared, WeisFact
 from rules.pairs.facts import WeisShown
@@ -35,7 +35,7 @@ def in_place_of_written(view: View, weis: Event) -> tuple[Change, ...]:
     if not written:
         return ()
     there: tuple[Change, ...] = (Amended(written[0], weis), *map(Voided, written[1:]))
-    judgement = judge(view.game, view.options, len(view.players), view.entries, there)
+    judgement = view.judge(*there)
     if not refusals(judgement.refused):
         return there
     return (*map(Voided, written), Recorded(weis))

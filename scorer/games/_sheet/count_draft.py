@@ -125,6 +125,14 @@ class CountDraft:
             self, points=points, seat=missing[0] if missing else self.seat, typed=Digits()
         )
 
+    def with_points(self, seat: int, points: int) -> CountDraft:
+        """Type all digits of a seat's number at once.
+
+        >>> CountDraft.blank((1, 0)).with_points(0, 57).complete
+        (57, 100)
+        """
+        return self.at(seat).cleared().with_typed(Digits(str(points), points))
+
     def closed(self) -> CountDraft:
         """Take the digits typed so far as the number."""
         return self.with_typed(self.typed.confirmed())

@@ -77,7 +77,7 @@ def CountPad(
     rows = [
         next_line(
             look,
-            NextLine(said.text, wrong=said.wrong),
+            NextLine(said.text, wrong=said.wrong, rule=said.rule),
             notice,
             table.actions,
             letters=scale(look),
@@ -135,7 +135,8 @@ def _said(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged) ->
     # While a number is being typed, its first digits say nothing about the sum of all.
     wrong = typing.draft.refused or (() if typing.draft.typed.text else judged.wrong)
     if wrong:
-        return Complaint(violation_text(t, wrong[0], table.names), wrong=True)
+        text = violation_text(t, wrong[0], table.names)
+        return Complaint(text, wrong=True, rule=wrong[0].rule)
     return Complaint(spec.question(t, table.view, typing.draft), wrong=False)
 
 

@@ -299,7 +299,7 @@ def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
         _right_aligned(number, width - _MARGIN),
         lambda _: act(),
         width=width,
-        height=TARGET,
+        height=max(TARGET, sizes.row - 2),
         padding=ft.Padding.only(left=_MARGIN),
         radius=8,
         key=cell.key,

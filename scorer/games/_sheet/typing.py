@@ -23,10 +23,12 @@ class Complaint:
     Attributes:
         text: The sentence.
         wrong: Whether something was wrong; else something is only missing.
+        rule: The id of the rule that says so; empty for none.
     """
 
     text: str
     wrong: bool
+    rule: str = ""
 
 
 NOTHING = CountDraft.blank((0,))
@@ -54,6 +56,10 @@ class Typing:
         if self.about == spec.about:
             return self
         return Typing(spec.about, spec.initial_draft(view))
+
+    def with_points(self, seat: int, points: int) -> Typing:
+        """The same with points for a seat, as if they had been typed on the pad."""
+        return replace(self, draft=self.draft.with_points(seat, points), complaint=None)
 
 
 Move = Callable[[View, PadSpec, Typing], Typing]
@@ -90,7 +96,7 @@ class Touches:
             number = int(f"{draft.typed.text}{digit}")
             fault = violation(Code.RANGE, "CARD-4", "points", points=number, total=DEAL_TOTAL)
             text = violation_text(self.table.look.t, fault)
-            return replace(typing, complaint=Complaint(text, wrong=True))
+            return replace(typing, complaint=Complaint(text, wrong=True, rule=fault.rule))
 
         self._touch(move)
 
@@ -147,7 +153,9 @@ class Touches:
             self.digit(int(key))
         elif key == "Backspace":
             self.erase()
-        elif key in ("Enter", "Numpad Enter"):
+        elif key == "Delete":
+            self.clear()
+        elif key == "Enter":
             self.write()
         else:
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.score import entries_of
-from rules.jass.slate import written
+from rules.jass.slate import EMPTY, written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
 from scorer.session import View
@@ -16,18 +16,28 @@ from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import LEAST_HEIGHT, Bar, Half, Slate
 
+MOST_POINTS = 50_000
+"""The most points, up and down, that are drawn in strokes: twenty times the club's target."""
+
+MOST_ENTRIES = 300
+"""The most entries of a side that are drawn in strokes."""
+
 
 def slate_half(look: Appearance, view: View, side: int) -> Half:
     """What a side has written on its half of the slate (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
     lines = view.lines
-    marks = written(entries_of(lines, side), negative_rest=view.options.negative_rest)
+    entries = entries_of(lines, side)
+    total = sum(entries)
+    # What no slate has room for is said by the total alone.
+    drawn = sum(map(abs, entries)) <= MOST_POINTS and len(entries) <= MOST_ENTRIES
+    marks = written(entries, negative_rest=view.options.negative_rest) if drawn else EMPTY
     left = view.game.missing(view.state, side)
     return Half(
         name=name,
         colour=SLATE.sides[side],
-        total=str(marks.worth),
+        total=str(total),
         missing=t("table.missing", n=left) if left else t("table.reached"),
         chalk=marks,
         labels=(

@@ -16,6 +16,7 @@ from scorer.appearance import Appearance
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes
+from scorer.games._slate.stoeck import StoeckPanel
 from scorer.games._slate.typed import Typed
 from scorer.phrases import names_of, violation_text
 from scorer.session import View
@@ -123,7 +124,7 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
     if fault is None:
         live.actions.open(panel)
     else:
-        live.actions.say(violation_text(look.t, fault, names_of(view, look.deck)))
+        live.actions.say(violation_text(look.t, fault, names_of(view, look.deck)), fault.rule)
 
 
 def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
@@ -150,13 +151,12 @@ def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
 
 ANY_WEIS = (WeisShown(side=0, points=20), WeisShown(side=1, points=20))
 ANY_STOECK = (StoeckShown(side=0), StoeckShown(side=1))
+STOECK_PANEL = StoeckPanel()
 
 
 @memo
 @ft.component
-def CountKeys(
-    look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting, stoeck: Panel
-) -> ft.Control:
+def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
     """Ten digits; beside them Weis, Stöck, Matsch, and the key that writes.
 
     Args:
@@ -164,7 +164,6 @@ def CountKeys(
         live: The table.
         sizes: The sizes of the keys.
         counting: How the deal is counted.
-        stoeck: The panel that asks who has the Stöck.
     """
     t = look.t
 
@@ -177,9 +176,7 @@ def CountKeys(
             change_typed(live, Typed.cleared)
         elif key in ("Arrow Left", "Arrow Right"):
             change_typed(live, lambda now: now.for_side(0 if key == "Arrow Left" else 1))
-        elif key.upper() == "M":
-            change_typed(live, Typed.with_matsch)
-        elif key in ("Enter", "Numpad Enter"):
+        elif key == "Enter":
             _write(look, live, counting)
         else:
             return False
@@ -189,7 +186,7 @@ def CountKeys(
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
     aside = (
         MeldKey(look, live, sizes, "weis", WeisPanel(), ANY_WEIS),
-        MeldKey(look, live, sizes, "stoeck", stoeck, ANY_STOECK),
+        MeldKey(look, live, sizes, "stoeck", STOECK_PANEL, ANY_STOECK),
         MatschKey(look, live, sizes),
         WriteKey(look, live, sizes, counting),
     )

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.score import Ruling
+from rules.engine.ruling import Ruling
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
-from scorer.phrases import ruling_text, wins_text
+from scorer.phrases import wins_text
+from scorer.ruling.sentences import ruling_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
@@ -114,5 +115,5 @@ def _winners(table: TableContext) -> ft.Control:
 
 def _reason(table: TableContext, ruling: Ruling) -> ft.Control:
     """The sentence that says why they have won."""
-    text = ruling_text(table.look.t, table.names, ruling, table.view.options.order)
+    text = ruling_text(table.look.t, table.names, ruling)
     return words(text, SLATE.chalk, size=15.5)

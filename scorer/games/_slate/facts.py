@@ -18,6 +18,7 @@ from rules.pairs.facts import (
     DealForfeited,
     ModeChosen,
     Revoked,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -98,6 +99,10 @@ def _say_revoked(event: Revoked, context: FactContext) -> str:
 
 def _say_deal_forfeited(event: DealForfeited, context: FactContext) -> str:
     return context.about("fact.deal_forfeited", event.side)
+
+
+def _say_spoke_first(event: SpokeFirst, context: FactContext) -> str:
+    return context.about("fact.spoke_alone" if event.alone else "fact.spoke_first", event.side)
 
 
 def _say_crossed_first(event: CrossedFirst, context: FactContext) -> str:
@@ -230,6 +235,7 @@ PAIR_FACTS: Facts = dict(
         fact(StoeckRuledOut),
         fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows),
         fact(ClaimedTogether),
+        fact(SpokeFirst, _say_spoke_first, rows=side_rows),
         fact(ClaimSettled, _say_claim_settled, rows=_claim_settled_rows),
         fact(TricksCounted, _say_tricks_counted),
         fact(Revoked, _say_revoked, rows=_revoked_rows),

@@ -1,4 +1,4 @@
-"""The question of an open ruling, with its answers as buttons (END-1, END-4, END-5)."""
+"""The question of an open ruling, with its answers as buttons (END-1, END-3 to END-5)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import flet as ft
 from rules.engine.game import Event, Question
 from rules.engine.steps import Ask
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.ending import TieBreak
+from rules.jass.ending import TieBreak, other
 from rules.pairs.facts import (
+    ClaimedTogether,
     ClaimSettled,
     CrossedFirst,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -37,12 +39,13 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
     targets = view.sheet.targets
     target: int = targets[question.side or 0] if targets else view.options.target
     text = sentence(question_text(look.t, table.names, question, target), look.colours.ink)
-    answers = (
-        [_stoeck_answers(look, actions, question.side or 0)]
-        if code is Ask.STOECK
-        else [CrossedFirstAnswers(table)]
-    )
-    return ft.Column([text, *answers], spacing=10, tight=True)
+    if code is Ask.STOECK:
+        answers = _stoeck_answers(look, actions, question.side or 0)
+    elif code is Ask.SPOKE_FIRST:
+        answers = _first_answers(table, question.side)
+    else:
+        answers = CrossedFirstAnswers(table)
+    return ft.Column([text, answers], spacing=10, tight=True)
 
 
 def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: str) -> ft.Control:
@@ -67,6 +70,30 @@ def _stoeck_answers(look: Appearance, actions: Actions, side: int) -> ft.Control
         ],
         spacing=8,
     )
+
+
+def _first_answers(table: TableContext, silent: int | None) -> ft.Control:
+    """Who spoke first; ``silent`` is the side of which no claim is written (END-3)."""
+    look, view, actions = table.look, table.view, table.actions
+    t = look.t
+    together = _answer(look, actions, t("ask.spoke_together"), ClaimedTogether(), "answer-together")
+    if silent is None:
+        said = [(name, SpokeFirst(side=side)) for side, name in enumerate(view.side_names)]
+    else:
+        claimant = other(silent)
+        said = [
+            (t("app.no"), SpokeFirst(side=claimant, alone=True)),
+            (t("ask.spoke_after"), SpokeFirst(side=claimant)),
+            (t("ask.spoke_before"), SpokeFirst(side=silent)),
+        ]
+    answers = [
+        _answer(look, actions, text, event, f"answer-{place}")
+        for place, (text, event) in enumerate(said)
+    ]
+    if silent is None:
+        return ft.Column([ft.Row(answers, spacing=8), ft.Row([together])], spacing=8, tight=True)
+    rows = (answers[:2], [answers[2], together])
+    return ft.Column([ft.Row(list(row), spacing=8) for row in rows], spacing=8, tight=True)
 
 
 @ft.component

@@ -13,10 +13,11 @@ from scorer.games._slate.count_keys import CountKeys
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes, fitted, portrait_height
 from scorer.games._slate.play_line import PlayLine, SayNext
+from scorer.games._slate.shortcuts import MELDS
 from scorer.games._slate.side_cards import SideCard
-from scorer.games._slate.stoeck import StoeckPanel
 from scorer.table.context import TableContext
 from scorer.table.game_screens import PlayKeys
+from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
 
 
@@ -29,15 +30,14 @@ class SidePlay:
         say_next: Returns what comes next.
         modes: Draws the row in which the mode is chosen.
         beside_sides: Draws a key beside the numbers of the sides, such as that for a pushed choice.
+        shortcuts: Letters of the keyboard for what ``modes`` and ``beside_sides`` draw.
     """
 
     counting: Counting
     say_next: SayNext
     modes: Callable[[Appearance, LiveTable, KeySizes], ft.Control]
     beside_sides: Callable[[Appearance, LiveTable, KeySizes], ft.Control] | None = None
-
-
-STOECK_PANEL = StoeckPanel()
+    shortcuts: tuple[Shortcut, ...] = ()
 
 
 def play_keys(play: SidePlay) -> PlayKeys:
@@ -50,7 +50,7 @@ def play_keys(play: SidePlay) -> PlayKeys:
             SideCard(look, live, sizes, side, play.counting) for side in range(2)
         ]
         extra = [play.beside_sides(look, live, sizes)] if play.beside_sides else []
-        pad = CountKeys(look, live, sizes, play.counting, STOECK_PANEL)
+        pad = CountKeys(look, live, sizes, play.counting)
         rows: list[ft.Control] = [
             PlayLine(look, live, sizes, play.say_next),
             play.modes(look, live, sizes),
@@ -67,4 +67,5 @@ def play_keys(play: SidePlay) -> PlayKeys:
         height=portrait_height,
         draw=draw,
         claims=lambda table: ClaimButtons(table.look, table.live),
+        shortcuts=(*play.shortcuts, *MELDS),
     )

@@ -113,3 +113,22 @@ def typed_count(event: TricksCounted) -> Typed:
     if event.matsch is not None:
         return Typed(event.matsch, matsch=True)
     return Typed(0, str(event.tricks[0]), replaces=True)
+
+
+def with_pile(typed: Typed, side: int, points: int, *, keeps_others: bool) -> Typed:
+    """Return what is typed once the points of a counted pile are entered for a side.
+
+    Args:
+        typed: What was typed before.
+        side: The side.
+        points: Its trick points.
+        keeps_others: Whether the points of the other side do not follow from these, so that what
+            was typed for it stays.
+
+    >>> with_pile(Typed(), 1, 98, keeps_others=False).tricks
+    (59, 98)
+    >>> with_pile(Typed(0, "40"), 1, 60, keeps_others=True).tricks
+    (40, 60)
+    """
+    others = typed.others if side == typed.side else typed.digits
+    return Typed(side, str(points), others if keeps_others else "", replaces=True)

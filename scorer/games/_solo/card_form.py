@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.engine.codes import Code
+from rules.jass.cards import DECK
 from rules.solo.facts import CardTurned
 from scorer.games._cards.card_choice import recording_card_choice
+from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import choices, frame, sentence
 from scorer.theme import TARGET
@@ -24,14 +27,23 @@ def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
     exchanged, set_exchanged = ft.use_state(False)
 
     rows: list[ft.Control] = [sentence(reason, look.colours.quiet, size=15)] if reason else []
-    rows += [
-        choices(
-            look,
-            [(t("card.exchanged"), exchanged)],
-            lambda _: set_exchanged(not exchanged),
-            columns=1,
-            height=TARGET,
-        ),
-        recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged)),
-    ]
+    if may_be_exchanged(table.view):
+        rows.append(
+            choices(
+                look,
+                [(t("card.exchanged"), exchanged)],
+                lambda _: set_exchanged(not exchanged),
+                columns=1,
+                height=TARGET,
+            )
+        )
+    rows.append(
+        recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged))
+    )
     return frame(look, actions, t("card.turned"), rows)
+
+
+def may_be_exchanged(view: View) -> bool:
+    """Whether the six of trumps can be exchanged for the turned card in this deal (HAND-1)."""
+    found = view.check(CardTurned(card=DECK[-1], exchanged=True))
+    return all(one.code != Code.NO_EXCHANGE for one in found)

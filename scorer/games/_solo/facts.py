@@ -12,6 +12,7 @@ from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from scorer.games._cards.card_choice import CardChoice
 from scorer.games._cards.weis_rows import compared_rows, worth_rows
+from scorer.games._solo.card_form import may_be_exchanged
 from scorer.phrases import card_text
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.frame import choices
@@ -56,16 +57,14 @@ def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
         return lambda _: fields.set(card=card)
 
     exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]
-    return [
-        CardChoice(fields.look, handler_for, draft.card),
-        choices(
-            fields.look,
-            exchanged,
-            lambda _: fields.change(lambda now: replace(now, exchanged=not now.exchanged)),
-            height=TARGET,
-        ),
-        fields.row(),
-    ]
+    toggle = choices(
+        fields.look,
+        exchanged,
+        lambda _: fields.change(lambda now: replace(now, exchanged=not now.exchanged)),
+        height=TARGET,
+    )
+    offered = [toggle] if draft.exchanged or may_be_exchanged(fields.view) else []
+    return [CardChoice(fields.look, handler_for, draft.card), *offered, fields.row()]
 
 
 SOLO_FACTS: Facts = dict(

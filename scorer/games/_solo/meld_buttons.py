@@ -46,7 +46,7 @@ def meld_keys(table: TableContext, seats: Seats, *, compare: bool = True) -> lis
     def open_stoeck(players: tuple[int, ...]) -> None:
         wrong = actions.now().check(StoeckShown(seat=players[0]))
         if wrong:
-            actions.say(violation_text(t, wrong[0], table.names))
+            actions.say(violation_text(t, wrong[0], table.names), wrong[0].rule)
         else:
             actions.open(PlayerStoeckPanel(players))
 

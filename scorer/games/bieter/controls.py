@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -19,7 +20,9 @@ from scorer.games._slate.claim import ClaimButtons
 from scorer.games._slate.count_keys import typed_now
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
+from scorer.games._slate.pile import side_pile
 from scorer.games._slate.play import SidePlay, play_keys
+from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games._slate.typed import Typed
 from scorer.games.bieter.auction import Auction
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
@@ -27,6 +30,7 @@ from scorer.phrases import names_of, step_text, violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.counter.entry import Owner
 from scorer.table.game_screens import PlayKeys
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine
@@ -76,9 +80,25 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
         return NextLine(t("bieter.both_points" if both else "play.points"), deal)
     violations = refusals(view.check(event)) if live.panel.value is None else ()
     if violations:
-        return NextLine(violation_text(t, violations[0], names), wrong=True)
+        return NextLine(
+            violation_text(t, violations[0], names), wrong=True, rule=violations[0].rule
+        )
     first, second = event.tricks
     return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
+
+
+def choose_mode(live: LiveTable, mode: Mode) -> None:
+    """Name the mode of the open deal, or correct it (BIE-4)."""
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    if _mode(view) is None:
+        actions.record(ModeNamed(mode=mode))
+        return
+    entry = next(fact for fact in reversed(view.facts) if isinstance(fact.event, _MODE_FACTS))
+    if isinstance(entry.event, TrumpTurned):
+        actions.open(EditPanel(entry.seq))
+    elif entry.event != ModeNamed(mode=mode):
+        actions.correct([Amended(entry.seq, ModeNamed(mode=mode))])
 
 
 @memo
@@ -88,21 +108,7 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     chosen = use_part(live.view, _mode)
 
     def choose(mode: Mode) -> Callable[..., None]:
-        def handler(_event: object) -> None:
-            view, actions = live.actions.now(), live.actions
-            actions.touched()
-            if _mode(view) is None:
-                actions.record(ModeNamed(mode=mode))
-                return
-            entry = next(
-                fact for fact in reversed(view.facts) if isinstance(fact.event, _MODE_FACTS)
-            )
-            if isinstance(entry.event, TrumpTurned):
-                actions.open(EditPanel(entry.seq))
-            elif entry.event != ModeNamed(mode=mode):
-                actions.correct([Amended(entry.seq, ModeNamed(mode=mode))])
-
-        return handler
+        return lambda _: choose_mode(live, mode)
 
     shown = chosen if look.show_trump else None
     return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
@@ -138,7 +144,7 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
             actions.open(LAST_CARD_PANEL)
         elif refused:
             names = names_of(view, look.deck)
-            actions.say(violation_text(t, refused[0], names))
+            actions.say(violation_text(t, refused[0], names), refused[0].rule)
         else:
             actions.open(DeclinePanel())
 
@@ -156,12 +162,24 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
+def _choose_settled(table: TableContext, mode: Mode) -> None:
+    """Name the mode by a letter, once the auction has ended."""
+    if table.actions.now().state.settled:
+        choose_mode(table.live, mode)
+    else:
+        names = names_of(table.actions.now(), table.look.deck)
+        table.actions.say(step_text(table.look.t, names, table.actions.now().next_step))
+
+
+_COUNTING = Counting(mode_of=_mode, count=_count, ask=_ask)
+
 _PLAY = play_keys(
     SidePlay(
-        counting=Counting(mode_of=_mode, count=_count, ask=_ask),
+        counting=_COUNTING,
         say_next=say_next,
         modes=ModeRow,
         beside_sides=DealKey,
+        shortcuts=mode_shortcuts(_choose_settled),
     )
 )
 
@@ -178,5 +196,15 @@ def _claims(table: TableContext) -> ft.Control:
     return ClaimButtons(table.look, table.live) if table.view.state.settled else ft.Row()
 
 
-KEYS = PlayKeys(height=_PLAY.height, draw=_draw, claims=_claims)
+def _settled_owners(table: TableContext) -> Sequence[Owner]:
+    """The bidder and the two others, once it is known who plays alone."""
+    return _PILE.owners(table) if table.view.state.settled else ()
+
+
+_PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))
+
+PILE = replace(_PILE, owners=_settled_owners)
+"""How a counted pile becomes the points of a side."""
+
+KEYS = PlayKeys(height=_PLAY.height, draw=_draw, claims=_claims, shortcuts=_PLAY.shortcuts)
 """The keys of a Bieter."""

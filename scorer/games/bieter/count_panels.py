@@ -8,11 +8,13 @@ from operator import attrgetter
 import flet as ft
 
 from rules.engine.log import Amended, Recorded
-from rules.games.bieter.deal import State
+from rules.games.bieter.deal import BIDDER, PAIR, State
 from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
+from rules.pairs.faults import lost_all
+from rules.pairs.play import BOTH
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountSpec, write_change
 from scorer.games._slate.count_keys import start_again
@@ -84,15 +86,16 @@ def _count_spec(table: TableContext, state: State, seq: int) -> CountSpec:
 
 
 def all_tricks(state: State, event: TricksCounted) -> bool:
-    """Whether one side could have won every trick (CARD-5)."""
-    return 0 in event.tricks and not any(claim.tricks is not None for claim in state.deal.claims)
+    """Whether one side could have won every trick (CARD-5, BIE-3)."""
+    asked = any(lost_all(event.tricks, side, state.terms) for side in BOTH)
+    return asked and not any(claim.tricks is not None for claim in state.deal.claims)
 
 
 def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
     """Ask whether the side with all points won all tricks: points do not tell (CARD-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, event = look.t, panel.event
-    side = 0 if event.tricks[1] == 0 else 1
+    side = PAIR if event.tricks[PAIR] else BIDDER
 
     def write(matsch: int | None) -> None:
         count = replace(event, matsch=matsch)
@@ -105,7 +108,11 @@ def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
         look,
         actions,
         t("bieter.matsch_ask"),
-        [sentence(t("rule.CARD-5"), look.colours.quiet, size=15)],
+        [
+            sentence(
+                t("rule.CARD-5" if 0 in event.tricks else "rule.BIE-3"), look.colours.quiet, size=15
+            )
+        ],
         button(look, t("bieter.no_matsch"), lambda _: write(None), key="no-matsch"),
         button(
             look,

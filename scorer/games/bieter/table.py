@@ -15,7 +15,7 @@ from scorer.games._slate.ruling import RulingPanel
 from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import annul_row
 from scorer.games.bieter.board import auction_board
-from scorer.games.bieter.controls import KEYS
+from scorer.games.bieter.controls import KEYS, PILE
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, TableDesign
@@ -49,6 +49,7 @@ TABLE = TableDesign(
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),
+    pile=PILE,
     room=SLATE_ROOM,
     slate=True,
 )

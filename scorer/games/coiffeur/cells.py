@@ -12,6 +12,7 @@ from rules.games.coiffeur.deal import Filled, State, cell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import VorhandFound
+from rules.solo.facts import DealerFound
 from scorer.session import View
 from scorer.table.context import Actions
 
@@ -87,7 +88,8 @@ def _deal_entries(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
     while start and not _starts_deal(view, start):
         start -= 1
     inside = steps[start:] if end is None else steps[start : end + 1]
-    return tuple(step.seq for step in inside if not isinstance(step.event, VorhandFound))
+    before = VorhandFound | DealerFound
+    return tuple(step.seq for step in inside if not isinstance(step.event, before))
 
 
 def _starts_deal(view: View, position: int) -> bool:

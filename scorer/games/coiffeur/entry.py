@@ -76,7 +76,7 @@ class CellEntry:
         if refusal is not None:
             # The next number must not go to a cell that was touched before.
             self.change(lambda now: replace(now, place=None))
-            table.actions.say(violation_text(table.look.t, refusal, table.names))
+            table.actions.say(violation_text(table.look.t, refusal, table.names), refusal.rule)
             return
         self.change(lambda now: self._placed(now, place))
 
@@ -129,6 +129,12 @@ class CellEntry:
     def type_for(self, *, others: bool) -> None:
         """Let digits go to the points of the side, or to those of the others."""
         self.change(lambda now: replace(now, on_others=others))
+
+    def enter_pile(self, points: int, *, others: bool) -> None:
+        """Type the points of a counted pile for the side, or for the others."""
+        typed = str(points)
+        own, rest = ("", typed) if others else (typed, "")
+        self.change(lambda now: replace(now, digits=own, others=rest, matsch=False))
 
     def play_as(self, way: Way) -> None:
         """Say how a Joker is played."""
@@ -223,7 +229,9 @@ class CellEntry:
             return checked
         if violations[0].code in INCOMPLETE:
             self.change(lambda now: replace(now, asking=True))
-        table.actions.say(violation_text(table.look.t, violations[0], table.names))
+        table.actions.say(
+            violation_text(table.look.t, violations[0], table.names), violations[0].rule
+        )
         return None
 
     def _write(self, checked: CheckedDraft) -> None:

@@ -15,7 +15,9 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
+from rules.solo.facts import DealerFound
 from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.coiffeur.cells import cell_entries, cell_of_entry
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.panels import ChangePanel
@@ -108,6 +110,7 @@ _FAULTS: dict[type[Event], Say[Any] | None] = {
 
 FACTS: Facts = {
     **PAIR_FACTS,
+    DealerFound: SOLO_FACTS[DealerFound],
     **{
         kind: replace(PAIR_FACTS[kind], say=say, correct=_correction)
         for kind, say in _FAULTS.items()

@@ -102,14 +102,13 @@ def key_handler(entry: CellEntry) -> Callable[[str], bool]:
     """Make the handler of a keyboard: digits, Backspace, Delete and Enter."""
 
     def on_key(key: str) -> bool:
-        digit = key.removeprefix("Numpad ")
-        if len(digit) == 1 and digit.isdigit():
-            entry.digit(int(digit))
+        if len(key) == 1 and key.isdigit():
+            entry.digit(int(key))
         elif key == "Backspace":
             entry.erase()
-        elif key in ("Delete", "Escape"):
+        elif key == "Delete":
             entry.clear()
-        elif key in ("Enter", "Numpad Enter"):
+        elif key == "Enter":
             entry.write()
         else:
             return False

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.game import Event, refusals
-from rules.engine.log import Voided, judge
+from rules.engine.log import Voided
 from rules.games.coiffeur.deal import State
 from rules.games.coiffeur.facts import RowChosen
 from rules.jass.melds import SINGLE_WORTHS
@@ -87,7 +87,7 @@ class RemoveDealPanel(Panel):
         t = look.t
         entries = cell_entries(view, *self.place)
         changes = deal_removal(entries)
-        judgement = judge(view.game, view.options, len(view.players), view.entries, changes)
+        judgement = view.judge(*changes)
         number = 0
         if entries.chosen is not None:
             number = view.game.next_step(view.state_before(entries.chosen)).deal

@@ -12,6 +12,7 @@ from scorer.games.coiffeur.end import CoiffeurEndCard
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.fault import CoiffeurFaultPanel
 from scorer.games.coiffeur.keys import LEAST_HEIGHT, CoiffeurKeys, key_handler, key_sizes
+from scorer.games.coiffeur.pile import PILE
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, MenuRow, TableDesign
@@ -61,6 +62,7 @@ TABLE = TableDesign(
     controls=_controls,
     controls_height=_controls_height,
     menu=_menu,
+    pile=PILE,
     deals=lambda view: view.state.deals,
     room=BoardRoom(share=0.62, widest=1000),
 )

@@ -8,12 +8,14 @@ import flet as ft
 
 from rules.games.differenzler.deal import State, declaring_order
 from rules.games.differenzler.facts import DealerFound, PointsCounted, TrumpTurned
-from rules.jass.cards import DECK, Card
+from rules.jass.cards import DECK, Card, Mode
+from rules.jass.last_card import mode_of
 from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._sheet.count_pad import CountPad
 from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.keys import low, pad_key
 from scorer.games._sheet.pad_spec import PadSpec
+from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.differenzler.declaring import declaring
 from scorer.phrases import violation_text
@@ -83,6 +85,15 @@ def count_spec(
     )
 
 
+def _mode(view: View) -> Mode | None:
+    deal = view.state.deal
+    return mode_of(deal.card, view.options) if deal and deal.card else None
+
+
+PILE = player_pile(lambda table, view: _typed_now(table.look.t, view.state), _mode)
+"""How a counted pile becomes the points of a player."""
+
+
 def _trump_key(table: TableContext) -> ft.Control:
     """A key for the dealer's last card; once it is known, the key says so."""
     look, view, actions = table.look, table.view, table.actions
@@ -91,7 +102,7 @@ def _trump_key(table: TableContext) -> ft.Control:
     def open_panel() -> None:
         wrong = actions.now().check(TrumpTurned(card=DECK[0]))
         if wrong:
-            actions.say(violation_text(t, wrong[0], table.names))
+            actions.say(violation_text(t, wrong[0], table.names), wrong[0].rule)
         else:
             actions.open(LAST_CARD_PANEL)
 

@@ -12,6 +12,7 @@ from rules.games.differenzler.facts import (
     TrumpTurned,
     ZeroSettled,
 )
+from rules.jass.facts import DealAnnulled
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.counted import say_points
@@ -95,5 +96,6 @@ FACTS: Facts = dict(
         fact(PointsDeclared, _say_points_declared, correct=_correct_declaration),
         fact(PointsCounted, _say_points_counted, correct=_correct_count),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
+        fact(DealAnnulled),
     )
 )

@@ -8,10 +8,10 @@ from rules.engine.steps import Step
 from rules.games.differenzler.standing import course
 from scorer.games._sheet.count_pad import pad_height
 from scorer.games._solo.end import end_board, end_controls
-from scorer.games._solo.panels import standing_row
+from scorer.games._solo.panels import annul_row, standing_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.differenzler.board import board
-from scorer.games.differenzler.controls import LAST_CARD_PANEL, DealerPanel, deal_pad
+from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, DealerPanel, deal_pad
 from scorer.games.differenzler.end import Standing, ranking_rows
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.session import View
@@ -57,7 +57,7 @@ def _required_panel(view: View) -> Panel | None:
 
 def _menu(table: TableContext) -> Menu:
     last_card = MenuRow(table.look.t("card.last"), lambda: table.actions.open(LAST_CARD_PANEL))
-    return Menu(writing=[last_card], showing=[standing_row(table, Standing)])
+    return Menu(writing=[last_card, annul_row(table)], showing=[standing_row(table, Standing)])
 
 
 TABLE = TableDesign(
@@ -66,6 +66,7 @@ TABLE = TableDesign(
     controls=_end,
     required_panel=_required_panel,
     menu=_menu,
+    pile=PILE,
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),
 )

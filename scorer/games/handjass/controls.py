@@ -13,7 +13,7 @@ from rules.games.handjass.deal import Deal, State, turn
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
 from rules.games.handjass.standing import Tie, pending
-from rules.jass.cards import DEAL_TOTAL
+from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
@@ -21,6 +21,7 @@ from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._sheet.count_pad import CountPad
 from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.pad_spec import PadSpec
+from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.choosing import Choosing, choose_first_dealer
 from scorer.games._solo.meld_buttons import meld_keys
 from scorer.session import View
@@ -57,6 +58,15 @@ def _asked_now(table: TableContext, view: View) -> PadSpec | None:
     if deal.playing is None:
         return _who_plays(table, state, deal)
     return _count_spec(table.look, state)
+
+
+def _mode(view: View) -> Mode | None:
+    deal = view.state.deal
+    return Mode(deal.trump) if deal and deal.trump else None
+
+
+PILE = player_pile(_asked_now, _mode)
+"""How a counted pile becomes the points of a player."""
 
 
 def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:

@@ -12,7 +12,7 @@ from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.handjass.board import board
-from scorer.games.handjass.controls import deal_pad
+from scorer.games.handjass.controls import PILE, deal_pad
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
 
@@ -51,6 +51,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=End,
     menu=_menu,
+    pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
     room=BoardRoom(widest=WIDEST),
 )

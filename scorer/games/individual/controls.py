@@ -12,11 +12,13 @@ from rules.engine.steps import Step
 from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import asked, pointless
+from rules.jass.cards import Mode
 from rules.solo.facts import StoeckShown
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
 from scorer.games._sheet.keys import pad_key
+from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
@@ -47,15 +49,28 @@ class TricklessPanel(Panel):
 
 def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
-    look, actions = table.look, table.actions
 
     def follow(now: View) -> CountSpec | None:
-        deal = now.state.deal
-        return (
-            None if deal is None or deal.dealer is None else _count_spec(look, actions, now.state)
-        )
+        return _asked_now(table, now)
 
     return CountPad(table, follow(table.view), _meld_keys(table), follow)
+
+
+def _asked_now(table: TableContext, view: View) -> CountSpec | None:
+    deal = view.state.deal
+    if deal is None or deal.dealer is None:
+        return None
+    return _count_spec(table.look, table.actions, view.state)
+
+
+def _mode(view: View) -> Mode | None:
+    deal = view.state.deal
+    mode: Mode | None = deal.mode if deal else None
+    return mode
+
+
+PILE = player_pile(_asked_now, _mode)
+"""How a counted pile becomes the points of a player."""
 
 
 def _meld_keys(table: TableContext) -> list[ft.Control]:
@@ -78,7 +93,7 @@ def _meld_keys(table: TableContext) -> list[ft.Control]:
             return
         wrong = refusals(now.check(StoeckShown(seat=needed.seats[0])))
         if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names))
+            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
         else:
             actions.open(PlayerStoeckPanel(needed.seats))
 

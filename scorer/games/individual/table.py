@@ -16,7 +16,7 @@ from scorer.games._solo.panels import (
 )
 from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.individual.board import board
-from scorer.games.individual.controls import count_pad
+from scorer.games.individual.controls import PILE, count_pad
 from scorer.games.individual.end import Standing
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
@@ -55,6 +55,7 @@ TABLE = TableDesign(
     controls_height=lambda _: END_HEIGHT,
     required_panel=_required_panel,
     menu=_menu,
+    pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
     room=BoardRoom(widest=1100),
 )

@@ -20,6 +20,7 @@ from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad, pad_height
 from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.keys import key_height, pad_key
+from scorer.games._sheet.pile import player_pile
 from scorer.games._sheet.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -124,10 +125,14 @@ def _pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     look = table.look
 
     def follow(now: View) -> CountSpec | None:
-        deal = now.state.deal
-        return None if deal is None or deal.dealer is None else _count_spec(look, now.state)
+        return _asked_now(look, now)
 
     return CountPad(table, follow(table.view), _meld_keys(table), follow)
+
+
+def _asked_now(look: Appearance, view: View) -> CountSpec | None:
+    deal = view.state.deal
+    return None if deal is None or deal.dealer is None else _count_spec(look, view.state)
 
 
 def _end(table: TableContext) -> ft.Control:
@@ -173,7 +178,7 @@ def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
     def press() -> None:
         wrong = actions.now().check(StoeckShown(seat=seats[0]))
         if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names))
+            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
         else:
             actions.open(PlayerStoeckPanel(seats))
 
@@ -234,6 +239,7 @@ TABLE = TableDesign(
     controls=_end,
     required_panel=_required_panel,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
+    pile=player_pile(lambda table, view: _asked_now(table.look, view), lambda _: None),
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),
 )

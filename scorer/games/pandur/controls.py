@@ -13,7 +13,7 @@ from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text
 from scorer.table.context import TableContext
 from scorer.table.notice import NextLine, next_line
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_part, whole
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 """Steps in which the deal is played and counted."""
@@ -30,9 +30,9 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
         table: The table.
         height: The height of the keys, in logical pixels.
     """
-    held, latest, change = use_latest(Draft())
-    touches = Touches(table, latest, change)
-    draft, sizes = held.at(table.view.state), fitted(height)
+    typed = table.live.kept(Draft)
+    touches = Touches(table, typed)
+    draft, sizes = use_part(typed, whole).at(table.view.state), fitted(height)
 
     def on_key(key: str) -> bool:
         if table.actions.now().next_step.code not in _COUNTING:
@@ -41,6 +41,8 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
             type_digit(touches, int(key))
         elif key == "Backspace":
             touches.change(Draft.erased)
+        elif key == "Delete":
+            touches.change(Draft.cleared)
         elif key == "Enter":
             write(table, touches)
         else:

@@ -56,6 +56,10 @@ class Draft:
         """Remove the digits and the answer."""
         return replace(self, digits="", made=None)
 
+    def with_points(self, points: int) -> Draft:
+        """Type the soloist's trick points at once."""
+        return replace(self, digits=str(points))
+
     def settled(self, *, made: bool) -> Draft:
         """Say whether a misère or a Pandur was made."""
         return replace(self, made=made)

@@ -17,6 +17,7 @@ from scorer.games.pandur.board import board, has_footer, shown_deal
 from scorer.games.pandur.controls import PandurKeys
 from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.low_board import low_board
+from scorer.games.pandur.pile import PILE
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
@@ -59,6 +60,7 @@ TABLE = TableDesign(
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
     menu=lambda table: Menu(writing=[annul_row(table)]),
+    pile=PILE,
     weis_by_cards=WeisByCardsPanel(),
     room=BoardRoom(widest=1100),
 )

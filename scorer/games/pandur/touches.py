@@ -10,6 +10,7 @@ from rules.games.pandur.deal import State
 from scorer.games.pandur.draft import Draft
 from scorer.phrases import step_text, violation_text
 from scorer.table.context import TableContext
+from scorer.widgets.component import Live
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,13 +19,11 @@ class Touches:
 
     Attributes:
         table: The table.
-        latest: A list of one item: what is tapped.
-        set_draft: Changes what is tapped, by a function from the old draft to the new one.
+        typed: What is tapped.
     """
 
     table: TableContext
-    latest: list[Draft]
-    set_draft: Callable[[Callable[[Draft], Draft]], None]
+    typed: Live[Draft]
 
     def state(self) -> State:
         """The newest state of the Partie."""
@@ -33,11 +32,11 @@ class Touches:
 
     def draft(self) -> Draft:
         """What is tapped and still counts."""
-        return self.latest[0].at(self.state())
+        return self.typed.value.at(self.state())
 
     def change(self, how: Callable[[Draft], Draft]) -> None:
         """Change what is tapped."""
-        self.set_draft(lambda _: how(self.draft()))
+        self.typed.set(how(self.draft()))
 
     def say_what_comes(self) -> None:
         """Say what the table must do now: the tapped key does not belong to it."""
@@ -49,5 +48,5 @@ class Touches:
         found = refusals(self.table.actions.now().check(event))
         if found:
             t, names = self.table.look.t, self.table.names
-            self.table.actions.say(violation_text(t, found[0], names))
+            self.table.actions.say(violation_text(t, found[0], names), found[0].rule)
         return bool(found)

@@ -7,7 +7,7 @@ import flet as ft
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.standing import totals_asked
-from rules.jass.cards import DECK
+from rules.jass.cards import DECK, Mode
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
@@ -16,6 +16,7 @@ from scorer.games._sheet.count_pad import CountPad
 from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.keys import low, pad_key
 from scorer.games._sheet.pad_spec import PadSpec
+from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.choosing import choose_first_dealer
 from scorer.games._solo.meld_buttons import meld_keys
 from scorer.games._solo.panels import CardPanel
@@ -32,18 +33,31 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     look, view = table.look, table.view
 
     def follow(now: View) -> PadSpec | None:
-        state: State = now.state
-        if state.deal is None:
-            return None
-        if state.deal.dealer is None:
-            return choose_first_dealer(look.t, state.players)
-        return _count_spec(look, state)
+        return _asked_now(look, now)
 
     seats = tuple(view.state.seats)
     melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
     # Between the melds, where a low screen has room for a long word.
     keys = [*melds[:1], _card_key(table, rows=1 if melds or low(look) else 2), *melds[1:]]
     return CountPad(table, follow(view), keys, follow)
+
+
+def _asked_now(look: Appearance, view: View) -> PadSpec | None:
+    state: State = view.state
+    if state.deal is None:
+        return None
+    if state.deal.dealer is None:
+        return choose_first_dealer(look.t, state.players)
+    return _count_spec(look, state)
+
+
+def _mode(view: View) -> Mode | None:
+    state: State = view.state
+    return state.deal.mode if state.deal else None
+
+
+PILE = player_pile(lambda table, view: _asked_now(table.look, view), _mode)
+"""How a counted pile becomes the points of a player."""
 
 
 def _card_key(table: TableContext, rows: int) -> ft.Control:
@@ -54,7 +68,7 @@ def _card_key(table: TableContext, rows: int) -> ft.Control:
     def press() -> None:
         wrong = actions.now().check(any_card)
         if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names))
+            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
         else:
             actions.open(CardPanel())
 

@@ -14,6 +14,9 @@ from scorer.widgets.drawing import drawing
 STROKE_DISTANCE, GROUP_DISTANCE = 0.36, 0.5
 """Distance of two strokes, and of two groups of five, as a factor of the marks' height."""
 
+MOST = 100
+"""Number of marks above which none is drawn: they would be too small to count."""
+
 APPLE_WIDTH = 0.98
 """Width of an apple with the space around it, as a factor of the marks' height."""
 
@@ -32,6 +35,8 @@ def putz_marks(putzes: int, pommes: int, width: float, height: float) -> ft.Cont
         width: The greatest width, in logical pixels.
         height: The height, in logical pixels.
     """
+    if putzes + pommes > MOST:
+        return drawing([], width, height)
     wanted = _width(putzes, pommes) * height
     size = height * min(1.0, width / wanted) if wanted else height
     top = (height - size) / 2

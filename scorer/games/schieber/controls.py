@@ -19,9 +19,11 @@ from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
+from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games.schieber.correction import CountCorrection
 from scorer.phrases import mode_text, names_of, violation_text
 from scorer.session import View
+from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine
 from scorer.widgets.component import memo, use_part
@@ -85,9 +87,40 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     )
     if violations:
         names = names_of(view, look.deck)
-        return NextLine(violation_text(t, violations[0], names), wrong=True)
+        return NextLine(
+            violation_text(t, violations[0], names), wrong=True, rule=violations[0].rule
+        )
     first, second = event.tricks
     return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
+
+
+def choose_mode(look: Appearance, live: LiveTable, mode: Mode) -> None:
+    """Choose the mode of the open deal, or correct it (MODE-3)."""
+    # The newest view: the deal on the screen may have been counted since it was drawn.
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    seq, fact = _mode_entry(view)
+    if isinstance(live.panel.value, CountCorrection):
+        actions.say(look.t("play.finish_correction"))
+    elif fact is None:
+        actions.record(ModeChosen(mode=mode, pushed=_pushed(live)))
+    elif fact.mode is not mode:
+        actions.correct([Amended(seq, replace(fact, mode=mode))])
+
+
+def push(look: Appearance, live: LiveTable) -> None:
+    """Say that the choice of the mode was pushed to the partner, or that it was not (MODE-3)."""
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    seq, fact = _mode_entry(view)
+    typing = live.kept(Typing)
+    if view.state.deal.vorhand is None:
+        actions.say(look.t("table.who_is_vorhand"))
+    elif fact is not None:
+        actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
+    else:
+        deal = 0 if _pushed(live) else view.next_step.deal
+        typing.set(replace(typing.value, pushed_in=deal))
 
 
 @memo
@@ -102,19 +135,7 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     ft.use_effect(lambda: set_revealed(False), [chosen_mode is None])
 
     def choose(mode: Mode) -> Callable[..., None]:
-        def handler(_event: object) -> None:
-            # The newest view: the deal on the screen may have been counted since it was drawn.
-            view, actions = live.actions.now(), live.actions
-            actions.touched()
-            seq, fact = _mode_entry(view)
-            if isinstance(live.panel.value, CountCorrection):
-                actions.say(look.t("play.finish_correction"))
-            elif fact is None:
-                actions.record(ModeChosen(mode=mode, pushed=_pushed(live)))
-            elif fact.mode is not mode:
-                actions.correct([Amended(seq, replace(fact, mode=mode))])
-
-        return handler
+        return lambda _: choose_mode(look, live, mode)
 
     if chosen_mode is None or look.show_trump or revealed:
         factors = live.view.value.options.factors
@@ -144,19 +165,6 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     pushed = use_part(live.view, part)
     ready = use_part(live.view, lambda view: view.state.deal.vorhand is not None)
 
-    def toggle_push() -> None:
-        view, actions = live.actions.now(), live.actions
-        actions.touched()
-        seq, fact = _mode_entry(view)
-        typing = live.kept(Typing)
-        if view.state.deal.vorhand is None:
-            actions.say(t("table.who_is_vorhand"))
-        elif fact is not None:
-            actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
-        else:
-            deal = 0 if _pushed(live) else view.next_step.deal
-            typing.set(replace(typing.value, pushed_in=deal))
-
     return tap(
         t("table.pushed"),
         words(
@@ -165,7 +173,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
             size=round(13 * sizes.type, 1),
             lines=2,
         ),
-        lambda _: toggle_push(),
+        lambda _: push(look, live),
         colour=colours.step if pushed else colours.raised,
         width=round(PUSH_WIDTH * sizes.type, 1) if not sizes.beside else None,
         height=48 if sizes.beside else sizes.sides,
@@ -176,9 +184,23 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
+COUNTING = Counting(mode_of=_mode)
+"""How a deal of a Schieber is counted."""
+
 PLAY = play_keys(
     SidePlay(
-        counting=Counting(mode_of=_mode), say_next=say_next, modes=ModeRow, beside_sides=PushKey
+        counting=COUNTING,
+        say_next=say_next,
+        modes=ModeRow,
+        beside_sides=PushKey,
+        shortcuts=(
+            *mode_shortcuts(lambda table, mode: choose_mode(table.look, table.live, mode)),
+            Shortcut(
+                key="P",
+                text=lambda look: look.t("table.pushed"),
+                act=lambda table: push(table.look, table.live),
+            ),
+        ),
     )
 )
 """The keys of a Schieber."""

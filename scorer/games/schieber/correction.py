@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.log import Amended, Change, Voided, judge
+from rules.engine.log import Amended, Change, Voided
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games._slate.count_keys import Typing, TypingPanel, typed_now
@@ -68,7 +68,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
         text, colour = violation_text(t, violations[0], table.names), colours.error
     elif event is not None and event != written:
         change: tuple[Change, ...] = (Amended(panel.seq, event),)
-        judgement = judge(view.game, view.options, len(view.players), view.entries, change)
+        judgement = view.judge(*change)
         text, colour = effect(t, view, judgement), colours.accent
     return ft.Column(
         [

@@ -131,13 +131,17 @@ def _sides(table: TableContext) -> ft.Control:
     )
 
 
+_UNCOUNTED = (DealStatus.LATE, DealStatus.SURPLUS, DealStatus.STOPPED)
+"""No deals: facts that do not count."""
+
+
 @memo
 @ft.component
 def DealCard(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:
     """A deal with its facts; mode, points, and insert button can be tapped separately."""
     colours = look.colours
     rows: list[ft.Control] = []
-    if deal.status in (DealStatus.SURPLUS, DealStatus.STOPPED):
+    if deal.status in _UNCOUNTED:
         rows.append(_uncounted_reason(look, deal))
     else:
         rows.append(
@@ -161,9 +165,8 @@ def DealCard(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Con
 
 def _uncounted_reason(look: Appearance, deal: DealLines) -> ft.Control:
     """The reason why the facts below do not count."""
-    text = deal.count_text or look.t("entries.surplus")
     colour = look.colours.error if deal.status is DealStatus.STOPPED else look.colours.quiet
-    return ft.Container(sentence(text, colour, size=14), padding=8)
+    return ft.Container(sentence(deal.count_text, colour, size=14), padding=8)
 
 
 def _mode_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:
@@ -257,7 +260,7 @@ def _fact_row(
     """A fact of the deal, with its scores if it has any."""
     colours = look.colours
     removed = line.mark is Mark.REMOVED
-    quiet = removed or deal.status in (DealStatus.SURPLUS, DealStatus.STOPPED)
+    quiet = removed or deal.status in _UNCOUNTED
     mark = look.t(f"entries.mark.{line.mark}") if line.mark else ""
     text = f"{line.label} · {mark}" if mark else line.label
     text_control = ft.Text(

@@ -12,6 +12,7 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.ending import Order
 from rules.jass.factors import CLUB, LARGEST, SIMPLE
+from rules.jass.seats import Dealing
 from scorer.appearance import Appearance
 from scorer.forms.first_player import VorhandFirst
 from scorer.forms.game_form import GameForm, NumberField
@@ -58,6 +59,7 @@ SCHIEBER_RULES: tuple[Rule, ...] = (
     Points(field="matsch_bonus", rule="MAT-1", source="C", offered=BONUSES),
     Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
     FIRST_VORHAND,
+    Choice(field="dealing", rule="SCH-2", source="C", choices=tuple(Dealing)),
     Choice(field="order", rule="END-4", source="C", choices=tuple(Order)),
     Switch(field="claim_wins", rule="END-4", source="C"),
     Switch(field="negative_rest", rule="SLATE-2", source="C"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
@@ -25,6 +25,7 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
+from rules.solo.facts import DealerFound
 from scorer.games.schieber.correction import CountCorrection
 from scorer.phrases import violation_text
 from scorer.session import View
@@ -57,6 +58,8 @@ class DealStatus(StrEnum):
     OPEN = "open"
     COUNTED = "counted"
     ANNULLED = "annulled"
+    LATE = "late"
+    """No deal: facts put into a counted deal that nobody has vouched for (WIIS-6)."""
     SURPLUS = "surplus"
     """No deal: facts recorded after the end of the Partie."""
     STOPPED = "stopped"
@@ -201,7 +204,9 @@ def _deal(
             for fact in group
             if not isinstance(fact.event, ModeChosen | TricksCounted)
         ),
-        seqs=tuple(fact.seq for fact in group if not isinstance(fact.event, VorhandFound)),
+        seqs=tuple(
+            fact.seq for fact in group if not isinstance(fact.event, VorhandFound | DealerFound)
+        ),
         melds_before=first.seq if first else None,
         claims_before=end.seq if end else None,
     )
@@ -315,24 +320,35 @@ def _with_removed(
     return replace(deal, lines=(*deal.lines, *lines))
 
 
-def _uncounted(table: TableContext) -> tuple[DealLines, ...]:
-    """The facts after the end of the Partie, or from the first one that breaks a rule."""
+def _uncounted(table: TableContext) -> Iterator[DealLines]:
+    """The facts that do not count, with the reason why."""
     look, view = table.look, table.view
-    facts = view.facts[len(view.replay.taken) :]
-    if not facts:
-        return ()
-    stopped = view.replay.stopped_at is not None
-    reason = ""
-    if stopped:
-        reason = violation_text(look.t, view.replay.violations[0], table.names)
-    return (
-        DealLines(
-            number=0,
-            status=DealStatus.STOPPED if stopped else DealStatus.SURPLUS,
-            count_text=reason,
-            lines=tuple(_plain_line(table, placed, view.state) for placed in facts),
-            seqs=tuple(placed.seq for placed in facts),
-        ),
+    log = view.replay
+    late = [Placed(fact.seq, fact.event) for fact in log.late]
+    if late:
+        yield _without_deal(table, DealStatus.LATE, late, look.t("entries.not_in_time"))
+    if log.surplus:
+        yield _without_deal(table, DealStatus.SURPLUS, log.surplus, look.t("entries.surplus"))
+    if log.stopped_at is not None:
+        listed = {
+            *(fact.seq for fact in log.taken),
+            *(fact.seq for fact in log.late),
+            *(fact.seq for fact in log.surplus),
+        }
+        facts = [placed for placed in view.facts if placed.seq not in listed]
+        reason = violation_text(look.t, log.violations[0], table.names)
+        yield _without_deal(table, DealStatus.STOPPED, facts, reason)
+
+
+def _without_deal(
+    table: TableContext, status: DealStatus, facts: Sequence[Placed], reason: str
+) -> DealLines:
+    return DealLines(
+        number=0,
+        status=status,
+        count_text=reason,
+        lines=tuple(_plain_line(table, placed, table.view.state) for placed in facts),
+        seqs=tuple(placed.seq for placed in facts),
     )
 
 

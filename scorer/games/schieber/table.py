@@ -9,8 +9,9 @@ from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
+from scorer.games._slate.pile import side_pile
 from scorer.games._slate.ruling import RulingPanel
-from scorer.games.schieber.controls import PLAY
+from scorer.games.schieber.controls import COUNTING, PLAY
 from scorer.games.schieber.entries import Entries
 from scorer.games.schieber.vorhand import VorhandPanel
 from scorer.session import View
@@ -48,6 +49,7 @@ TABLE = TableDesign(
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),
+    pile=side_pile(COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),
     room=SLATE_ROOM,
     slate=True,
     self_updating=True,

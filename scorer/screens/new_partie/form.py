@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from rules.engine.codec import Unreadable, from_json, to_json
+from rules.engine.codec import Unreadable, to_json
 from rules.engine.game import AnyGame, Event
+from rules.engine.notation import options_from_json
 from rules.jass.draw import PLAYERS, seats_of_draw
+from rules.solo.facts import DealerFound
 from scorer.forms.first_player import FirstPlayer
 from scorer.screens.new_partie.draw import PairDraw
 from scorer.session import View
@@ -42,6 +44,7 @@ class Form:
         naming: The seat that is being named, if any.
         winners: The seats of the winners of the previous Partie who play again.
         first: The seat chosen as the answer to the question of :class:`FirstPlayer`.
+        dealer: The seat chosen as the answer to its question who deals.
         typing: The field of the options whose number is being typed; empty if none.
         drawn: After a draw, every player's name with the draw.
         problem: A sentence for the players, why the Partie cannot begin.
@@ -53,6 +56,7 @@ class Form:
     naming: int | None = None
     winners: frozenset[int] = frozenset()
     first: int | None = None
+    dealer: int | None = None
     typing: str = ""
     drawn: tuple[tuple[str, PairDraw], ...] = ()
     problem: str = ""
@@ -103,6 +107,7 @@ class Form:
             names=tuple(self.names[before] for before in order),
             winners=frozenset(now[seat] for seat in self.winners),
             first=None if self.first is None else now[self.first],
+            dealer=None if self.dealer is None else now[self.dealer],
         )
 
     def typed(self, name: str, number: str) -> Form:
@@ -129,7 +134,8 @@ class Form:
             self,
             names=names,
             winners=frozenset(seat for seat in self.winners if seat < players),
-            first=self.first if self.first is not None and self.first < players else None,
+            first=_still_there(self.first, players),
+            dealer=_still_there(self.dealer, players),
             spare=spare,
             options=options,
             drawn=(),
@@ -150,11 +156,20 @@ class Form:
             seat for seat in range(len(self.names)) if not only_winners or seat in self.winners
         )
 
+    def dealers(self, first: FirstPlayer) -> tuple[int, ...]:
+        """Return the seats that can have drawn the card of the dealer, if that is asked."""
+        if not first.dealer_question(self.options):
+            return ()
+        return tuple(seat for seat in range(len(self.names)) if seat != self.first)
+
     def facts(self, first: FirstPlayer) -> tuple[Event, ...]:
-        """Return the fact of who is first, if that was chosen."""
+        """Return the facts of who is first and who deals, as far as they were chosen."""
         if self.first is None or self.first not in self.candidates(first):
             return ()
-        return (first.fact(self.options, self.first, len(self.names)),)
+        found = first.fact(self.options, self.first, len(self.names))
+        if self.dealer is None or self.dealer not in self.dealers(first):
+            return (found,)
+        return found, DealerFound(seat=self.dealer)
 
     def to_remember(self, first: FirstPlayer, usual: Any) -> dict[str, Any]:
         """Return what to remember for the next Partie of this game, as JSON."""
@@ -226,7 +241,7 @@ def _options(game: AnyGame, first: FirstPlayer, players: int, kept: Any) -> Any:
     if not isinstance(kept, Mapping):
         return usual
     try:
-        options = from_json(game.options_type, kept)
+        options = options_from_json(game, players, kept)
     except Unreadable:
         return usual
     if game.check_options(options, players):
@@ -243,6 +258,10 @@ def _options_for(game: AnyGame, options: Any, before: int, after: int) -> Any:
         if getattr(options, field.name) == getattr(was, field.name)
     }
     return replace(options, **usual)
+
+
+def _still_there(seat: int | None, players: int) -> int | None:
+    return seat if seat is not None and seat < players else None
 
 
 def _with(names: tuple[str, ...], seat: int, name: str) -> tuple[str, ...]:

@@ -124,28 +124,46 @@ def number_choice(
 def first_choice(
     look: Appearance, game_form: GameForm, form: Form, edit: FormEdit
 ) -> list[ft.Control]:
-    """A choice of who is first; it can be left open."""
-    t, colours = look.t, look.colours
-    seats = form.candidates(game_form.first)
-    if not seats:
-        return []
-    label = t(game_form.first.question(form.options))
-    players = seat_names(t).players(form.names)
+    """A choice of who is first, and of who deals where lots are drawn; both can be left open."""
+    t, first = look.t, game_form.first
 
     def says(seat: int) -> Callable[..., Any]:
         return edit(lambda now: replace(now, first=None if now.first == seat else seat))
 
+    def deals(seat: int) -> Callable[..., Any]:
+        return edit(lambda now: replace(now, dealer=None if now.dealer == seat else seat))
+
+    seats, dealers = form.candidates(first), form.dealers(first)
+    parts: list[ft.Control] = []
+    if seats:
+        parts += _seat_choice(look, form, t(first.question(form.options)), seats, form.first, says)
+    if dealers:
+        question = t(first.dealer_question(form.options))
+        parts += _seat_choice(look, form, question, dealers, form.dealer, deals)
+    return parts
+
+
+def _seat_choice(
+    look: Appearance,
+    form: Form,
+    question: str,
+    seats: Sequence[int],
+    chosen: int | None,
+    says: Callable[[int], Callable[..., Any]],
+) -> list[ft.Control]:
+    """A question and a chip for each player who can be the answer."""
+    players = seat_names(look.t).players(form.names)
     chips = [
         chip(
             players[seat],
-            colours,
+            look.colours,
             says(seat),
-            label=f"{label} {players[seat]}",
-            chosen=seat == form.first,
+            label=f"{question} {players[seat]}",
+            chosen=seat == chosen,
         )
         for seat in seats
     ]
-    return [heading(label, colours), wrapped(chips)]
+    return [heading(question, look.colours), wrapped(chips)]
 
 
 def draw_result(look: Appearance, form: Form) -> ft.Control:

@@ -1,17 +1,18 @@
-"""Panels that ask before a correction: about conflicts, and about a Weis that comes late."""
+"""Panels that ask before a correction: about conflicts, and about Weis or Stöck that come late."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
-from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded, judge
-from rules.jass.facts import WeisCompared
-from rules.pairs import facts
-from rules.solo import facts as alone_facts
+from rules.engine.game import Violation
+from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded
+from rules.jass.facts import TimelyFact
 from scorer.error_handling import guard
+from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import GAP, button, frame, sentence
@@ -38,20 +39,22 @@ class RemoveConflictsPanel(Panel):
 
 
 @dataclass(frozen=True)
-class LateWeisPanel(Panel):
-    """Asks whether a Weis for a counted deal was declared and won in time (WIIS-6).
+class LatePanel(Panel):
+    """Asks whether a Weis or the Stöck for a counted deal came in time (WIIS-6, STK-1).
 
     Attributes:
-        changes: The correction that adds the Weis.
+        changes: The correction that adds them.
+        question: What is asked.
     """
 
     scrolls = True
 
     changes: tuple[Change, ...]
+    question: Violation
 
     def draw(self, table: TableContext) -> ft.Control:
         """Draw the question."""
-        return LateWeis(table, self)
+        return Late(table, self)
 
 
 @ft.component
@@ -59,7 +62,7 @@ def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Cont
     """The entries that a correction makes invalid, with reasons; remove them, or cancel."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    judgement = judge(view.game, view.options, len(view.players), view.entries, panel.changes)
+    judgement = view.judge(*panel.changes)
     return frame(
         look,
         actions,
@@ -97,7 +100,10 @@ def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
         border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
         padding=ft.Padding.only(left=GAP),
         content=ft.Column(
-            [sentence(named, colours.ink, bold=True), sentence(why, colours.error, size=15)],
+            [
+                sentence(named, colours.ink, bold=True),
+                RuleHint(look, sentence(why, colours.error, size=15), conflict.violations[0].rule),
+            ],
             spacing=2,
             tight=True,
         ),
@@ -118,19 +124,19 @@ def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> st
 
 
 @ft.component
-def LateWeis(table: TableContext, panel: LateWeisPanel) -> ft.Control:
-    """The Weis for a counted deal, and whether it was declared and won in time (WIIS-6)."""
+def Late(table: TableContext, panel: LatePanel) -> ft.Control:
+    """The Weis or Stöck for a counted deal, and whether they came in time (WIIS-6, STK-1)."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
     text = [_fact_text(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
     return frame(
         look,
         actions,
-        t("weis.title"),
+        t("entries.correct"),
         [
             *(sentence(text, colours.ink, bold=True) for text in text),
-            sentence(t("entries.late_weis"), colours.ink),
-            sentence(t("rule.WIIS-6"), colours.quiet, size=15),
+            sentence(violation_text(t, panel.question, table.names), colours.ink),
+            sentence(t(f"rule.{panel.question.rule}"), colours.quiet, size=15),
         ],
         button(
             look,
@@ -148,15 +154,14 @@ def LateWeis(table: TableContext, panel: LateWeisPanel) -> ft.Control:
     )
 
 
-_WEIS = (facts.WeisShown, alone_facts.WeisShown, WeisCompared)
-
-
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:
-    """Return the same changes, their Weis marked as confirmed to be in time (WIIS-6)."""
+    """Return the same changes, with Weis and Stöck confirmed to be in time (WIIS-6, STK-1)."""
     return tuple(_vouched(change) for change in changes)
 
 
 def _vouched(change: Change) -> Change:
-    if isinstance(change, _BRINGS) and isinstance(change.event, _WEIS):
-        return replace(change, event=replace(change.event, vouched=True))
+    if isinstance(change, _BRINGS) and isinstance(change.event, TimelyFact):
+        # Every fact of this kind has the field, which its base only promises to read.
+        event: Any = change.event
+        return replace(change, event=replace(event, vouched=True))
     return change

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.game import refusals
-from rules.engine.log import Amended, Change, Voided, judge
+from rules.engine.log import Amended, Change, Voided
 from scorer.error_handling import guard
+from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
 from scorer.table.frame import button, frame, message_line, sentence
@@ -75,13 +76,19 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
             look,
             actions,
             t("entries.correct"),
-            [*rows, sentence(t("entries.surplus"), colours.quiet)],
+            [*rows, sentence(t(_uncounted(view, seq)), colours.quiet)],
             remove,
         )
     fields = fact_rows(table, draft, change, (remove, write))
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
     fields.insert(-1, message_line(table, violations, outlook))
     return frame(look, actions, t("entries.correct"), [*rows, *fields])
+
+
+def _uncounted(view: View, seq: int) -> str:
+    """Return the key of the sentence why a fact does not count."""
+    late = any(fact.seq == seq for fact in view.replay.late)
+    return "entries.not_in_time" if late else "entries.surplus"
 
 
 def _removal(table: TableContext, seq: int) -> tuple[Change, ...]:
@@ -93,5 +100,5 @@ def _removal(table: TableContext, seq: int) -> tuple[Change, ...]:
 
 def _effect(table: TableContext, change: Change) -> str:
     look, view = table.look, table.view
-    judgement = judge(view.game, view.options, len(view.players), view.entries, (change,))
+    judgement = view.judge(change)
     return effect(look.t, view, judgement)

@@ -46,13 +46,15 @@ def table(view: View, lang: str = "es") -> TableContext:
     )
 
 
-def seen(*steps: Event | Sequence[Change], target: int = 2500) -> View:
+def seen(
+    *steps: Event | Sequence[Change], target: int = 2500, options: Options | None = None
+) -> View:
     """The Partie after these steps; an event is recorded. Entry 1 names the Vorhand."""
     entries: tuple[Entry, ...] = extended((), [Recorded(START)], "")
     for step in steps:
         changes = [Recorded(step)] if isinstance(step, Event) else step
         entries = extended(entries, changes, "")
-    facts, options = effective(entries), Options(target=target)
+    facts, options = effective(entries), options or Options(target=target)
     return View(
         id="0" * 32,
         game=SCHIEBER,

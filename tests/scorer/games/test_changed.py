@@ -46,7 +46,9 @@ def test_a_mode_tells_what_is_played_instead() -> None:
 def test_a_removed_fact_and_an_added_one_are_named() -> None:
     assert changed(Voided(3)) == "Quitado: Wiis de 50, Ana y Marta"
     assert changed(Voided(3), lang="de") == "Entfernt: Weis 50, Ana und Marta"
-    assert changed(Inserted(4, StoeckShown(side=1))) == ("Agregado al juego 1: Stöck, Luis y Pedro")
+    assert changed(Inserted(4, StoeckShown(side=1, vouched=True))) == (
+        "Agregado al juego 1: Stöck, Luis y Pedro"
+    )
 
 
 def test_a_whole_deal_is_named_by_its_number() -> None:
@@ -59,7 +61,7 @@ def test_what_goes_with_a_correction_is_told_too() -> None:
 
 
 def test_one_fact_in_the_place_of_another_is_a_change_of_it() -> None:
-    text = changed(Voided(3), Inserted(4, StoeckShown(side=0)))
+    text = changed(Voided(3), Inserted(4, StoeckShown(side=0, vouched=True)))
     assert text == "Juego 1: Wiis de 50 → Stöck"
 
 

@@ -26,6 +26,7 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, Options, Way
 from rules.jass.cards import Card, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
+from rules.solo.facts import DealerFound
 from scorer.games.coiffeur.cells import (
     INCOMPLETE,
     cell_entries,
@@ -232,6 +233,7 @@ def _code(view: View, side: int, row: int) -> str | None:
 MELD = ShownMeld(seat=1, cards=tuple(Card.parse(code) for code in ("H6", "H7", "H8")))
 EVERY: tuple[Event, ...] = (
     VorhandFound(seat=2),
+    DealerFound(seat=3),
     Passed(),
     RowChosen(side=1, row=EGGAE),
     RowChosen(side=1, row=JOKER, way=Way.CLUBS),

@@ -41,7 +41,7 @@ class Table:
             redo=NOTHING,
             open=self.opened.append,
             turn=NOTHING,
-            say=self.said.append,
+            say=lambda text, _rule="": self.said.append(text),
             now=lambda: self.view,
             name=NOTHING,
             touched=NOTHING,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.engine.log import Amended, Inserted, Undone, Voided
 from rules.jass.cards import Mode
 from rules.jass.facts import DealAnnulled
@@ -96,7 +98,7 @@ def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
         WEIS_CHAPTER,
         COUNT,
         [Amended(4, TricksCounted(tricks=(100, 57)))],
-        [Inserted(4, STOECK)],
+        [Inserted(4, replace(STOECK, vouched=True))],
         [Voided(3)],
     )
     (deal,) = deals(table(view))
@@ -141,3 +143,12 @@ def test_a_log_that_breaks_a_rule_says_where_and_why() -> None:
 def test_removing_a_whole_deal_leaves_the_vorhand() -> None:
     (deal,) = deals(table(seen(SPADES, WEIS_CHAPTER, COUNT)))
     assert deal.seqs == (2, 3, 4)
+
+
+def test_wiis_6_what_nobody_vouches_for_stands_apart_with_the_reason() -> None:
+    view = seen(SPADES, COUNT, [Inserted(3, STOECK)])
+    counted, late = deals(table(view))
+    assert counted.lines[1:] == ()
+    assert late.status is DealStatus.LATE
+    assert late.count_text == look().t("entries.not_in_time")
+    assert [line.seq for line in late.lines] == [4]

@@ -18,6 +18,7 @@ from rules.pairs.facts import (
     DealForfeited,
     ModeChosen,
     Revoked,
+    SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
     TieBreakAgreed,
@@ -25,6 +26,7 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
+from rules.solo.facts import DealerFound
 from scorer.table.wording import effect, phrase
 from scorer.texts import LANGUAGES
 from tests.scorer.games.shown import look, seen, table
@@ -32,6 +34,7 @@ from tests.scorer.games.shown import look, seen, table
 MELD = ShownMeld(seat=1, cards=tuple(Card.parse(code) for code in ("H6", "H7", "H8")))
 EVERY: tuple[Event, ...] = (
     VorhandFound(seat=2),
+    DealerFound(seat=3),
     ModeChosen(mode=Mode.UNDENUFE, pushed=True),
     WeisShown(side=0, points=150),
     WeisCompared(melds=(MELD,)),
@@ -47,6 +50,7 @@ EVERY: tuple[Event, ...] = (
     DealForfeited(side=0),
     DealAnnulled(),
     CrossedFirst(side=1),
+    SpokeFirst(side=1),
     TieBreakAgreed(how=TieBreak.ONE_MORE_DEAL),
 )
 

@@ -24,6 +24,7 @@ from rules.jass.cards import Card, Mode
 from rules.jass.factors import SIMPLE
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from rules.solo.facts import DealerFound as FirstDealer
 from scorer.appearance import Appearance
 from scorer.forms.first_player import FirstPlayer, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
@@ -293,6 +294,33 @@ def test_who_holds_the_card_is_vorhand_and_who_deals_sits_to_the_left_of_the_vor
     assert Form(names=NAMES, options=Options()).facts(FIRST) == ()
     assert replace(winner, first=2).facts(FIRST) == ()
     assert replace(winner, first=3).named(3, "Klaus").facts(FIRST) == ()
+
+
+def test_where_lots_are_drawn_the_form_also_asks_for_the_highest_card() -> None:
+    lots = Options(first_vorhand=FirstVorhand.LOWEST_CARD)
+    form = Form(names=NAMES, options=lots)
+    assert FIRST.dealer_question(lots) == "new.who.highest_card"
+    assert form.dealers(FIRST) == (0, 1, 2, 3)
+    assert replace(form, dealer=3).facts(FIRST) == ()
+    lowest = replace(form, first=2)
+    assert lowest.dealers(FIRST) == (0, 1, 3)
+    assert lowest.facts(FIRST) == (VorhandFound(seat=2),)
+    both = replace(lowest, dealer=3)
+    assert both.facts(FIRST) == (VorhandFound(seat=2), FirstDealer(seat=3))
+    # Nobody draws both, and who is seated elsewhere takes the card along.
+    assert replace(both, first=3).facts(FIRST) == (VorhandFound(seat=3),)
+    assert both.swapped(3, 0).facts(FIRST) == (VorhandFound(seat=2), FirstDealer(seat=0))
+    of_three = replace(both, options=CoiffeurOptions(first_vorhand=lots.first_vorhand))
+    assert of_three.seating(COIFFEUR, 3).facts(FIRST) == (VorhandFound(seat=2),)
+
+
+def test_who_deals_is_asked_only_where_lots_are_drawn() -> None:
+    for way in FirstVorhand:
+        if way is not FirstVorhand.LOWEST_CARD:
+            form = Form(names=NAMES, options=Options(first_vorhand=way), first=1, dealer=3)
+            assert form.dealers(FIRST) == ()
+            assert FirstDealer(seat=3) not in form.facts(FIRST)
+    assert Form(names=NAMES[:3], options=DifferenzlerOptions()).dealers(ScorekeeperFirst()) == ()
 
 
 def test_a_draw_seats_the_two_highest_across() -> None:

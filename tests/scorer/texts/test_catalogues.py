@@ -26,7 +26,7 @@ PERSONS = frozenset(("people", "winners"))
 SHARED_WORDS = GAME_NAMES | frozenset(
     {
         *("Pizarra", "Club", "JSON"),
-        *("Slalom", "Gushti", "Joker", "misère", "Putz", "Pomme"),
+        *("Slalom", "Gushti", "Joker", "misère", "Putz", "putz", "Pomme", "pommes"),
         *("Weis", "Stöck", "Matsch", "Contra", "Puur", "Näll", "Vorhand", "Obenabe", "Undenufe"),
         *("Under", "Ober", "Banner"),
     }
@@ -39,12 +39,12 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
             *("app.no", "choice.factors.simple", "coiffeur.total", "sheet.total"),
         }
     ),
-    "de": frozenset({"coiffeur.total", "new.name", "settings.version"}),
+    "de": frozenset({"cli.column.total", "coiffeur.total", "new.name", "settings.version"}),
     "fr": frozenset(
         {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("settings.version", "suit.swiss.hearts", "table.menu"),
-            *("coiffeur.total", "sheet.total", "putz.score"),
+            *("coiffeur.total", "sheet.total", "putz.score", "counter.points"),
         }
     ),
     "it": frozenset({"app.no", "sheet.difference"}),

@@ -11,14 +11,24 @@ from tests.scorer.texts.test_catalogues import arguments, forms
 
 CODES: Final = [language.code for language in LANGUAGES]
 SUITS: Final = ("spades", "clubs", "hearts", "diamonds")
-NAMES_OF_A_DECK: Final = ("mode.french.", "suit.french.", "rank.french.", "rank_short.french.")
+COURT: Final = ("J", "Q")
+"""Cards with names of their own in a Swiss deck; a ten, which has one too, is also a number."""
+NAMES_OF_A_DECK: Final = (
+    "mode.french.",
+    "suit.french.",
+    "rank.french.",
+    "rank_short.french.",
+    "ranks.french.",
+)
 MARK: Final = "swiss."
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_text_names_a_french_suit_with_a_swiss_deck(code: str) -> None:
-    french = [catalogue(code)[f"suit.french.{suit}"] for suit in SUITS]
-    word = re.compile("|".join(rf"\b{suit}\b" for suit in french), re.IGNORECASE)
+def test_no_text_names_a_french_suit_or_card_with_a_swiss_deck(code: str) -> None:
+    known = catalogue(code)
+    french = [known[f"suit.french.{suit}"] for suit in SUITS]
+    french += [known[f"{names}.french.{rank}"] for names in ("rank", "ranks") for rank in COURT]
+    word = re.compile("|".join(rf"\b{name}\b" for name in french), re.IGNORECASE)
     swiss = texts(code, "swiss")
     own = {key for key in catalogue(code) if key.startswith(MARK)}
     named = {

@@ -14,11 +14,13 @@ import rules
 from rules import GAMES
 from rules.engine import codes
 from rules.engine.reasons import Reason
+from rules.engine.ruling import Found
 from rules.engine.steps import Ask, Step
 from rules.games.coiffeur.sheet import RowKind
 from rules.games.pandur.bids import LADDER
 from rules.jass import ending, melds
 from rules.jass.cards import Mode, Rank, Suit
+from rules.jass.what_if import Fact
 from scorer.storage.damage import StoreError
 from scorer.store import errors
 from scorer.texts import LANGUAGES
@@ -35,6 +37,8 @@ OF_BOTH = (
 KNOWN = ("good_claim", "false_claim_anyway", "earlier_stage_alone", "claimed_on_tie_alone")
 """Sentences of rulings that also depend on what is known of both sides."""
 STAGES = ("before", Reason.STOECK, Reason.WEIS, Reason.TRICKS, Reason.MATSCH)
+WITH_POINTS = (Fact.CLAIM_FIRST, Fact.REVOKE, Fact.NO_FAULT)
+"""Facts that are a number of points."""
 DAMAGES = (
     *("previous_copy", "newest_copy", "started_empty"),
     *("damaged", "newer_version", "not_a_partie", "not_readable", "not_judged"),
@@ -76,9 +80,10 @@ def wanted() -> Iterator[str]:
     yield from (f"ruling.{reason}" for reason in ending.RulingReason)
     yield from (f"ruling.{known}" for known in KNOWN)
     yield from (f"{place}.{ask}" for ask in Ask for place in ("ask", "step"))
-    for fact in ending.Fact:
-        both = (f"alternative.{fact}.wins", f"alternative.{fact}.goes_on")
-        yield from (*both, *(f"uneven.{key}" for key in both))
+    yield from (f"finding.{found}" for found in Found)
+    yield from (f"alternative.{fact}" for fact in Fact)
+    yield from (f"alternative.{fact}_points" for fact in WITH_POINTS)
+    yield from (f"alternative.result.{result}" for result in ("wins", "goes_on", "open"))
     yield from (f"uneven.{key}" for key in UNEVEN)
     yield from (f"uneven.ruling.{reason}" for reason in OF_BOTH)
     yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)

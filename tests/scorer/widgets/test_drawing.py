@@ -14,8 +14,13 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import ObjectPatch
 
+from rules.games.schieber.deal import Options
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, TricksCounted
+from scorer.games._slate.board import slate_half
 from scorer.games.putz.marks import putz_marks
 from scorer.widgets.tally import tally
+from tests.scorer.games.shown import look, seen
 
 Draw = Callable[[int], ft.Control]
 
@@ -83,3 +88,16 @@ def test_every_drawing_follows_from_every_other_one(draw: Draw, last: int) -> No
         old, new = in_its_place(draw(before)), in_its_place(draw(after))
         patch = ObjectPatch.from_diff(old, new, BaseControl, frozen=True)[0]
         assert patched(told(old), patch.patch) == told(new), f"from {before} to {after}"
+
+
+@pytest.mark.parametrize("draw", [partial(strokes, 10**9), partial(strokes, 7), partial(putz, 3)])
+def test_no_drawing_grows_with_a_number(draw: Draw) -> None:
+    assert len(repr(told(in_its_place(draw(10**9))))) < 5_000
+
+
+def test_a_slate_is_left_empty_by_totals_that_no_slate_has_room_for() -> None:
+    deal = (ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(157, 0), matsch=0))
+    usual = slate_half(look(), seen(*deal), 0)
+    assert (usual.total, len(usual.chalk.strokes)) == ("1028", 2)
+    huge = slate_half(look(), seen(*deal, options=Options(matsch_bonus=10**8)), 0)
+    assert (huge.total, huge.chalk.strokes) == (str(4 * (157 + 10**8)), ())

@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.reasons import Reason
-from rules.engine.score import Account, Part, running
+from rules.engine.ruling import Account, Part, Ruling, running
 from scorer.appearance import Appearance
-from scorer.table.context import TableContext
+from scorer.phrases import Names
 from scorer.table.frame import sentence
 from scorer.widgets.tap import words
 
@@ -18,17 +18,16 @@ LABEL_WIDTH = 80
 """Width of the first column, in logical pixels."""
 
 
-def arithmetic(table: TableContext, accounts: tuple[Account, ...]) -> ft.Control:
-    """The totals before the last deal and after each stage of counting, for both sides."""
-    look, view = table.look, table.view
-    t, colours = look.t, look.colours
-    parts_by_account = [running(account, view.options.order) for account in accounts]
+def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
+    """The totals before the last deal and after each stage of counting, for all sides."""
+    t, colours, accounts = look.t, look.colours, ruling.accounts
+    parts_by_account = [running(account, ruling.order) for account in accounts]
     rows = [
         _row(
             look,
             sentence(t("ruling.order"), colours.ink, size=14, bold=True),
             [
-                _cell(look, view.side_names[account.side], colour=colours.sides[account.side])
+                _cell(look, names.side(account.side), colour=colours.sides[account.side])
                 for account in accounts
             ],
         ),

@@ -1,0 +1,109 @@
+"""Links from a ruling, a refusal or a house rule to the paragraphs of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.theme import TARGET
+from scorer.widgets.tap import icon_button, tap, text_button, words
+
+ReadRule = Callable[[str], object]
+"""Shows the rules at a paragraph, by its id."""
+
+
+@ft.component
+def RuleLinks(
+    look: Appearance, rules: Sequence[str], read: ReadRule | None = None, source: str = ""
+) -> ft.Control:
+    """The ids of rules; a tap shows the paragraph of one, and the way to the whole topic.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        rules: The ids of the rules, in the order applied.
+        read: Shows the rules; ``None`` where that would lose what is being done.
+        source: Where the rules come from, in small print; empty for nothing.
+    """
+    t, colours = look.t, look.colours
+    opened, set_opened = ft.use_state("")
+
+    def toggle(rule: str) -> Callable[..., None]:
+        return lambda _: set_opened("" if rule == opened else rule)
+
+    def link(rule: str) -> ft.Control:
+        here = rule == opened
+        ink = colours.on_step if here else colours.quiet
+        return tap(
+            t("a11y.rule", id=rule),
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.HELP_OUTLINE, size=16, color=ink),
+                    words(rule, ink, size=14),
+                ],
+                spacing=4,
+                tight=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            toggle(rule),
+            colour=colours.step if here else None,
+            border=colours.line,
+            width=100,
+            height=TARGET,
+            padding=0,
+            selected=here,
+            key=f"rule-{rule}",
+        )
+
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                *(link(rule) for rule in rules),
+                *([words(source, colours.quiet, size=12.5)] if source else ()),
+            ],
+            spacing=8,
+            run_spacing=8,
+            wrap=True,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    ]
+    if opened in rules:
+        rows.append(words(t(f"rule.{opened}"), colours.ink, size=15, align=ft.TextAlign.LEFT))
+        if read is not None:
+            rows.append(
+                text_button(
+                    t("book.read"),
+                    colours,
+                    lambda _: read(opened),
+                    height=48,
+                    size=15,
+                    key="book-read",
+                )
+            )
+    return ft.Column(rows, spacing=6, tight=True)
+
+
+@ft.component
+def RuleHint(look: Appearance, said: ft.Control, rule: str) -> ft.Control:
+    """A refusal with a sign beside it that shows the paragraph of its rule.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        said: The sentence of the refusal.
+        rule: The id of the rule.
+    """
+    opened, set_opened = ft.use_state(False)
+    t, colours = look.t, look.colours
+    sign = icon_button(
+        ft.Icons.EXPAND_LESS if opened else ft.Icons.HELP_OUTLINE,
+        t("a11y.rule", id=rule),
+        colours,
+        lambda _: set_opened(not opened),
+        key="why",
+    )
+    rows: list[ft.Control] = [ft.Row([ft.Container(said, expand=1), sign], spacing=4)]
+    if opened:
+        text = f"{rule}: {t(f'rule.{rule}')}"
+        rows.append(words(text, colours.ink, size=15, align=ft.TextAlign.LEFT))
+    return ft.Column(rows, spacing=4, tight=True)

@@ -1,0 +1,150 @@
+"""The sentences of a ruling, and all of it as lines of plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.reasons import Reason
+from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
+from scorer.phrases import Names, coded_text, side_key, side_text
+from scorer.texts import Texts
+
+_INDENT = "  "
+
+
+def ruling_text(t: Texts, names: Names, ruling: Ruling) -> str:
+    """Return the sentence that sums up a ruling; for an open one, that a fact is missing.
+
+    Empty where the findings say it all.
+    """
+    if not ruling.reason:
+        return ""
+    if ruling.winner is None:
+        return t("ruling.open")
+    winner = ruling.accounts[ruling.winner]
+    loser = next(account for account in ruling.accounts if account is not winner)
+    return t(
+        side_key(t, names, f"ruling.{_reason_key(ruling.reason, winner, loser)}"),
+        winner=side_text(t, names, winner.side),
+        loser=side_text(t, names, loser.side),
+        winners=names.people(winner.side),
+        target=winner.target,
+        loser_target=loser.target,
+        claim_total=loser.claim_total or 0,
+        winner_claim=winner.claim_total or 0,
+        winner_total=winner.total,
+        loser_total=loser.total,
+        winner_stage=_stage_text(t, winner, ruling.order),
+        loser_stage=_stage_text(t, loser, ruling.order),
+    )
+
+
+def _reason_key(reason: str, winner: Account, loser: Account) -> str:
+    """The key of the sentence, which also depends on what is known of both sides."""
+    if reason == "only_side" and winner.claimed and winner.claim_total is not None:
+        return "good_claim"
+    if reason == "false_claim" and loser.claim_total is None:
+        return "false_claim_anyway"
+    if reason in ("earlier_stage", "claimed_on_tie") and loser.stage is None:
+        return f"{reason}_alone"
+    return str(reason)
+
+
+def _stage_text(t: Texts, account: Account, order: str) -> str:
+    """What has brought a side to its target: Stöck, Weis, tricks, or the bonus of a Matsch."""
+    if account.stage is None:
+        return ""
+    for part in running(account, order):
+        if part.reaches:
+            by_bonus = part.bonus and part.total - part.factor * part.bonus < account.target
+            return t(f"stage.{Reason.MATSCH if by_bonus else part.stage}")
+    return t("stage.before")
+
+
+def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
+    """Return what would have changed a ruling, and how."""
+    points = _points_text(t, alternative)
+    code = f"{alternative.code}_points" if points else alternative.code
+    condition = t(
+        f"alternative.{code}",
+        side=side_text(t, names, alternative.side),
+        people=names.people(alternative.side),
+        points=points,
+    )
+    return t("alternative.sentence", condition=condition, result=_result(t, names, alternative))
+
+
+def _points_text(t: Texts, alternative: Alternative) -> str:
+    """For which points the ruling tips; empty where they do not matter."""
+    least, most = alternative.least, alternative.most
+    if least is None:
+        return "" if most is None else t("alternative.points.at_most", most=most)
+    if most is None:
+        return t("alternative.points.at_least", least=least)
+    key = "alternative.points.exactly" if least == most else "alternative.points.between"
+    return t(key, least=least, most=most)
+
+
+def _result(t: Texts, names: Names, alternative: Alternative) -> str:
+    """Who would have won, without a full stop."""
+    winner = alternative.winner
+    if winner is None:
+        key = "alternative.result.open" if alternative.is_open else "alternative.result.goes_on"
+        return t(key)
+    side, people = side_text(t, names, winner), names.people(winner)
+    return t("alternative.result.wins", winner=side, people=people)
+
+
+def finding_text(t: Texts, names: Names, finding: Finding) -> str:
+    """Return what else decided, without the id of its rule."""
+    side = () if finding.side is None else (("side", finding.side),)
+    return coded_text(t, names, f"finding.{finding.code}", (*side, *finding.args))
+
+
+def ruling_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
+    """Return what decided, sentence by sentence; the summary comes first."""
+    said = [ruling_text(t, names, ruling)]
+    said += [finding_text(t, names, finding) for finding in ruling.findings]
+    if ruling.silent_helped and ruling.winner is not None:
+        winner, people = side_text(t, names, ruling.winner), names.people(ruling.winner)
+        said.append(t("ruling.silent_helped", winner=winner, winners=people))
+    return [text for text in said if text]
+
+
+def what_if_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
+    """Return what would have changed a ruling; empty where that was not asked or is not known."""
+    if ruling.alternatives:
+        return [alternative_text(t, names, one) for one in ruling.alternatives]
+    return [t("ruling.no_what_if")] if ruling.all_judged else []
+
+
+def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
+    """Yield a ruling as plain text, as a terminal prints it and people share it."""
+    yield from ruling_sentences(t, names, ruling)
+    yield f"{t('rules.title')}: {', '.join(ruling.rules)}"
+    if ruling.accounts:
+        yield ""
+        yield t("ruling.arithmetic")
+        for account in ruling.accounts:
+            yield f"{_INDENT}{names.side(account.side)}: {_sum(t, account)}"
+    changes = what_if_sentences(t, names, ruling)
+    if changes:
+        yield ""
+        yield t("ruling.what_if")
+        yield from (_INDENT + text for text in changes)
+
+
+def _sum(t: Texts, account: Account) -> str:
+    """The arithmetic of a side: ``1169 + (100 tricks) × 4 = 1569``."""
+    melds = [("stoeck", account.stoeck), ("weis", account.weis)]
+    tricks = [("tricks", account.tricks or 0), ("matsch", account.matsch)]
+    parts = [str(account.before)]
+    for group, factor in ((melds, account.meld_factor), (tricks, account.factor)):
+        named = [f"{points} {t(f'reason.{reason}')}" for reason, points in group if points]
+        if named:
+            added = " + ".join(named)
+            parts.append(added if factor == 1 else f"({added}) × {factor}")
+    total = " + ".join(parts)
+    if len(parts) > 1:
+        total = f"{total} = {account.total}"
+    return total if account.tricks is not None else t("ruling.tricks_unknown", total=total)

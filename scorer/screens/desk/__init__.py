@@ -1,0 +1,1 @@
+"""The referee's desk: one question at a time, then the ruling."""

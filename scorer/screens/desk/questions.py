@@ -1,0 +1,254 @@
+"""A question of the desk with its answers as large buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from rules.desk.question import (
+    UNKNOWN,
+    Answer,
+    Number,
+    Numbers,
+    Pick,
+    PickMode,
+    Played,
+    Question,
+    Topic,
+    Words,
+)
+from rules.jass.digits import with_digit
+from rules.jass.factors import SIMPLE, Factors
+from scorer.appearance import Appearance
+from scorer.phrases import Names
+from scorer.screens.desk.words import asked_text, option_text
+from scorer.widgets.choice import equal_chips, toggle
+from scorer.widgets.component import use_latest
+from scorer.widgets.modes import mode_row
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import tap, text_button, words
+
+Reply = Callable[[Answer], None]
+"""Takes the answer to the question that is asked."""
+
+FEW = 6
+"""So many options stand below each other; more stand in columns."""
+SHORT = 14
+"""Characters of an option that fits into half the width of the narrowest phone."""
+LONGEST = 6
+"""Digits of the largest number that can be typed."""
+
+
+def question_view(
+    look: Appearance, names: Names, question: Question, factors: Factors, reply: Reply
+) -> ft.Control:
+    """The question, and below it what can be answered."""
+    match question:
+        case Pick():
+            answers: ft.Control = _options(look, names, question, reply)
+        case PickMode():
+            answers = ModeAnswer(look, factors, reply)
+        case Number() | Numbers():
+            answers = NumberAnswer(look, names, question, reply)
+    asked = words(
+        asked_text(look.t, question), look.colours.ink, size=22, bold=True, align=ft.TextAlign.START
+    )
+    whom = question.side if isinstance(question, Pick | Number) else None
+    rows: list[ft.Control] = [asked, answers]
+    if whom is not None:
+        name = names.side(whom)
+        colour = look.colours.sides[whom]
+        rows.insert(0, words(name, colour, size=18, bold=True, align=ft.TextAlign.START))
+    return ft.Column(
+        rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft.Control:
+    """A button for each option: below each other, or in columns where they are many or short."""
+    texts = [option_text(look.t, names, question, option) for option in question.options]
+    columns = _columns(look, question, texts)
+    buttons = [
+        text_button(
+            text,
+            look.colours,
+            lambda _, option=option: reply(option),
+            height=64,
+            expand=1,
+            key=f"option-{option}",
+        )
+        for text, option in zip(texts, question.options, strict=True)
+    ]
+    return ft.Column(
+        [
+            ft.Row(buttons[start : start + columns], spacing=8)
+            for start in range(0, len(buttons), columns)
+        ],
+        spacing=8,
+        tight=True,
+    )
+
+
+def _columns(look: Appearance, question: Pick, texts: Sequence[str]) -> int:
+    if question.words is Words.RANKS:
+        return 3
+    short = max(map(len, texts)) <= SHORT
+    if look.short or look.wide or len(texts) > FEW:
+        return 2
+    return 2 if short and len(texts) % 2 == 0 else 1
+
+
+@ft.component
+def ModeAnswer(look: Appearance, factors: Factors, reply: Reply) -> ft.Control:
+    """The six modes with their factors, and a switch for a table that multiplies nothing."""
+    simple, set_simple = ft.use_state(False)
+    counted = SIMPLE if simple else factors
+    rows: list[ft.Control] = [
+        mode_row(
+            look.t,
+            look.colours,
+            look.deck,
+            counted,
+            None,
+            lambda mode: lambda _: reply(Played(mode=mode, factor=counted.of(mode))),
+            height=84,
+        )
+    ]
+    if factors != SIMPLE:
+        rows.append(
+            toggle(look.t("desk.simple"), simple, look.colours, lambda _: set_simple(not simple))
+        )
+    return ft.Column(rows, spacing=12, tight=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Typing:
+    """The digits of one number or of two, and which of them is typed."""
+
+    digits: tuple[str, ...]
+    at: int = 0
+
+    def with_digits(self, digits: str) -> _Typing:
+        """The same with other digits of the number that is typed."""
+        changed = tuple(digits if at == self.at else one for at, one in enumerate(self.digits))
+        return replace(self, digits=changed)
+
+    @property
+    def here(self) -> str:
+        """The digits of the number that is typed."""
+        return self.digits[self.at]
+
+    @property
+    def missing(self) -> int | None:
+        """The first number that is not typed yet."""
+        return next((at for at, one in enumerate(self.digits) if not one), None)
+
+
+@ft.component
+def NumberAnswer(
+    look: Appearance, names: Names, question: Number | Numbers, reply: Reply
+) -> ft.Control:
+    """A number for a side, or one for each: typed on the pad, or taken from those offered."""
+    t, colours = look.t, look.colours
+    both = isinstance(question, Numbers)
+    typed, latest, change = use_latest(_Typing(("", "") if both else ("",)))
+
+    def digit(number: int) -> None:
+        here = latest[0].here
+        longest = LONGEST if both or question.topic is Topic.TARGET else 3
+        if len(here) < longest:
+            change(lambda now: now.with_digits(_appended(now.here, number)))
+
+    def finish(_event: object) -> None:
+        now = latest[0]
+        if now.missing is not None:
+            # The number that is still empty is typed next.
+            change(lambda now: replace(now, at=now.missing or 0))
+            return
+        numbers = tuple(map(int, now.digits))
+        reply((numbers[0], numbers[1]) if both else numbers[0])
+
+    rows: list[ft.Control] = []
+    if isinstance(question, Number) and question.offered:
+        chips = [
+            (str(one), str(one), False, lambda _, one=one: reply(one)) for one in question.offered
+        ]
+        rows.append(equal_chips(chips, colours))
+    fields = [
+        _field(look, names.side(at) if both else "", one, at, typed, change)
+        for at, one in enumerate(typed.digits)
+    ]
+    rows.append(ft.Row(fields, spacing=8))
+    low = look.height < 700
+    rows.append(
+        number_pad(
+            colours,
+            digit,
+            clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
+            erase=(t("pad.erase"), lambda _: change(lambda now: now.with_digits(now.here[:-1]))),
+            height=48 if low else 58,
+        )
+    )
+    buttons = [
+        text_button(
+            t("app.next"),
+            colours,
+            finish,
+            step=True,
+            expand=2,
+            dim=typed.missing is not None,
+            key="desk-next",
+        )
+    ]
+    if isinstance(question, Number) and question.unknown:
+        unknown = text_button(
+            t("desk.unknown"),
+            colours,
+            lambda _: reply(UNKNOWN),
+            expand=1,
+            size=15,
+            key="desk-unknown",
+        )
+        buttons.insert(0, unknown)
+    rows.append(ft.Row(buttons, spacing=8))
+    return ft.Column(rows, spacing=10, tight=True)
+
+
+def _appended(digits: str, digit: int) -> str:
+    """The digits with one more; a zero at the front is replaced."""
+    return with_digit(digits, digit) if len(digits) < 3 else f"{digits}{digit}"
+
+
+def _field(
+    look: Appearance,
+    name: str,
+    digits: str,
+    at: int,
+    typed: _Typing,
+    change: Callable[[Callable[[_Typing], _Typing]], None],
+) -> ft.Control:
+    """What is typed of a number; a tap on it goes on with its digits."""
+    colours = look.colours
+    here = at == typed.at
+    rows: list[ft.Control] = [words(digits or "…", colours.ink, size=26, bold=True, lines=1)]
+    if name:
+        rows.insert(0, words(name, colours.sides[at], size=14, lines=1))
+    return tap(
+        f"{name} {digits}".strip() or "…",
+        ft.Column(
+            rows,
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        lambda _: change(lambda now: replace(now, at=at)),
+        colour=colours.card,
+        border=colours.step if here else colours.line,
+        height=72 if name else 56,
+        expand=1,
+        selected=here if name else None,
+        key=f"typed-{at}",
+    )

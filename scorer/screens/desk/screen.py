@@ -1,0 +1,169 @@
+"""The screen of the desk: the cases, one question after another, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from rules.desk.cases import Case, Interview
+from rules.desk.question import Answer
+from rules.desk.settlement import Settlement
+from scorer.appearance import Appearance
+from scorer.error_handling import error_text, guard
+from scorer.phrases import violation_text
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.desk.known import Known, known_of
+from scorer.screens.desk.questions import question_view
+from scorer.screens.desk.settled import settled_view
+from scorer.screens.desk.sharing import ShareButtons
+from scorer.screens.desk.words import answer_text
+from scorer.session import OpenPartie
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.component import use_option
+from scorer.widgets.tap import text_button, words
+
+
+@ft.component
+def DeskRoute() -> Any:
+    """The desk without a Partie, or with the one that the address names."""
+    context = use_screen_context()
+    services, look = context.services, context.look
+    partie_id = ft.use_route_params().get("id", "")
+    partie, set_partie = use_option(OpenPartie)
+    problem, say = ft.use_state("")
+
+    async def open_it() -> None:
+        if not partie_id:
+            return
+        try:
+            set_partie(await services.partien.open_partie(partie_id))
+        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
+            say(error_text(look.t, error))
+
+    ft.use_effect(open_it, [partie_id])
+    route = f"/desk/{partie_id}" if partie_id else "/desk"
+    back = f"/partie/{partie_id}" if partie_id else "/"
+    if partie_id and partie is None:
+        top = _top(look, look.t("desk.title"), lambda _: services.go(back))
+        message = words(problem, look.colours.error, align=ft.TextAlign.START)
+        return screen(look, route, form(look.width, top, [message]))
+    known = known_of(look.t, look.deck, partie)
+    return screen(look, route, Desk(context, known, partie, back))
+
+
+@ft.component
+def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave: str) -> Any:
+    """A list of cases, then a question at a time, then the decision.
+
+    Args:
+        context: The context of the session.
+        known: What is known of the Partie, and what the sides are called.
+        partie: The Partie into which a ruling can be written, if any.
+        leave: The route of the screen before.
+    """
+    services, look = context.services, context.look
+    t, colours = look.t, look.colours
+    interview, set_interview = use_option(Interview)
+    problem, say = ft.use_state("")
+
+    def go(to: Interview | None) -> None:
+        say("")
+        set_interview(to)
+
+    def back(_event: object) -> None:
+        if interview is None:
+            services.go(leave)
+        else:
+            go(interview.back)
+
+    title = t("desk.title") if interview is None else t(f"desk.case.{interview.case}")
+    top = _top(look, title, guard(t, say, back))
+    wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)] if problem else []
+    if interview is None:
+        return form(look.width, top, [*wrong, *_cases(look, known, go)])
+    found = interview.now
+    if not isinstance(found, Settlement):
+
+        def reply(answer: Answer) -> None:
+            faults = interview.faults(answer)
+            if faults:
+                say(violation_text(t, faults[0], known.names))
+            else:
+                go(interview.answered(answer))
+
+        asked = question_view(look, known.names, found, known.factors, reply)
+        # The key makes new, empty fields for the next question.
+        place = ft.Container(asked, key=f"question-{len(interview.answers)}")
+        return form(look.width, top, [*_said(look, known, interview), *wrong, place])
+    foot: list[ft.Control] = [ShareButtons(context, known.names, interview, say)]
+    if partie is not None and look.writing and _holds(partie, found):
+
+        def write(_event: object) -> None:
+            partie.record(*found.facts, seen=partie.view.seq)
+            services.go(leave)
+
+        step = text_button(
+            t("desk.write"), colours, guard(t, say, write, known.names), step=True, key="desk-write"
+        )
+        foot.insert(0, step)
+    again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
+    card = settled_view(look, known.names, interview, found)
+    return form(look.width, top, [*_said(look, known, interview), *wrong, card, again], foot)
+
+
+def _top(look: Appearance, title: str, back: Callable[..., Any]) -> ft.Control:
+    return top_bar(title, look.colours, back=back, back_label=look.t("app.back"))
+
+
+def _cases(
+    look: Appearance, known: Known, go: Callable[[Interview | None], None]
+) -> list[ft.Control]:
+    """A button for each case."""
+    t, colours = look.t, look.colours
+
+    def button(case: Case) -> ft.Control:
+        started = Interview(case=case, known=known.board)
+        return text_button(
+            t(f"desk.case.{case}"),
+            colours,
+            lambda _: go(started),
+            step=case is Case.OUT_FIRST,
+            height=56,
+            expand=1,
+            key=f"case-{case}",
+        )
+
+    columns = 2 if look.wide or look.short else 1
+    buttons = [button(case) for case in known.cases]
+    return [
+        words(t("desk.what"), colours.ink, size=22, bold=True, align=ft.TextAlign.START),
+        ft.Column(
+            [
+                ft.Row(buttons[start : start + columns], spacing=8)
+                for start in range(0, len(buttons), columns)
+            ],
+            spacing=8,
+            tight=True,
+        ),
+    ]
+
+
+def _said(look: Appearance, known: Known, interview: Interview) -> list[ft.Control]:
+    """What was answered so far, in one quiet line."""
+    pairs = zip(interview.asked, interview.answers, strict=False)
+    texts = [
+        answer_text(look.t, known.names, question, answer)
+        for question, answer in pairs
+        if not isinstance(question, Settlement)
+    ]
+    if not texts:
+        return []
+    line = words(" · ".join(texts), look.colours.quiet, size=14, align=ft.TextAlign.START, lines=2)
+    return [line]
+
+
+def _holds(partie: OpenPartie, found: Settlement) -> bool:
+    """Whether there is something to write, and the Partie still takes it."""
+    return bool(found.facts) and not partie.view.check(found.facts[0])

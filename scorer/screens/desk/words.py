@@ -1,0 +1,187 @@
+"""The questions, answers and decisions of the desk in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+
+from rules.desk.cases import Instead, Interview
+from rules.desk.diagnosis import Suspicion
+from rules.desk.question import UNKNOWN, Answer, Pick, Played, Question, Topic, Words
+from rules.desk.settlement import Decision, Settlement
+from rules.desk.weis import FOUR
+from rules.engine.ruling import Ruling
+from rules.engine.score import ScoreLine
+from rules.jass.cards import Card, Mode
+from rules.jass.ending import TieBreak
+from rules.jass.melds import Declared, Kind
+from scorer.phrases import Names, card_text, coded_text, mode_text, side_text
+from scorer.ruling.sentences import ruling_lines
+from scorer.texts import Texts
+
+_BOTH = {"01": (0, 1), "10": (1, 0)}
+"""Two sides in the order in which they spoke."""
+
+
+def asked_text(t: Texts, question: Question) -> str:
+    """Return a question as the desk asks it."""
+    return t(f"desk.ask.{question.topic}")
+
+
+def option_text(t: Texts, names: Names, question: Pick, option: str) -> str:
+    """Return an option of a question as its button says it."""
+    if question.words is Words.RANKS:
+        return t(f"rank.{names.deck}.{option}")
+    if question.words is Words.SUITS:
+        return t(f"suit.{names.deck}.{option}")
+    if option in _BOTH:
+        first, second = _BOTH[option]
+        if question.topic is Topic.FIRST_CLAIM:
+            return names.side(first)
+        return t("desk.order", first=side_text(t, names, first), second=side_text(t, names, second))
+    if question.topic is Topic.MELD_KIND:
+        return t("weis.four") if option == FOUR else t("weis.sequence_of", n=int(option))
+    if option in ("0", "1"):
+        return names.side(int(option))
+    if question.topic is Topic.TIE_BREAK:
+        return t(f"choice.tie_break.{TieBreak(option)}")
+    return _own_text(t, question.topic, option)
+
+
+def _own_text(t: Texts, topic: Topic, option: str) -> str:
+    plain = {"yes": t("desk.yes"), "no": t("app.no")}
+    if option in plain:
+        return plain[option]
+    if topic is Topic.GAME and f"game.{option}" in t:
+        return t(f"game.{option}")
+    key = f"desk.option.{topic}.{option}"
+    return t(key) if key in t else t("desk.nobody")
+
+
+def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
+    """Return an answer in a few words, for the line of what was said."""
+    if isinstance(answer, Played):
+        return f"{mode_text(t, answer.mode, names.deck)} ×{answer.factor}"
+    if isinstance(answer, tuple):
+        return " : ".join(map(str, answer))
+    if isinstance(question, Pick) and isinstance(answer, str):
+        return option_text(t, names, question, answer)
+    return t("desk.unknown") if answer == UNKNOWN else str(answer)
+
+
+def decision_text(t: Texts, names: Names, found: Settlement) -> str:
+    """Return what was decided; for a ruling of the engine, who wins."""
+    if found.decision is Decision.RULING and found.outcome is not None:
+        side = found.outcome.winners[0]
+        winner = side_text(t, names, side)
+        return t("ruling.wins", side=winner, people=names.people(side))
+    if found.decision is Decision.STILL_OPEN:
+        return t("ruling.open")
+    return coded_text(t, names, f"desk.decided.{found.decision}", found.args)
+
+
+def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
+    """Yield what led to a decision, sentence by sentence."""
+    contest = found.contest
+    if contest is not None and contest.best is not None and contest.runner_up is not None:
+        yield t(
+            f"contest.{contest.reason}",
+            best=_meld(t, names, contest.best),
+            other=_meld(t, names, contest.runner_up),
+            name=names.side(contest.best.seat),
+        )
+    for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
+        yield f"{names.side(side)}: {_sum(tuple(lines))}"
+
+
+def _side(line: ScoreLine) -> int:
+    return line.side
+
+
+def _meld(t: Texts, names: Names, declared: Declared) -> str:
+    meld, deck = declared.meld, names.deck
+    if meld.kind is Kind.FOUR:
+        return t("meld.four", ranks=t(f"ranks.{deck}.{meld.top.code}"))
+    rank, suit = t(f"rank.{deck}.{meld.top.code}"), t(f"suit.{deck}.{meld.cards[0].suit}")
+    return t("meld.sequence", n=len(meld.cards), suit=suit, rank=rank)
+
+
+def _sum(lines: tuple[ScoreLine, ...]) -> str:
+    """The points of a side and what they are worth: ``(127 + 100) × 3 = 681``."""
+    score = sum(line.score for line in lines)
+    points = " + ".join(str(line.points) for line in lines)
+    factor = lines[0].factor
+    if len(lines) > 1 and factor > 1:
+        points = f"({points})"
+    if factor > 1:
+        points = f"{points} × {factor}"
+    return points if points == str(score) else f"{points} = {score}"
+
+
+def suspicion_text(t: Texts, names: Names, one: Suspicion, mode: Mode | None) -> str:
+    """Return a mistake that may have been made in counting."""
+    return t(
+        f"desk.slip.{one.slip}",
+        card=_suspect(t, names, one, mode),
+        worth=one.worth,
+        counted=one.counted,
+        meant=one.meant,
+    )
+
+
+def _suspect(t: Texts, names: Names, one: Suspicion, mode: Mode | None) -> str:
+    """The card of a mistake: a trump by its full name, any other by its rank alone."""
+    if one.rank is None:
+        return ""
+    if one.trump and mode is not None and mode.trump is not None:
+        return card_text(t, Card(mode.trump, one.rank).code, names.deck)
+    return t(f"rank.{names.deck}.{one.rank.code}")
+
+
+def instead_text(t: Texts, names: Names, instead: Instead) -> str:
+    """Return what another answer would have led to."""
+    return t(
+        "desk.otherwise",
+        question=asked_text(t, instead.question),
+        answer=option_text(t, names, instead.question, instead.answer),
+        decision=decision_text(t, names, instead.settlement),
+    )
+
+
+def mode_of(interview: Interview) -> Mode | None:
+    """The mode of the deal that the interview is about, as far as it is known."""
+    said = (one.mode for one in interview.answers if isinstance(one, Played))
+    known = interview.known.deal.mode if interview.known else None
+    return next(said, known)
+
+
+def ruling_of(found: Settlement) -> Ruling | None:
+    """The ruling of the engine with all rules that the desk applied; ``None`` without one."""
+    ruling = found.outcome.ruling if found.outcome else None
+    return replace(ruling, rules=found.rules) if ruling else None
+
+
+def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
+    """Yield a whole case as plain text: what was said, what was decided, and why."""
+    *questions, found = interview.asked
+    yield f"{t('app.name')} · {t(f'desk.case.{interview.case}')}"
+    for question, answer in zip(questions, interview.answers, strict=True):
+        if isinstance(question, Settlement):
+            continue
+        whom = getattr(question, "side", None)
+        side = f"{names.side(whom)}: " if whom is not None else ""
+        yield f"{side}{asked_text(t, question)} {answer_text(t, names, question, answer)}"
+    if not isinstance(found, Settlement):
+        return
+    yield ""
+    yield decision_text(t, names, found)
+    ruling = ruling_of(found)
+    yield from reasons(t, names, found)
+    mode = mode_of(interview)
+    for one in found.suspicions:
+        yield suspicion_text(t, names, one, mode)
+    if ruling is not None:
+        yield from ruling_lines(t, names, ruling)
+        return
+    yield f"{t('rules.title')}: {', '.join(found.rules)}"

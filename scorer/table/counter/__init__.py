@@ -1,0 +1,1 @@
+"""The card counter: the points of a pile, card by card."""

@@ -1,0 +1,293 @@
+"""The card counter: cards to tap, their points, the last trick, the missing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.jass.cards import DECK, Card, Mode
+from scorer.appearance import Appearance
+from scorer.phrases import card_text, mode_text
+from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
+from scorer.table.counter.entry import Owner
+from scorer.table.counter.grid import GAP, card_grid
+from scorer.theme import TARGET
+from scorer.widgets.component import Live, memo, use_part, use_stable, whole
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import icon_button, tap, words
+
+NAMED = 3
+"""Missing cards up to this number are named."""
+
+IN_LINE = 4
+"""Most buttons in one row that enter the points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CounterRoom:
+    """Where a counter stands.
+
+    Attributes:
+        width: Its width, in logical pixels.
+        deck: The cards of the game.
+        whole: Whether all cards are in play, so that the rest belongs to the others.
+        owners: Whose pile it can be; nobody without a deal that is counted.
+    """
+
+    width: float
+    deck: tuple[Card, ...] = DECK
+    whole: bool = True
+    owners: Sequence[Owner] = ()
+
+
+@ft.component
+def CardCounter(
+    look: Appearance,
+    draft: Live[CounterDraft],
+    room: CounterRoom,
+    close: Callable[[], None] | None = None,
+    enter: Callable[[int, int], None] | None = None,
+    touched: Callable[[], None] | None = None,
+) -> ft.Control:
+    """A counter.
+
+    Args:
+        look: Colours, words and deck.
+        draft: What is tapped.
+        room: Where it stands.
+        close: Closes it, where it lies over something.
+        enter: Types the points for an owner.
+        touched: Called at every tap.
+    """
+
+    def change(move: Callable[[CounterDraft], CounterDraft]) -> None:
+        if touched is not None:
+            touched()
+        draft.set(move(draft.value))
+
+    touch: Change = use_stable(change)
+    asking, begins = use_part(draft, lambda now: (now.asking, now.begins))
+    rows: list[ft.Control] = [Head(look, draft, touch, close)]
+    if asking:
+        rows += _modes(look, touch, begins=begins)
+    else:
+        rows += [
+            card_grid(look, draft, touch, room.width, room.deck),
+            Sum(look, draft, touch, room),
+        ]
+        if enter is not None:
+            rows += [Owners(look, draft, room, enter)]
+    return ft.Column(rows, spacing=6, tight=True)
+
+
+@ft.component
+def Head(
+    look: Appearance,
+    draft: Live[CounterDraft],
+    touch: Change,
+    close: Callable[[], None] | None,
+) -> ft.Control:
+    """The title, the mode that was played, and the keys to clear and to close."""
+    t, colours = look.t, look.colours
+    asking, mode, way = use_part(draft, lambda now: (now.asking, now.piles.mode, now.way))
+    parts: list[ft.Control] = [
+        words(
+            t("counter.title"),
+            colours.ink,
+            size=17,
+            bold=True,
+            align=ft.TextAlign.LEFT,
+            lines=2,
+            expand=1,
+        )
+    ]
+    if not asking:
+        played = [mode_text(t, one, look.deck) for one in (way, mode) if one]
+        pictures = [
+            mode_icon(one, look.deck, size=24, colour=mode_colour(one, look.deck, colours))
+            for one in (way, mode)
+            if one
+        ]
+        parts += [
+            tap(
+                t("counter.played", mode=", ".join(played)),
+                ft.Row(
+                    [*pictures, ft.Icon(ft.Icons.ARROW_DROP_DOWN, size=20, color=colours.quiet)],
+                    spacing=2,
+                    tight=True,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+                lambda _: touch(CounterDraft.asked),
+                colour=colours.raised,
+                width=92 if way else 68,
+                padding=0,
+                key="counter-mode",
+            ),
+            icon_button(
+                ft.Icons.DELETE_OUTLINE,
+                t("counter.clear"),
+                colours,
+                lambda _: touch(CounterDraft.cleared),
+                key="counter-clear",
+            ),
+        ]
+    if close is not None:
+        parts.append(icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: close()))
+    return ft.Row(parts, spacing=4, height=TARGET)
+
+
+def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]:
+    """How the deal was played, or how it began, as a question."""
+    t, colours = look.t, look.colours
+
+    def key(mode: str, act: Callable[[], None]) -> ft.Control:
+        name = mode_text(t, mode, look.deck)
+        colour = mode_colour(mode, look.deck, colours)
+        return tap(
+            name,
+            ft.Row(
+                [
+                    mode_icon(mode, look.deck, size=28, colour=colour),
+                    words(name, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1),
+                ],
+                spacing=10,
+            ),
+            lambda _: act(),
+            colour=colours.raised,
+            height=60,
+            padding=12,
+            expand=1,
+            key=f"counter-{mode}",
+        )
+
+    def mode_key(mode: Mode) -> ft.Control:
+        return key(mode, lambda: touch(lambda now: now.played(mode)))
+
+    def way_key(way: str) -> ft.Control:
+        return key(way, lambda: touch(lambda now: now.alternating(way)))
+
+    keys = [mode_key(mode) for mode in Mode if not begins or mode.trump is None]
+    if not begins:
+        keys += map(way_key, ALTERNATING)
+    question = t("counter.begins" if begins else "counter.what")
+    return [
+        words(question, colours.ink, size=16, align=ft.TextAlign.LEFT),
+        *(ft.Row(keys[start : start + 2], spacing=8) for start in range(0, len(keys), 2)),
+    ]
+
+
+@memo
+@ft.component
+def Sum(
+    look: Appearance, draft: Live[CounterDraft], touch: Change, room: CounterRoom
+) -> ft.Control:
+    """The points so far; the last trick; whether the other pile is sorted, too."""
+    t, colours = look.t, look.colours
+    now = use_part(draft, whole)
+    points = t("counter.points", n=now.piles.points)
+    detail = _detail(look, now, room)
+    said = ft.Semantics(
+        label=f"{points}, {detail}",
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        expand=1,
+        content=ft.Column(
+            [
+                words(points, colours.accent, size=20, bold=True, align=ft.TextAlign.LEFT, lines=1),
+                words(detail, colours.quiet, size=12.5, align=ft.TextAlign.LEFT, lines=2),
+            ],
+            spacing=0,
+            tight=True,
+        ),
+    )
+
+    def toggle(
+        text: str, act: Callable[[CounterDraft], CounterDraft], *, on: bool, key: str
+    ) -> ft.Control:
+        return tap(
+            text,
+            words(text, colours.on_step if on else colours.ink, size=13, bold=on, lines=2),
+            lambda _: touch(act),
+            colour=colours.step if on else colours.raised,
+            width=76,
+            height=56,
+            padding=2,
+            selected=on,
+            key=key,
+        )
+
+    return ft.Row(
+        [
+            said,
+            toggle(
+                t("counter.last_trick"),
+                CounterDraft.with_last_trick,
+                on=now.piles.last_trick,
+                key="last-trick",
+            ),
+            toggle(t("counter.others"), CounterDraft.sorting, on=now.to_others, key="others"),
+        ],
+        spacing=GAP,
+        height=56,
+    )
+
+
+def _detail(look: Appearance, now: CounterDraft, room: CounterRoom) -> str:
+    """How many cards the pile has, and the rest; or which cards are missing."""
+    t, piles = look.t, now.piles
+    if now.to_others and not piles.others:
+        return t("counter.others_hint")
+    if piles.others:
+        missing = piles.missing
+        if not missing:
+            return t("counter.none_missing")
+        if len(missing) > NAMED:
+            return t("counter.missing", n=len(missing), points=piles.value(missing))
+        names = ", ".join(card_text(t, card.code, look.deck) for card in missing)
+        return t("counter.missing_named", n=len(missing), cards=names)
+    cards = t("counter.cards", n=len(piles.counted))
+    return f"{cards} · {t('counter.rest', n=piles.rest)}" if room.whole else cards
+
+
+@memo
+@ft.component
+def Owners(
+    look: Appearance,
+    draft: Live[CounterDraft],
+    room: CounterRoom,
+    enter: Callable[[int, int], None],
+) -> ft.Control:
+    """For each who can have the pile, a key that types its points."""
+    points = use_part(draft, lambda now: now.piles.points)
+    colours, owners = look.colours, room.owners
+    columns = len(owners) if len(owners) <= IN_LINE else 3
+
+    def key(number: int, name: str) -> ft.Control:
+        return tap(
+            look.t("counter.enter", name=name, points=points),
+            ft.Column(
+                [
+                    words(name, colours.on_step, size=14 if columns < IN_LINE else 13, lines=1),
+                    words(str(points), colours.on_step, size=16, bold=True),
+                ],
+                spacing=0,
+                tight=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            lambda _: enter(number, draft.value.piles.points),
+            colour=colours.step,
+            height=52,
+            expand=1,
+            padding=2,
+            key=f"enter-{number}",
+        )
+
+    keys = [key(number, name) for number, name in owners]
+    rows: list[ft.Control] = [
+        ft.Row(keys[start : start + columns], spacing=6) for start in range(0, len(keys), columns)
+    ]
+    return ft.Column(rows, spacing=6, tight=True)

@@ -1,0 +1,117 @@
+"""All cards as keys: a suit in two rows of five, or in one of ten."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.jass.cards import Card, Suit
+from scorer.appearance import Appearance
+from scorer.phrases import card_text
+from scorer.table.counter.draft import Change, CounterDraft, Place
+from scorer.theme import TARGET
+from scorer.widgets.component import Live, memo, use_part
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import tap, words
+
+GAP = 4
+"""Between two keys, in logical pixels."""
+
+IN_ROW = 5
+"""Keys of a suit in one row of a narrow screen: the suit itself, then its cards."""
+
+
+def card_grid(
+    look: Appearance,
+    draft: Live[CounterDraft],
+    touch: Change,
+    width: float,
+    deck: tuple[Card, ...],
+) -> ft.Control:
+    """The cards of the deck, suit by suit, the highest rank first.
+
+    Args:
+        look: Colours, words and deck.
+        draft: What is tapped.
+        touch: Changes it.
+        width: The available width, in logical pixels.
+        deck: The cards of the game.
+    """
+    ranks = len(deck) // len(Suit)
+    whole = 1 + ranks
+    columns = whole if width >= whole * (TARGET + GAP) else IN_ROW
+    rows: list[ft.Control] = []
+    for suit in Suit:
+        keys = [SuitKey(look, touch, suit)]
+        keys += [CardKey(look, draft, touch, card) for card in reversed(deck) if card.suit is suit]
+        cells: list[ft.Control] = [ft.Container(key, expand=1) for key in keys]
+        cells += [ft.Container(expand=1)] * (-len(cells) % columns)
+        rows += [
+            ft.Row(cells[start : start + columns], spacing=GAP)
+            for start in range(0, len(cells), columns)
+        ]
+    return ft.Column(rows, spacing=GAP, tight=True)
+
+
+@memo
+@ft.component
+def SuitKey(look: Appearance, touch: Change, suit: Suit) -> ft.Control:
+    """A key that takes a whole suit."""
+    colour = mode_colour(suit, look.deck, look.colours)
+    return tap(
+        look.t("counter.suit", suit=look.t(f"suit.{look.deck}.{suit}")),
+        mode_icon(suit, look.deck, size=26, colour=colour),
+        lambda _: touch(lambda draft: draft.with_suit(suit)),
+        border=look.colours.line,
+        padding=0,
+        key=f"suit-{suit}",
+    )
+
+
+@memo
+@ft.component
+def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Card) -> ft.Control:
+    """The key of a card: its suit, its rank, and what it is worth or where it lies."""
+    t, colours = look.t, look.colours
+
+    def part(now: CounterDraft) -> tuple[Place, int]:
+        return now.place(card), now.piles.value([card])
+
+    place, value = use_part(draft, part)
+    counted = place is Place.COUNTED
+    ink = colours.on_step if counted else colours.ink
+    below: ft.Control = words(str(value), colours.quiet, size=12)
+    if place is not Place.NOWHERE:
+        sign = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
+        below = ft.Icon(sign, size=14, color=ink)
+    face = ft.Row(
+        [
+            mode_icon(
+                card.suit,
+                look.deck,
+                size=15,
+                colour=mode_colour(card.suit, look.deck, colours, chosen=counted),
+            ),
+            words(t(f"rank_short.{look.deck}.{card.rank.code}"), ink, size=17, bold=counted),
+        ],
+        spacing=3,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+    name = card_text(t, card.code, look.deck)
+    label = t("counter.in_others", card=name) if place is Place.OTHERS else f"{name}, {value}"
+    return tap(
+        label,
+        ft.Column(
+            [face, below],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        lambda _: touch(lambda now: now.with_card(card)),
+        colour=colours.step if counted else colours.raised,
+        border=colours.quiet if place is Place.OTHERS else None,
+        padding=0,
+        selected=counted,
+        key=f"card-{card.code}",
+    )

@@ -1,0 +1,1 @@
+"""The rules at hand: all paragraphs by topic, searched and linked by rule id."""

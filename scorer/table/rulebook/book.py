@@ -1,0 +1,160 @@
+"""The rules as a book: a search, the topics, and the paragraphs of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.table.frame import sentence
+from scorer.table.rulebook.tables import example_of, table_of
+from scorer.table.rulebook.topics import TOPICS, Topic, found, topic_of
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import field
+from scorer.widgets.component import Live, memo, use_cell, use_part, whole
+from scorer.widgets.tap import text_button, words
+
+MOST_FOUND = 30
+"""Paragraphs that a search shows at most."""
+
+LABEL = 8
+"""Room above the field for its label, in logical pixels."""
+
+COLUMNS = 2
+"""Topics in a row."""
+
+
+@ft.component
+def RuleBook(look: Appearance, rule: str = "", own: str = "") -> ft.Control:
+    """All rules of all games.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        rule: The id of the paragraph that is shown first; empty: the topics are.
+        own: The key of the game that is played now; its topic comes first.
+    """
+    query = use_cell(lambda: Live(""))[0]
+    rows: list[ft.Control] = [Search(look, query), Pages(look, query, rule, own)]
+    return ft.Column(rows, spacing=12, tight=True)
+
+
+@memo
+@ft.component
+def Search(look: Appearance, query: Live[str]) -> ft.Control:
+    """The field of the search; never drawn again, so that no letter is lost while one types."""
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        query.set(event.control.value or "")
+
+    box = field(look.colours, hint=look.t("book.search"), on_change=keep)
+    # Words of a rule, not names.
+    box.capitalization = ft.TextCapitalization.NONE
+    # The label of a field that is typed in stands on its border.
+    return ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL))
+
+
+@ft.component
+def Pages(look: Appearance, query: Live[str], rule: str, own: str) -> ft.Control:
+    """What the search has found; without one the topics, or the paragraphs of a topic."""
+    t = look.t
+    asked = use_part(query, whole)
+    topic, set_topic = ft.use_state(topic_of(rule).key if rule else "")
+
+    def open_topic(key: str) -> Callable[..., None]:
+        return lambda _: set_topic(key)
+
+    shown = next((one for one in TOPICS if one.key == topic), None)
+    if asked.strip():
+        rows = _results(look, asked)
+    elif shown is None:
+        rows = _contents(look, own, open_topic)
+    else:
+        back = text_button(
+            t("book.all"), look.colours, open_topic(""), height=48, size=15, key="book-all"
+        )
+        rows = [back, *_topic(look, shown, rule)]
+    return ft.Column(rows, spacing=12, tight=True)
+
+
+def _contents(
+    look: Appearance, own: str, open_topic: Callable[[str], Callable[..., None]]
+) -> list[ft.Control]:
+    """The topics, those of the own game first, and where the rules come from."""
+    t, colours = look.t, look.colours
+
+    def buttons(topics: Sequence[Topic]) -> list[ft.Control]:
+        keys = [
+            text_button(
+                t(f"rules.{topic.key}"),
+                colours,
+                open_topic(topic.key),
+                height=52,
+                size=15,
+                expand=1,
+                step=topic.key == own,
+                key=f"topic-{topic.key}",
+            )
+            for topic in topics
+        ]
+        return [
+            ft.Row(keys[start : start + COLUMNS], spacing=8)
+            for start in range(0, len(keys), COLUMNS)
+        ]
+
+    games = sorted((topic for topic in TOPICS if topic.game), key=lambda topic: topic.key != own)
+    return [
+        heading(t("book.games"), colours),
+        *buttons(games),
+        heading(t("book.every_game"), colours),
+        *buttons([topic for topic in TOPICS if not topic.game]),
+        sentence(t("book.sources"), colours.quiet, size=14),
+    ]
+
+
+def _topic(look: Appearance, topic: Topic, first: str) -> list[ft.Control]:
+    """The paragraphs of a topic; the one that was asked for comes first, framed."""
+    t, colours = look.t, look.colours
+    rules = topic.rules(t)
+    rows: list[ft.Control] = [
+        words(t(f"rules.{topic.key}"), colours.ink, size=20, bold=True, align=ft.TextAlign.LEFT)
+    ]
+    if first in rules:
+        rows.append(card(paragraph(look, first), colours, border=colours.step, padding=12))
+    if topic.game:
+        steps = [sentence(step, colours.ink) for step in t(f"scored.{topic.key}").split("\n")]
+        example = ft.Column(steps, spacing=6, tight=True)
+        rows.append(card(example, colours, border=colours.line, padding=12))
+        rows.append(example_of(look, topic.key))
+    rows += table_of(look, topic.key)
+    rows += [paragraph(look, rule) for rule in rules if rule != first]
+    return rows
+
+
+def _results(look: Appearance, query: str) -> list[ft.Control]:
+    """The paragraphs in which the words of a query stand, by topic."""
+    t, colours = look.t, look.colours
+    hits = found(t, query)
+    if not hits:
+        return [sentence(t("book.nothing", query=query.strip()), colours.ink)]
+    rows: list[ft.Control] = []
+    left = MOST_FOUND
+    for topic, rules in hits:
+        if left > 0:
+            rows.append(heading(t(f"rules.{topic.key}"), colours))
+            rows += [paragraph(look, rule) for rule in rules[:left]]
+        left -= len(rules)
+    return rows
+
+
+def paragraph(look: Appearance, rule: str) -> ft.Control:
+    """The text of a rule, and below it its id in small print."""
+    colours = look.colours
+    return ft.Column(
+        [
+            sentence(look.t(f"rule.{rule}"), colours.ink, size=15.5),
+            words(rule, colours.quiet, size=12.5, align=ft.TextAlign.LEFT),
+        ],
+        spacing=0,
+        tight=True,
+    )

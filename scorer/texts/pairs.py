@@ -1,0 +1,51 @@
+"""How the nouns for pairs without names fit into the sentences that are written for names.
+
+"Ana y Carla" never changes. "i nostri" melts with the word before it ("dei nostri"), and begins a
+sentence with a capital letter.
+"""
+
+import re
+from typing import Final
+
+_Change = tuple[re.Pattern[str], str]
+
+_MELTED: Final[dict[str, tuple[_Change, ...]]] = {
+    "de": (
+        (re.compile(r"\b(aus|bei|mit|von|zu) unsere(?= zwei\b)"), r"\1 unseren"),
+        (re.compile(r"\b(aus|bei|mit|von|zu) die Gegner\b"), r"\1 den Gegnern"),
+    ),
+    "fr": (
+        (re.compile(r"\b([Dd])e (?=les (?:nôtres|adversaires)\b)l"), r"\1"),
+        (re.compile(r"\bà les (?=(?:nôtres|adversaires)\b)"), "aux "),
+        (re.compile(r"\bÀ les (?=(?:nôtres|adversaires)\b)"), "Aux "),
+    ),
+    "it": (
+        (re.compile(r"\b([Dd])i (?=(?:i nostri|gli avversari)\b)"), r"\1e"),
+        (re.compile(r"\b([Aa]|[Dd]a) (?=(?:i nostri|gli avversari)\b)"), r"\1"),
+    ),
+}
+"""Words before a noun, by language, and what becomes of both."""
+
+_BEGINNING: Final = r"(?:^|(?<=[.!?…] )|(?<=[¡¿«“]))"
+"""Where a sentence begins."""
+
+
+def fitted(lang: str, text: str, nouns: tuple[str, ...]) -> str:
+    """Return a sentence in which the nouns for pairs stand as they must.
+
+    >>> fitted("it", "Con lo Stöck di i nostri", ("i nostri", "gli avversari"))
+    'Con lo Stöck dei nostri'
+    >>> fitted("es", "¡Ganan los nuestros!", ("los nuestros",))
+    '¡Ganan los nuestros!'
+    >>> fitted("fr", "Fausse renonce de les adversaires", ("les adversaires",))
+    'Fausse renonce des adversaires'
+    >>> fitted("en", "our players win. our players had 2510.", ("our players",))
+    'Our players win. Our players had 2510.'
+    """
+    for noun in nouns:
+        if noun not in text:
+            continue
+        text = re.sub(_BEGINNING + re.escape(noun), noun[0].upper() + noun[1:], text)
+        for before, after in _MELTED.get(lang, ()):
+            text = before.sub(after, text)
+    return text

@@ -1,0 +1,49 @@
+"""A counted pile gets onto the pad of every game, as if its points had been typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorer.games import ALL
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._slate.typed import Typed, with_pile
+from scorer.table.counter.draft import CounterDraft
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_every_game_takes_a_counted_pile(key: str) -> None:
+    assert ALL[key].table.pile is not None
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_pile_replaces_what_was_typed_for_a_slate(side: int) -> None:
+    for before in (Typed(), Typed(0, "12"), Typed(1, "12"), Typed(0, matsch=True)):
+        tricks = with_pile(before, side, 98, keeps_others=False).tricks
+        assert tricks == ((98, 59) if side == 0 else (59, 98))
+
+
+def test_a_pile_keeps_the_other_number_where_it_does_not_follow() -> None:
+    one = with_pile(Typed(), 0, 60, keeps_others=True)
+    both = with_pile(one, 1, 40, keeps_others=True)
+    assert both.tricks == (60, 40)
+    assert with_pile(both, 1, 41, keeps_others=True).tricks == (60, 41)
+
+
+def test_a_pile_is_the_number_of_one_player() -> None:
+    draft = CountDraft.blank((1, 2, 3, 0)).with_digit(4).with_digit(0)
+    filled = draft.with_points(3, 50).with_points(2, 7)
+    assert filled.points == (None, 40, 7, 50)
+    assert filled.with_points(3, 51).points == (None, 40, 7, 51)
+    assert filled.with_points(3, 51).filled[0] == 157 - 40 - 7 - 51
+
+
+def test_a_pile_that_is_too_large_is_not_taken_in_silence() -> None:
+    draft = CountDraft.blank((0, 1, 2)).with_points(0, 150).with_points(1, 20)
+    assert draft.points[1] is None
+    assert draft.refused
+
+
+def test_another_deal_begins_with_an_empty_counter() -> None:
+    first = CounterDraft().at(1, None)
+    assert first.asking
+    assert first.at(1, None) == first

@@ -1,0 +1,51 @@
+"""The rules at hand: every paragraph has a topic and is found, whatever its accents."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules import GAMES
+from scorer.table.rulebook.topics import TOPICS, folded, found, topic_of
+from scorer.texts import LANGUAGES, texts
+from scorer.texts.catalogue import catalogue
+from tests.rules.test_rules_document import EXPLAINED
+
+CODES = [language.code for language in LANGUAGES]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_paragraph_has_a_topic_and_every_topic_a_name(code: str) -> None:
+    t = texts(code)
+    told = {key.removeprefix("rule.") for key in catalogue(code) if key.startswith("rule.")}
+    shown = [rule for topic in TOPICS for rule in topic.rules(t)]
+    assert set(shown) == told
+    assert len(shown) == len(told)
+    assert all(rule in topic_of(rule).rules(t) for rule in told)
+    assert all(f"rules.{topic.key}" in t for topic in TOPICS)
+
+
+def test_every_game_is_a_topic_with_an_example() -> None:
+    assert {topic.key for topic in TOPICS if topic.game} == set(GAMES)
+
+
+def test_what_the_app_tells_is_explained_in_the_document() -> None:
+    assert {rule for topic in TOPICS for rule in topic.rules(texts("en"))} <= set(EXPLAINED)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_rule_is_found_by_its_words_without_accents_and_by_its_id(code: str) -> None:
+    t = texts(code)
+    for topic in TOPICS:
+        for rule in topic.rules(t):
+            for query in (rule.lower(), folded(t(f"rule.{rule}"))[:30]):
+                assert any(rule in rules for _, rules in found(t, query)), (rule, query)
+
+
+def test_all_words_must_stand_in_a_rule() -> None:
+    t = texts("es")
+    assert found(t, "  ") == ()
+    assert found(t, "nadie habla de esto") == ()
+    hits = {rule for _, rules in found(t, "pinta baza") for rule in rules}
+    assert "PEN-1" in hits
+    for rule in hits:
+        assert all(word in folded(t(f"rule.{rule}")) for word in ("pinta", "baza"))
