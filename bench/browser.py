@@ -32,13 +32,13 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.exchange.transfer import import_partie
+from scorer.exchange.transfer import import_partien
 from scorer.store import Shelf
 
 PARTIEN: Final = 3
 """The counter responds at once or after the first frame of its ripple; so a few taps do not do."""
-TAPS: Final = 40
-"""Of each Partie."""
+TAPS: Final = 30
+"""Of each Partie, all in one deal: fewer than the Weis that a deal takes (WIIS-1)."""
 PAUSE: Final = 0.7
 """Seconds between taps, so that both apps have finished their animations."""
 STARTS: Final = 9
@@ -125,8 +125,7 @@ async def _prepared(data: Path) -> list[str]:
     shelf = await Shelf.open(data)
     try:
         partien = [replace(PARTIE, id=f"{number:032x}") for number in range(PARTIEN)]
-        for partie in partien:
-            await import_partie(shelf, partie)
+        await import_partien(shelf, partien)
     finally:
         shelf.close()
     return [partie.id for partie in partien]

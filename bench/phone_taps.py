@@ -51,7 +51,7 @@ def _offline(browser: Browser, folder: Path) -> Page:
 def _take_in(page: Page, copy: Path) -> None:
     """Bring the Partie in and open it."""
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Take a copy back in").click()
+        page.get_by_role("button", name="Restore a copy").click()
     chooser.value.set_files(copy)
     page.get_by_role("button", name="Ana · Marta").click()
     page.get_by_role("button", name="Ana · Marta: Weis of 100").wait_for(state="attached")

@@ -37,6 +37,7 @@ from scorer.flet_internals import (
     Session,
     expire_session,
     hide_tracebacks,
+    send_only_to_clients,
     shorten_messages,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
@@ -174,3 +175,30 @@ def test_no_other_module_imports_what_lies_inside_flet() -> None:
                 names = [node.module or ""]
             inside = {name for name in names if name.startswith("flet")} - DOCUMENTED
             assert not inside, (path, inside)
+
+
+def test_a_component_is_drawn_again_by_one_method_without_arguments() -> None:
+    assert list(inspect.signature(flet_internals._update).parameters) == ["self"]
+    loop = inspect.getsource(Session._Session__updates_scheduler)  # type: ignore[attr-defined]
+    assert "control.update()" in loop
+
+
+def test_a_client_that_has_gone_is_sent_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "_Session__send_message"
+    monkeypatch.setattr(Session, name, getattr(Session, name))
+    assert "self.__send_queue = None" in inspect.getsource(FletApp)
+    send_only_to_clients()
+    sent: list[Message] = []
+
+    async def play() -> None:
+        hub = PubSubHub(loop=asyncio.get_running_loop())
+        line: Any = SimpleNamespace(pubsubhub=hub, send_message=sent.append)
+        session = Session(line)
+        session.error("of a host without a queue")
+        line._FletApp__send_queue = asyncio.Queue()
+        session.error("open")
+        line._FletApp__send_queue = None
+        session.error("gone")
+
+    asyncio.run(play())
+    assert [message.action for message in sent] == [MessageAction.SESSION_CRASHED] * 2

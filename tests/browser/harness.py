@@ -102,6 +102,11 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
+    def process_id(self) -> int | None:
+        """The id of the process that was started last."""
+        return self._process.pid if self._process is not None else None
+
+    @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
@@ -131,7 +136,7 @@ class Server:
         """Check that the log reports no error of our code and no missing text."""
         said = self.log.read_text(encoding="utf-8", errors="replace")
         ours = re.search(
-            r"(tap|write|session) failed|MissingText"
+            r"(tap|write|session|component) failed|MissingText"
             r"|/scorer/(app|forms|games|screens|table|widgets)",
             said,
         )

@@ -128,6 +128,8 @@ def play(phone: Screen) -> None:
     table.tap(T("table.bar_label", side=PAIRS[1], points=20))
     book.write("undenufe", 1, 20)
     phone.wait_for(T("fact.weis_shown", points=20, side=SPOKEN[1]))
+    # Its buttons have the same names as the bars of the slate.
+    phone.wait_for(T("weis.by_cards"), gone=True)
     table.weis(1, 100)
     table.tap(T("table.take_back"))
     phone.wait_for_text(str(book.totals[1]))

@@ -20,6 +20,7 @@ from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.finger import PACES
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
@@ -40,6 +41,14 @@ from tests.browser.phone.static_host import (
     wait_until_kept,
 )
 from tests.browser.prepared import NAMES, STAGES, document
+from tests.browser.touched_deals import (
+    DEALS,
+    PARTIE,
+    assert_written,
+    empty_partie,
+    some_deals,
+    write_deals,
+)
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 
 pytestmark = pytest.mark.browser
@@ -87,7 +96,7 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     browser.close()
 
     again = tab(start(), host.url(), shots)
-    again.wait_for(T("home.won", side=PAIRS[0]))
+    again.wait_for(T("home.won", side="Ana y Marta"))
     again.wait_for(T("home.at_the_table"))
     assert how_python_started(again) == TAKEN_UP
     again.tap(next(name for name in again.texts() if "2501" in name))
@@ -315,6 +324,28 @@ def save(screen: Screen, folder: Path) -> Path:
     coming.value.save_as(path)
     screen.wait_for(T("settings.exported", file=path.name))
     return path
+
+
+@pytest.mark.parametrize("pace", PACES[:1])
+def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
+    pace: int,
+    host: StaticHost,
+    go_on: Callable[[], BrowserContext],
+    shots: Path,
+    tmp_path: Path,
+) -> None:
+    phone = tab(go_on(), host.url(), shots)
+    phone.tap(T("settings.title"))
+    choose_file(phone, T("copy.take_in"), export_file(tmp_path, [empty_partie()]))
+    phone.wait_for(T("copy.new", n=1))
+    phone.page.evaluate(f"location.hash = '#/partie/{PARTIE}'")
+    deals = some_deals(DEALS, seed=pace)
+    write_deals(phone, deals, pace)
+    phone.tap(T("app.back"))
+    phone.tap(T("settings.title"))
+    told = json.loads(save(phone, tmp_path).read_text("utf-8"))
+    (partie,) = (each for each in told if each["id"] == PARTIE)
+    assert_written(partie["entries"], deals)
 
 
 def test_a_copy_goes_on_in_another_browser_without_a_network(

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 OTHER: Final = "0" * 32
 ANA: Final = "Ana · Marta"
+WON: Final = T("home.won", side="Ana y Marta")
 
 
 def test_a_copy_of_one_computer_goes_on_at_another(
@@ -41,7 +42,7 @@ def test_a_copy_of_one_computer_goes_on_at_another(
     second.wait_for(T("home.empty"))
     second.shot("copies-home-empty")
     choose_file(second, T("copy.take_in"), saved)
-    second.wait_for(T("home.won", side=ANA))
+    second.wait_for(WON)
     assert second.button(T("copy.take_in")).count() == 0
     second.tap(next(name for name in second.texts() if "1724" in name))
     second.tap(T("table.bar_label", side=ANA, points=50))
@@ -108,3 +109,19 @@ def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
     assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
     choose_file(host, T("copy.take_in"), export_file(tmp_path, [whole]))
     host.wait_for(T("copy.new", n=1))
+
+
+def test_a_file_that_is_too_large_is_refused_in_a_sentence(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    large = tmp_path / "large.json"
+    large.write_bytes(b'{"format":"' + b"a" * 40_000_000 + b'"}')
+    screen = open_screen(own_app(tmp_path / "data").url, **PHONE)
+    screen.wait_for(T("home.empty"))
+    choose_file(screen, T("copy.take_in"), large)
+    # Longer than the longest message from the page: sent whole it would cut the connection.
+    why = T("cli.file.too_large", path=large.name, most=16)
+    screen.wait_for(f"{why} {T('cli.not_imported')}")
+    saved = export_file(tmp_path, [document(OTHER, STAGES["finished"])])
+    choose_file(screen, T("copy.take_in"), saved)
+    screen.wait_for(WON)

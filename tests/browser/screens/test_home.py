@@ -171,7 +171,7 @@ def test_home_shows_few_finished_partien_and_more_on_demand(
     phone.wait_for("Schieber · 1000, Ana · Marta 400, Luis · Pedro 228, juego 2")
 
     def ended() -> int:
-        return sum(text.startswith("Ganaron Ana · Marta, ") for text in phone.texts())
+        return sum(text.startswith("Ganaron Ana y Marta, ") for text in phone.texts())
 
     assert ended() == 3
     phone.shot("home-finished")

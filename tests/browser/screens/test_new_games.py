@@ -69,6 +69,33 @@ def test_the_address_of_another_game_shows_a_form_for_that_game(
 
 
 @pytest.mark.console(*CUT)
+def test_lots_are_drawn_for_a_schieber(
+    known: Server, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    """The lowest card chooses, the highest deals; else nobody is said to have dealt."""
+    phone = open_screen(known.url, **WHOLE, path="new/schieber")
+    phone.wait_for("Puesto 4: Pedro")
+    assert not phone.has("¿Y quién sacó la más alta y reparte? Pedro")
+    phone.tap("Reglas de la casa: las del club")
+    phone.tap("Primer Vorhand: Carta más baja al sacar")
+    phone.tap("Quién reparte después: La pareja que ganó el último juego")
+    phone.tap("¿Quién sacó la carta más baja? Marta")
+    phone.wait_for("¿Y quién sacó la más alta y reparte? Marta", gone=True)
+    phone.tap("¿Y quién sacó la más alta y reparte? Luis")
+    phone.shot("new-schieber-lots")
+    phone.tap("Empezar")
+    phone.wait_for("Juego 1 · reparte Luis")
+    document = exported(known, tmp_path)
+    assert document["options"]["first_vorhand"] == "lowest_card"
+    assert document["options"]["dealing"] == "winners"
+    facts = [(entry["type"], entry["data"]) for entry in document["entries"]]
+    assert facts == [
+        ("schieber.vorhand_found", {"seat": 2}),
+        ("schieber.dealer_found", {"seat": 1}),
+    ]
+
+
+@pytest.mark.console(*CUT)
 def test_a_differenzler_of_three_with_rules_of_its_own(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

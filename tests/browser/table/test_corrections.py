@@ -149,9 +149,9 @@ def test_wiis_6_a_late_weis_is_written_only_if_it_was_in_time(
         ES("pad.write"),
     )
     walk(screen, *forgotten)
-    screen.wait_for(ES("entries.late_weis"))
+    screen.wait_for(ES("violation.weis.late"))
     screen.tap(ES("entries.late_weis_no"))
-    screen.wait_for(ES("entries.late_weis"), gone=True)
+    screen.wait_for(ES("violation.weis.late"), gone=True)
     assert "336" in screen.texts()
     walk(screen, *forgotten)
     screen.tap(ES("entries.late_weis_yes"))

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import pytest
 
-from rules.engine.log import Change, Recorded
-from rules.pairs.facts import StoeckShown, TricksCounted
+from rules.engine.log import Amended, Change, Recorded
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted
+from scorer.games._slate.shortcuts import MODE_LETTERS
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
@@ -30,6 +32,16 @@ PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 def press(screen: Screen, *keys: str) -> None:
     for key in keys:
         screen.page.keyboard.press(key)
+
+
+def number_block(screen: Screen, *digits: str) -> None:
+    """Press digits of the number block with NumLock on, which Playwright's own keys leave off."""
+    session = screen.page.context.new_cdp_session(screen.page)
+    for digit in digits:
+        key = {"key": digit, "code": f"Numpad{digit}", "location": 3, "isKeypad": True}
+        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": digit, **key})
+        session.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
+    session.detach()
 
 
 def shown(screen: Screen, first: int | str, second: int | str) -> None:
@@ -167,6 +179,39 @@ def test_enter_without_a_focused_control_writes_and_keys_after_it_count(
     screen.wait_for_text(str(TOTALS[0] + 196))
     shown(screen, 44, 113)
     assert written(tmp_path) == [COUNTED]
+
+
+def test_letters_choose_the_mode_open_panels_and_the_number_block_types(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [document(PARTIE, STAGES["no_mode"])])
+    app = own_app(tmp_path)
+    screen = open_screen(app.url, **DESKTOP, locale="de-CH", path=f"partie/{PARTIE}")
+    screen.wait_for(T("play.points"), gone=True)
+    screen.settle()
+    # Pushed, digits before the mode, each of the modes, then Enter: nothing waits for the screen.
+    press(screen, "p")
+    number_block(screen, "9", "8")
+    press(screen, *MODE_LETTERS.lower(), "NumpadEnter")
+    screen.wait_for_text(str(TOTALS[0] + 4 * 98))
+    entries = entries_on_disk(tmp_path, PARTIE)[len(STAGES["no_mode"]) :]
+    first, *corrections, counted = [entry.change for entry in entries]
+    assert first == Recorded(ModeChosen(mode=next(iter(Mode)), pushed=True))
+    assert [
+        change.event.mode
+        for change in corrections
+        if isinstance(change, Amended) and isinstance(change.event, ModeChosen)
+    ] == list(Mode)[1:]
+    assert counted == COUNTED
+    press(screen, "a", "w")
+    screen.wait_for("300")
+    press(screen, "Escape")
+    screen.wait_for("300", gone=True)
+    press(screen, "?")
+    screen.wait_for(T("keyboard.title"))
+    for line in ("undo", "tab", "digits", "write"):
+        screen.wait_for_text(T(f"keyboard.{line}"))
+    screen.shot("tastatur-hilfe")
 
 
 def tab_to(screen: Screen, name: str) -> None:

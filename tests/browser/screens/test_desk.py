@@ -1,0 +1,167 @@
+"""The referee's desk in the real app: without a Partie and from a table, in two languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.jass.cards import Mode
+from rules.pairs.facts import Revoked
+from scorer.phrases import side_text
+from scorer.screens.desk.known import known_of
+from scorer.texts import Texts, texts
+from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
+from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES, NARROW
+from tests.browser.prepared import LONG, NAMES, START, document, fill, mode
+
+pytestmark = pytest.mark.browser
+
+PARTIE: Final = f"{1:032x}"
+SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
+BEGUN: Final = (START, mode(Mode.SPADES))
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("desk")
+    fill(folder, [document(PARTIE, BEGUN, names=NAMES)])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, data: Path) -> Server:
+    return new_app(data)
+
+
+@pytest.fixture(scope="module")
+def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    folder: Path = tmp_path_factory.mktemp("desk_labelled")
+    fill(folder, [document(PARTIE, BEGUN, names=LONG)])
+    return new_app(folder, module="tests.browser.labelled_app")
+
+
+def type_number(screen: Screen, number: int) -> None:
+    for digit in str(number):
+        screen.tap(digit)
+
+
+def ask(t: Texts, topic: str) -> str:
+    return t(f"desk.ask.{topic}")
+
+
+def wins(t: Texts, side: int) -> str:
+    names = known_of(t, "french", None).names
+    return t("ruling.wins", side=side_text(t, names, side), people=2)
+
+
+def mode_button(t: Texts, name: str, factor: int) -> str:
+    return t("a11y.mode", mode=t(f"mode.french.{name}"), factor=factor)
+
+
+def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScreen) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **SMALL)
+    screen.tap(t("desk.title"))
+    screen.shot("desk_cases")
+    screen.tap(t("desk.case.out_first"))
+    screen.wait_for(ask(t, "target"))
+    screen.tap("2500")
+    screen.wait_for(ask(t, "before"))
+    type_number(screen, 2440)
+    screen.tap(t("app.next"))
+    type_number(screen, 2480)
+    screen.shot("desk_numbers")
+    screen.tap(t("app.next"))
+    screen.wait_for(ask(t, "mode"))
+    screen.tap(mode_button(t, "hearts", 1))
+    screen.wait_for(ask(t, "claims"))
+    screen.shot("desk_claims")
+    screen.tap(t("names.they"))
+    screen.wait_for(ask(t, "claim_tricks"))
+    # Nobody can make 156 points; the refusal says so and nothing is lost.
+    type_number(screen, 156)
+    screen.tap(t("app.next"))
+    screen.wait_for(t("violation.tricks.impossible", points=156, total=157))
+    screen.tap(t("pad.clear"))
+    type_number(screen, 62)
+    screen.tap(t("app.next"))
+    screen.wait_for(ask(t, "weis_side"))
+    screen.tap(t("desk.nobody"))
+    screen.wait_for(ask(t, "stoeck"))
+    screen.tap(t("names.we"))
+    screen.wait_for(wins(t, 1))
+    screen.shot("desk_ruling")
+    # One step back: the others do not have the Stöck.
+    screen.tap(t("app.back"))
+    screen.tap(t("desk.nobody"))
+    screen.wait_for(wins(t, 0))
+    screen.tap(t("desk.another"))
+    screen.tap(t("desk.case.miscount"))
+    type_number(screen, 80)
+    screen.tap(t("app.next"))
+    type_number(screen, 59)
+    screen.tap(t("app.next"))
+    screen.tap(mode_button(t, "clubs", 2))
+    screen.wait_for(t("desk.suspicions"))
+    screen.shot("desk_miscount")
+
+
+def test_a_revoke_is_settled_at_a_table_and_written(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    t = texts("de")
+    screen = open_screen(server.url, **PHONE, locale="de-CH", path=f"partie/{PARTIE}")
+    screen.tap(t("table.menu"))
+    screen.tap(t("desk.title"))
+    screen.tap(t("desk.case.revoke"))
+    screen.tap(t("desk.option.held_back.held_back"))
+    screen.wait_for(ask(t, "offender"))
+    screen.tap("Ana · Marta")
+    screen.wait_for(ask(t, "kept"))
+    type_number(screen, 30)
+    screen.tap(t("app.next"))
+    screen.wait_for("Luis · Pedro: 127 × 2 = 254")
+    screen.shot("desk_revoke")
+    screen.tap(t("desk.write"))
+    wait_for_facts(screen, data, PARTIE, *BEGUN, Revoked(side=0, kept=30))
+    screen.wait_for_text("254")
+
+
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language: str) -> None:
+    t = texts(language)
+    check = open_layout_check(language, 640)
+    screen = check.screen
+    check.measure(t("home.new_partie"))
+    screen.go(f"desk/{PARTIE}")
+    check.measure(t("desk.case.out_first"))
+    screen.tap(t("desk.case.out_first"))
+    check.measure(ask(t, "claims"))
+    screen.tap(t("desk.option.claims.together"))
+    check.measure(ask(t, "tricks"))
+    screen.tap(t("app.back"))
+    screen.tap(t("app.back"))
+    for case, option, wanted in (
+        ("late", "shown.weis", "weis_when"),
+        ("late", "shown.stoeck", "stoeck_when"),
+        ("revoke", "", "held_back"),
+        ("out_of_turn", "", "who_showed"),
+        ("looking_back", "", "which_trick"),
+        ("weis", "weis_argument.worth", "meld_kind"),
+    ):
+        screen.tap(t(f"desk.case.{case}"))
+        if option:
+            screen.tap(t(f"desk.option.{option}"))
+        check.measure(ask(t, wanted))
+        screen.tap(t("app.back"))
+        if option:
+            screen.tap(t("app.back"))
+    screen.tap(t("desk.case.late"))
+    screen.tap(t("desk.option.shown.weis"))
+    screen.tap(t("desk.option.weis_when.next_played"))
+    check.measure(t("desk.decided.weis_too_late"))
+    check.assert_nothing_found()
