@@ -5,6 +5,7 @@
     python dev.py run-desktop    the app in a window of its own, where that can be had
     python dev.py phone          the app as files for any https host, in dist/phone
     python dev.py phone-run      the same, served on this computer and opened
+    python dev.py release        a wheel, and one file that runs alone, in dist
     python dev.py check          lint, types, import contracts and every test without a browser
     python dev.py test           the same with the tests in a browser
     python dev.py bench          the measurements
@@ -254,6 +255,13 @@ def phone_run(rest: list[str]) -> int:
     return become(PYTHON, "-m", "phone", "--serve", *rest)
 
 
+def release(rest: list[str]) -> int:
+    """Build a wheel, and one file with everything in it."""
+    # pip builds the wheel with what the editable installation was built with; packaging is a tool.
+    set_up("dev")
+    return become(PYTHON, "-m", "release", *rest)
+
+
 STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
     ("lint", (BIN / f"ruff{EXE}", "check", ".")),
     ("format", (BIN / f"ruff{EXE}", "format", "--check", ".")),
@@ -408,6 +416,7 @@ COMMANDS = {
     "run-desktop": run_desktop,
     "phone": phone,
     "phone-run": phone_run,
+    "release": release,
     "check": check,
     "test": test,
     "bench": bench,
