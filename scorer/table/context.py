@@ -42,7 +42,7 @@ class Actions:
         now: Returns the newest view of the Partie; the screen may not be redrawn yet.
         touched: Notes a tap that does no harm, such as a digit: it ends the debounce.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
-            has just appeared under the finger.
+            has just appeared under the finger; if so, says that it does not count.
     """
 
     record: Callable[..., bool]

@@ -118,7 +118,7 @@ class TableWriter:
             now=lambda: self.view,
             say=lambda text, rule="": self.notice.set(Notice(text, rule=rule)),
             touched=self._touched,
-            debounced=lambda: self.debounce.active,
+            debounced=self._debounced,
         )
 
     def follow(self, now: View) -> bool:
@@ -230,6 +230,12 @@ class TableWriter:
         notice = self.notice.value
         if notice.text and not notice.written:
             self.notice.set(Notice())
+
+    def _debounced(self) -> bool:
+        debounced = self.debounce.active
+        if debounced:
+            self.notice.set(Notice(self.look.t("table.double_tap")))
+        return debounced
 
     def _may_open(self, panel: Panel) -> bool:
         return self.look.writing or panel.readable

@@ -283,6 +283,7 @@ def test_a_claim_is_not_confirmed_by_a_tap_that_comes_with_its_panel(
     phone.wait_for(answer)
     phone.settle()
     touch(phone, middle(phone, answer), times=2, pause=100)
+    phone.wait_for(T("table.double_tap"))
     # The answer to a harmless tap has come: those before it were handled.
     phone.tap(T("pad.erase"))
     phone.wait_for_text(f"{PAIRS[0]}: 6")
@@ -311,6 +312,7 @@ def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_that_lay_below_it(
         if box.name in BARS
     )
     touch(phone, place, times=1, pause=0)
+    phone.wait_for(T("table.double_tap"))
     # The answer to a harmless tap has come: those before it were handled.
     phone.tap("9")
     phone.wait_for_text(f"{PAIRS[0]}: 9")
