@@ -6,14 +6,15 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from scorer.server.guest_requests import Gate, UnreadLimit, address_of
+from scorer.server.guest_requests import Gate, address_of
 from scorer.server.limits import GUEST_MESSAGE_LIMIT, SCOREKEEPER_MESSAGE_LIMIT
+from scorer.server.unread import UnreadLimit
 
 _PIECE: Final = 4096
 """Bytes that are taken in at one turn."""
 
 
-class GuardedLine(WebSocketsSansIOProtocol):
+class GuardedLine(UnreadLimit, WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket protocol with longer messages for the scorekeeper.
 
     What guests send is taken in piece by piece, and a guest that does not read is disconnected.
@@ -25,18 +26,14 @@ class GuardedLine(WebSocketsSansIOProtocol):
         """Take over a connection."""
         super().connection_made(transport)
         self._guarded = self.gate.is_guests(transport)
-        self._unread = UnreadLimit(transport)
         self._received = bytearray()
         """What waits for its turn."""
         self._waits = False
         self._requested = False
-        if not self._guarded:
+        if self._guarded:
+            self.limit_unread(transport)
+        else:
             self.conn.max_message_size = SCOREKEEPER_MESSAGE_LIMIT
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget a connection that has ended."""
-        self._unread.resumed()
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Let what a guest sends wait for its turn."""
@@ -80,15 +77,3 @@ class GuardedLine(WebSocketsSansIOProtocol):
         if self._guarded:
             self._queue_up()
         return message
-
-    def pause_writing(self) -> None:
-        """Begin to count how long the client does not read."""
-        super().pause_writing()
-        if self._guarded:
-            self._unread.paused()
-
-    def resume_writing(self) -> None:
-        """The client has read."""
-        super().resume_writing()
-        if self._guarded:
-            self._unread.resumed()

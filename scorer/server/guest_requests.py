@@ -14,8 +14,8 @@ from scorer.server.limits import (
     MAX_CONNECTIONS_PER_ADDRESS,
     REQUEST_LIMIT,
     REQUEST_TIMEOUT,
-    UNREAD_TIMEOUT,
 )
+from scorer.server.unread import UnreadLimit
 from scorer.sharing.turnstile import Turnstile
 
 _TOO_LONG: Final = (
@@ -46,26 +46,6 @@ class GuestConnections:
             transports -= {each for each in transports if each.is_closing()}
             if not transports:
                 del self._open[address]
-
-
-class UnreadLimit:
-    """Ends a connection whose client has not read for too long what it was sent."""
-
-    def __init__(self, transport: asyncio.Transport) -> None:
-        self._transport = transport
-        self._end: asyncio.TimerHandle | None = None
-
-    def paused(self) -> None:
-        """To be called when too much waits to be read."""
-        self.resumed()
-        loop = asyncio.get_running_loop()
-        self._end = loop.call_later(UNREAD_TIMEOUT, self._transport.abort)
-
-    def resumed(self) -> None:
-        """To be called when enough of it was read, or the connection has ended."""
-        if self._end is not None:
-            self._end.cancel()
-            self._end = None
 
 
 def address_of(transport: asyncio.BaseTransport) -> str:
@@ -102,7 +82,7 @@ class Gate:
         return bool(transport.get_extra_info("sockname")[:2] != self._local)
 
 
-class GuardedRequests(H11Protocol):
+class GuardedRequests(UnreadLimit, H11Protocol):
     """Uvicorn's HTTP protocol with limits for all connections but the scorekeeper's.
 
     A request may have so many bytes and take so many seconds; the next one is read only when it
@@ -122,7 +102,7 @@ class GuardedRequests(H11Protocol):
         if not self.gate.connections.add(transport):
             transport.abort()
             return
-        self._unread = UnreadLimit(transport)
+        self.limit_unread(transport)
         self._received = bytearray()
         """What waits for its turn."""
         self._length = 0
@@ -134,7 +114,6 @@ class GuardedRequests(H11Protocol):
         super().connection_lost(exc)
         if self._guarded and self._deadline is not None:
             self._deadline.cancel()
-            self._unread.resumed()
 
     def data_received(self, data: bytes) -> None:
         """Let what a guest sends wait for its turn."""
@@ -178,18 +157,6 @@ class GuardedRequests(H11Protocol):
         if self._guarded and not self.transport.is_closing():
             self._length = 0
             self._await_request()
-
-    def pause_writing(self) -> None:
-        """Begin to count how long the client does not read."""
-        super().pause_writing()
-        if self._guarded:
-            self._unread.paused()
-
-    def resume_writing(self) -> None:
-        """The client has read."""
-        super().resume_writing()
-        if self._guarded:
-            self._unread.resumed()
 
     def _await_request(self) -> None:
         """Give the client so much time for a whole request."""

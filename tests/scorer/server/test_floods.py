@@ -12,7 +12,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from scorer.server import guest_requests, limits
+from scorer.server import guest_requests, limits, unread
 from scorer.server.guest_lines import GuardedLine
 from scorer.server.guest_requests import Gate, GuardedRequests
 from tests.scorer.server.clients import GUESTS, Table
@@ -71,7 +71,7 @@ Client = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[Any]]
 def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What a guest's client returns that speaks to an app; all time limits are short."""
     monkeypatch.setattr(guest_requests, "REQUEST_TIMEOUT", 0.2)
-    monkeypatch.setattr(guest_requests, "UNREAD_TIMEOUT", 0.2)
+    monkeypatch.setattr(unread, "UNREAD_TIMEOUT", 0.2)
 
     async def run() -> Any:
         gate = Gate(("127.0.0.1", 1), proxied=False)
