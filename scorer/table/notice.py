@@ -26,7 +26,7 @@ def with_notice(
 
 
 def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
-    """What was written, with a button that undoes it; or why nothing was written."""
+    """What was written, with a button that undoes a new step; or why nothing was written."""
     colours = look.colours
     shown = words(
         notice.text,
@@ -38,7 +38,7 @@ def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Contro
     )
     if notice.rule:
         return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0, expand=1)
-    if not notice.written:
+    if not notice.revocable:
         return shown
     return ft.Row([shown, _take_back(look, actions)], spacing=0, expand=1)
 
@@ -141,7 +141,7 @@ def next_line(
     # The place of the button stays free without it, so that nothing moves.
     aside: ft.Control = ft.Container(width=TARGET)
     rule = notice.rule if notice.text else line.rule
-    if notice.written:
+    if notice.revocable:
         aside = _take_back(look, actions)
     elif rule:
         aside = _why(look, actions, rule)

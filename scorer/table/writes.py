@@ -44,11 +44,14 @@ class Notice:
     Attributes:
         text: The sentence; empty for none.
         written: Whether it reports a write; if not, it reports an error.
+        revocable: Whether it reports the newest step, which an undo takes back. After an undo or
+            a redo, another undo would take back more than the table has just read.
         rule: The id of the rule that refuses a tap; empty for none.
     """
 
     text: str = ""
     written: bool = False
+    revocable: bool = False
     rule: str = ""
 
 
@@ -68,6 +71,11 @@ class _Attempt:
     notice: Callable[[View], str]
     changes: tuple[Change, ...] = ()
     text: Callable[[], str] | None = None
+
+    @property
+    def adds_step(self) -> bool:
+        """Whether it writes a new step; undo and redo move between those there are."""
+        return self.text is not None
 
 
 @dataclass(eq=False, kw_only=True)
@@ -254,7 +262,8 @@ class TableWriter:
             now = self.view = attempt.write()
             if now.seq != before.seq:
                 self.vibrate()
-                self.notice.set(Notice(attempt.notice(before), written=True))
+                said = attempt.notice(before)
+                self.notice.set(Notice(said, written=True, revocable=attempt.adds_step))
                 if self._panel is not None:
                     self._show(None)
         except Refused as refused:

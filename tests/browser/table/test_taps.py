@@ -34,6 +34,7 @@ PARTIEN: Final = {
     "pad.matsch": SEVEN_DEALS,
     "pad.contra_matsch": SEVEN_DEALS,
     "weis on a bar": STAGES["mode"],
+    "undo and redo": STAGES["mode"],
     "weis by button": STAGES["mode"],
     "stoeck": STAGES["mode"],
     "claim, typed before": STAGES["mode"],
@@ -159,6 +160,18 @@ def test_a_weis_takes_one_tap_on_its_bar_and_its_undo_is_in_reach(phone: Screen)
     assert table.taps_until(TOTALS[0], TOTALS[1] + 200) == 1
     table.tap(T("table.take_back"))
     assert table.taps_until(*TOTALS) == 2
+
+
+def test_what_an_undo_or_a_redo_has_done_is_said_without_a_way_to_take_more_back(
+    phone: Screen,
+) -> None:
+    table = Table(phone, "undo and redo")
+    table.tap(T("table.bar_label", side=PAIRS[1], points=100), T("table.take_back"))
+    table.see(T("table.undone", what=""))
+    assert not phone.has(T("table.take_back"))
+    table.tap(T("table.entries"), T("table.redo"))
+    table.see(T("table.redone", what=""))
+    assert not phone.has(T("table.take_back"))
 
 
 def test_a_weis_of_any_worth_takes_two_taps(phone: Screen) -> None:
