@@ -146,26 +146,84 @@ S = TypeVar("S", bound=GameState)
 Opt = TypeVar("Opt")
 
 
-class Game(ABC, Generic[S, Opt]):
-    """The rules of one game.
+class Ledger(ABC, Generic[S, Opt]):
+    """The rules of a log: which facts it can hold, and the state that they lead to.
 
-    A game object holds no state of a Partie; one object serves all Partien.
+    A ledger object holds no state; one object serves all logs. :class:`Game` adds what the Partien
+    of all games have. A tournament is a ledger and no game.
     """
 
     key: ClassVar[str]
-    """The name of the game in files; final."""
+    """The first part of the names of its facts in files; final."""
     revision: ClassVar[int] = 1
-    """Rises when a corrected rule changes the result of stored Partien."""
+    """Rises when a corrected rule changes the result of stored logs."""
+    event_types: ClassVar[tuple[type[Event], ...]]
+    """All facts."""
+    options_type: type[Opt]
+    """The type of the options."""
+
+    @abstractmethod
+    def start(self, options: Opt, players: int) -> S:
+        """The state before the first fact."""
+
+    @final
+    def verify(self, state: S, event: Event) -> tuple[Violation, ...]:
+        """Everything that is wrong with a fact in this state; empty if it can be applied."""
+        if not isinstance(event, self.event_types):
+            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
+        misplaced = self.misplaced(state, event)
+        return (misplaced,) if misplaced else tuple(self.faults(state, event))
+
+    @abstractmethod
+    def misplaced(self, state: S, event: Event) -> Violation | None:
+        """Why no fact of this type is possible in this state; ``None`` if one is."""
+
+    @abstractmethod
+    def faults(self, state: S, event: Event) -> Iterable[Violation]:
+        """What is wrong with the fields of a fact whose type is possible in this state."""
+
+    @final
+    def apply(self, state: S, event: Event) -> S:
+        """The state after a fact that :meth:`verify` did not refuse."""
+        return replace(self.with_fact(state, event), position=state.position + 1)
+
+    @abstractmethod
+    def with_fact(self, state: S, event: Event) -> S:
+        """The state after a fact, with ``position`` unchanged; :meth:`apply` raises it."""
+
+    @abstractmethod
+    def ended(self, state: S) -> bool:
+        """Whether facts that are refused from here on are surplus and break no rule."""
+
+    def deal_of(self, before: S, _event: Event) -> int:
+        """The number of the deal that a fact belongs to; 0 where there are no deals."""
+        return 0
+
+    def late_question(self, event: Event) -> Violation | None:
+        """What to ask if this fact is put into a deal that is counted already (WIIS-6).
+
+        ``None`` if nothing is, or if the fact holds the answer.
+        """
+        return None
+
+    def same_deal(self, there: S, now: S) -> bool:
+        """Whether the deal that is open in one state is still open in a later one."""
+        return True
+
+    def ends_deal(self, event: Event) -> bool:
+        """Whether the facts after this one may belong to another deal than the facts before it."""
+        return True
+
+
+class Game(Ledger[S, Opt]):
+    """The rules of one game; :attr:`key` is the name of the game in files."""
+
     player_counts: ClassVar[tuple[int, ...]]
     """The possible numbers of players, the usual one first."""
     players_rule: ClassVar[str]
     """The id of the rule that sets the number of players."""
     lowest_wins: ClassVar[bool] = False
     """Whether the lowest total wins."""
-    event_types: ClassVar[tuple[type[Event], ...]]
-    """All facts of the game."""
-    options_type: type[Opt]
-    """The type of the options."""
 
     @abstractmethod
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
@@ -199,34 +257,10 @@ class Game(ABC, Generic[S, Opt]):
         code = Code.PLAYERS_EITHER if least < players < most else Code.PLAYERS_BETWEEN
         yield violation(code, rule, "players", players=players, least=least, most=most)
 
-    @abstractmethod
-    def start(self, options: Opt, players: int) -> S:
-        """The state before the first fact."""
-
     @final
-    def verify(self, state: S, event: Event) -> tuple[Violation, ...]:
-        """Everything that is wrong with a fact in this state; empty if it can be applied."""
-        if not isinstance(event, self.event_types):
-            return (violation(Code.EVENT_UNKNOWN, "ALL-2", "type", type=event.kind),)
-        misplaced = self.misplaced(state, event)
-        return (misplaced,) if misplaced else tuple(self.faults(state, event))
-
-    @abstractmethod
-    def misplaced(self, state: S, event: Event) -> Violation | None:
-        """Why no fact of this type is possible in this state; ``None`` if one is."""
-
-    @abstractmethod
-    def faults(self, state: S, event: Event) -> Iterable[Violation]:
-        """What is wrong with the fields of a fact whose type is possible in this state."""
-
-    @final
-    def apply(self, state: S, event: Event) -> S:
-        """The state after a fact that :meth:`verify` did not refuse."""
-        return replace(self.with_fact(state, event), position=state.position + 1)
-
-    @abstractmethod
-    def with_fact(self, state: S, event: Event) -> S:
-        """The state after a fact, with ``position`` unchanged; :meth:`apply` raises it."""
+    def ended(self, state: S) -> bool:
+        """Whether the Partie is over."""
+        return self.outcome(state).finished
 
     @final
     def preview(self, state: S, event: Event) -> tuple[ScoreLine, ...]:
@@ -264,22 +298,8 @@ class Game(ABC, Generic[S, Opt]):
         """
         return self.next_step(before).deal
 
-    def late_question(self, event: Event) -> Violation | None:
-        """What to ask if this fact is put into a deal that is counted already (WIIS-6).
 
-        ``None`` if nothing is, or if the fact holds the answer.
-        """
-        return None
-
-    def same_deal(self, there: S, now: S) -> bool:
-        """Whether the deal that is open in one state is still open in a later one."""
-        return True
-
-    def ends_deal(self, event: Event) -> bool:
-        """Whether the facts after this one may belong to another deal than the facts before it."""
-        return True
-
-
+AnyLedger = Ledger[Any, Any]
 AnyGame = Game[Any, Any]
 
 
@@ -350,7 +370,7 @@ def _stops(_fact: Placed, _violations: tuple[Violation, ...]) -> bool:
 
 
 def replay(
-    game: AnyGame,
+    game: AnyLedger,
     options: Any,
     players: int,
     facts: Iterable[Placed],
@@ -391,7 +411,7 @@ def replay(
 
     for position, placed in enumerate(pending[len(taken) :], start=len(taken)):
         bad = refusals(game.verify(state, placed.event))
-        if bad and game.outcome(state).finished:
+        if bad and game.ended(state):
             if game.ends_deal(placed.event):
                 surplus.extend(pending[position:])
                 break
@@ -430,7 +450,7 @@ def _least_after(facts: Sequence[Placed]) -> list[int]:
     return least
 
 
-def _was_counted(game: AnyGame, there: Any, seq: int, following: Sequence[Placed]) -> bool:
+def _was_counted(game: AnyLedger, there: Any, seq: int, following: Sequence[Placed]) -> bool:
     """Whether a deal had been counted when entry ``seq`` put a fact into it.
 
     It had if its end, or a fact after that, was written earlier.

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules.engine.game import (
-    AnyGame,
+    AnyLedger,
     Event,
     Placed,
     Replay,
@@ -228,7 +228,7 @@ class Judgement:
 
 
 def judge(
-    game: AnyGame,
+    game: AnyLedger,
     options: object,
     players: int,
     entries: Sequence[Entry],

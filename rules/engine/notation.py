@@ -29,7 +29,7 @@ from rules.engine.document import (
     StepTaken,
     Target,
 )
-from rules.engine.game import AnyGame, Event, Violation, violation
+from rules.engine.game import AnyGame, AnyLedger, Event, Violation, violation
 from rules.engine.log import (
     Amended,
     Change,
@@ -85,16 +85,16 @@ class Partie:
 
 
 @cache
-def _types(game: AnyGame) -> dict[str, type[Event]]:
+def _types(game: AnyLedger) -> dict[str, type[Event]]:
     return {f"{game.key}.{kind.kind}": kind for kind in game.event_types}
 
 
-def fact_to_json(game: AnyGame, event: Event) -> Fact:
+def fact_to_json(game: AnyLedger, event: Event) -> Fact:
     """The JSON form of a fact, with the name and version of its type."""
     return {"type": f"{game.key}.{event.kind}", "v": event.version, "data": to_json(event)}
 
 
-def fact_from_json(game: AnyGame, data: Mapping[str, Json], path: str) -> Event:
+def fact_from_json(game: AnyLedger, data: Mapping[str, Json], path: str) -> Event:
     """Read a fact.
 
     Raises:
@@ -129,13 +129,13 @@ def _number(data: Mapping[str, Json], key: str, path: str) -> int:
     return value
 
 
-def entry_to_json(game: AnyGame, entry: Entry) -> dict[str, Json]:
+def entry_to_json(game: AnyLedger, entry: Entry) -> dict[str, Json]:
     """The JSON form of one entry."""
     head: EntryHead = {"seq": entry.seq, "at": entry.at, "step": entry.step}
     return {**head, **_change_to_json(game, entry.change)}
 
 
-def _change_to_json(game: AnyGame, change: Change) -> Fact:
+def _change_to_json(game: AnyLedger, change: Change) -> Fact:
     if isinstance(change, Recorded):
         return fact_to_json(game, change.event)
     name, _ = CHANGES[type(change)]
@@ -143,7 +143,7 @@ def _change_to_json(game: AnyGame, change: Change) -> Fact:
 
 
 def _data(
-    game: AnyGame, change: Inserted | Amended | Voided | Undone | Redone | Named
+    game: AnyLedger, change: Inserted | Amended | Voided | Undone | Redone | Named
 ) -> FactBefore | FactInstead | Target | StepTaken | SeatNamed:
     match change:
         case Inserted(before, event):
@@ -158,7 +158,7 @@ def _data(
             return {"seat": seat, "name": name}
 
 
-def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry") -> Entry:
+def entry_from_json(game: AnyLedger, data: Mapping[str, Json], path: str = "entry") -> Entry:
     """Read one entry.
 
     Raises:
@@ -176,7 +176,7 @@ def entry_from_json(game: AnyGame, data: Mapping[str, Json], path: str = "entry"
     )
 
 
-def _change(game: AnyGame, data: Mapping[str, Json], path: str) -> Change:
+def _change(game: AnyLedger, data: Mapping[str, Json], path: str) -> Change:
     kind = _field(data, "type", path)
     if not isinstance(kind, str) or not kind.startswith("log."):
         return Recorded(fact_from_json(game, data, path))

@@ -7,6 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from rules import GAMES
+from rules.tournament.ledger import TOURNAMENT
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -63,6 +64,6 @@ def test_every_id_is_explained_once_and_in_order() -> None:
 
 
 def test_every_option_is_named_with_its_rule() -> None:
-    for game in GAMES.values():
-        for option in fields(game.options_type):
+    for rules in (*GAMES.values(), TOURNAMENT):
+        for option in fields(rules.options_type):
             assert f"`{option.name}`" in DOCUMENT, option.name

@@ -1,0 +1,244 @@
+"""The draw of a round, or of several at once (TOUR-2, TOUR-6, TOUR-7).
+
+Tokens decide first: a shuffled order gives table and seat. Then, if the tournament wishes so, pairs
+of players change places as long as fewer of them meet again. Everything follows from the task and
+the seed, and how long a better draw is looked for is counted in batches, not in seconds: the same
+task, seed and number of batches always give the same draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations, islice
+
+from rules.tournament.chance import Chance
+from rules.tournament.facts import Lot, RoundsDrawn, Seating
+from rules.tournament.options import Wish
+from rules.tournament.search import Meetings, Search
+from rules.tournament.state import SIDES, State
+
+METHOD = 1
+"""The version of this search; it rises when the same seed leads to another draw."""
+LARGEST_SEED = 999_999_999
+Pair = tuple[int, int]
+"""Two numbers of players, the lower one first."""
+Unit = tuple[int, ...]
+"""What is moved as a whole: a player, or partners for the night."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """What is to be drawn, and what was played before.
+
+    Attributes:
+        players: The numbers of those who are present.
+        rounds: How many rounds are drawn together.
+        wish: What to avoid.
+        pairs: Partners for the night (TOUR-7).
+        partners: How often two have been partners.
+        met: How often two have sat at one table.
+        byes: How many rounds each has had to sit out.
+    """
+
+    players: tuple[int, ...]
+    rounds: int = 1
+    wish: Wish = Wish.LOT
+    pairs: tuple[Pair, ...] = ()
+    partners: Mapping[Pair, int] = field(default_factory=dict)
+    met: Mapping[Pair, int] = field(default_factory=dict)
+    byes: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """A draw after a number of batches.
+
+    Attributes:
+        seatings: One for each round.
+        batches: How many batches it was looked for.
+        again: How much of what the wish avoids is left; 0 if nothing is, and no batch helps.
+    """
+
+    seatings: tuple[Seating, ...]
+    batches: int
+    again: int
+
+
+def task_of(state: State, rounds: int = 1) -> Task:
+    """The task to draw the next rounds of a night.
+
+    They are the current one, if nothing is counted in it, or else the one after it.
+    """
+    played = state.rounds[: next_round(state) - 1]
+    partners: dict[Pair, int] = {}
+    met: dict[Pair, int] = {}
+    byes: dict[int, int] = {}
+    for one in played:
+        for number in one.byes:
+            byes[number] = byes.get(number, 0) + 1
+        for table in one.tables:
+            _note(table.seats, partners, met)
+    return Task(
+        players=state.present,
+        rounds=rounds,
+        wish=state.options.wish,
+        pairs=_pairs_of(state),
+        partners=partners,
+        met=met,
+        byes=byes,
+    )
+
+
+def next_round(state: State) -> int:
+    """The number of the round that would be drawn now, counted from 1."""
+    current = state.current
+    return state.closed + (2 if current is not None and current.begun else 1)
+
+
+def _note(seats: tuple[int, ...], partners: dict[Pair, int], met: dict[Pair, int]) -> None:
+    """Count who are partners and who meet at a table."""
+    for first, second in combinations(range(len(seats)), 2):
+        pair = _pair(seats[first], seats[second])
+        met[pair] = met.get(pair, 0) + 1
+        if second - first == len(SIDES):
+            partners[pair] = partners.get(pair, 0) + 1
+
+
+def _pair(first: int, second: int) -> Pair:
+    return (first, second) if first < second else (second, first)
+
+
+def _pairs_of(state: State) -> tuple[Pair, ...]:
+    """Partners for the night: as entered, or as the rounds before have put them together."""
+    if state.options.wish is not Wish.FIXED_PAIRS:
+        return ()
+    found = [_pair(*pair) for pair in state.pairs]
+    taken = {number for pair in found for number in pair}
+    for one in reversed(state.rounds[: next_round(state) - 1]):
+        for table in one.tables:
+            for first, second in SIDES:
+                pair = _pair(table.seats[first], table.seats[second])
+                if not taken & set(pair):
+                    found.append(pair)
+                    taken |= set(pair)
+    present = set(state.present)
+    return tuple(pair for pair in found if present.issuperset(pair))
+
+
+def search(task: Task, seed: int) -> Iterator[Draw]:
+    """Ever better draws: the first by lot alone, then one after every batch.
+
+    It ends when nothing is left to avoid. Whoever draws takes the newest one when the time is over.
+    """
+    chance = Chance(seed)
+    units, apart = _units(task, chance)
+    rounds = [_by_lot(units, task, chance, drawn) for drawn in _byes(units, task, chance)]
+    looking = Search(_meetings(task, units), [order for order, _ in rounds], chance)
+    batches = 0
+    while True:
+        seatings = tuple(
+            _seating(units, order, (*byes, *apart))
+            for order, (_, byes) in zip(looking.best, rounds, strict=True)
+        )
+        yield Draw(seatings=seatings, batches=batches, again=looking.least)
+        if not looking.least:
+            return
+        looking.batch()
+        batches += 1
+
+
+def draw(task: Task, seed: int, batches: int = 0) -> Draw:
+    """The draw after a number of batches, or after fewer if nothing is left to avoid."""
+    *_, last = islice(search(task, seed), batches + 1)
+    return last
+
+
+def fact_of(state: State, found: Draw, seed: int) -> RoundsDrawn:
+    """The fact that records a draw for :func:`task_of` a state."""
+    lot = Lot(seed=seed, batches=found.batches, method=METHOD)
+    return RoundsDrawn(round=next_round(state), seatings=found.seatings, lot=lot)
+
+
+def repeats(before: State, fact: RoundsDrawn) -> bool | None:
+    """Whether drawing again gives the draw that was recorded (TOUR-2).
+
+    ``None`` if it was made by hand, by another method, or for rounds before the one to draw.
+    """
+    lot = fact.lot
+    if lot is None or lot.method != METHOD or fact.round != next_round(before):
+        return None
+    task = task_of(before, len(fact.seatings))
+    return draw(task, lot.seed, lot.batches).seatings == fact.seatings
+
+
+def _meetings(task: Task, units: list[Unit]) -> Meetings:
+    """Who met before, as far as the wish avoids it."""
+    size = len(units)
+    if task.wish is Wish.FIXED_PAIRS:
+        together = [
+            max(
+                (task.met.get(_pair(one, other), 0) for one in first for other in second), default=0
+            )
+            for first in units
+            for second in units
+        ]
+        return Meetings(size, seats=len(SIDES), met=together)
+    met = partners = None
+    if task.wish is Wish.NEW_FACES:
+        met = [task.met.get(_pair(*one, *other), 0) for one in units for other in units]
+    if task.wish is not Wish.LOT:
+        partners = [task.partners.get(_pair(*one, *other), 0) for one in units for other in units]
+    return Meetings(size, seats=2 * len(SIDES), met=met, partners=partners)
+
+
+def _units(task: Task, chance: Chance) -> tuple[list[Unit], tuple[int, ...]]:
+    """What is placed, and who is left without a partner where pairs are fixed."""
+    if task.wish is not Wish.FIXED_PAIRS:
+        return [(number,) for number in task.players], ()
+    paired = {number for pair in task.pairs for number in pair}
+    single = [number for number in task.players if number not in paired]
+    chance.shuffle(single)
+    even = len(single) // 2 * 2
+    by_lot = [_pair(single[place], single[place + 1]) for place in range(0, even, 2)]
+    return [*task.pairs, *by_lot], tuple(single[even:])
+
+
+def _byes(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]]:
+    """For each round the places of the units that sit out: those who did so least often (TOUR-6).
+
+    Among equals the lot decides.
+    """
+    each = len(SIDES) if task.wish is Wish.FIXED_PAIRS else 2 * len(SIDES)
+    had = [sum(task.byes.get(number, 0) for number in unit) for unit in units]
+    rounds = []
+    for _ in range(task.rounds):
+        order = list(range(len(units)))
+        chance.shuffle(order)
+        order.sort(key=lambda unit: had[unit])
+        out = tuple(sorted(order[: len(units) % each]))
+        for unit in out:
+            had[unit] += len(units[unit])
+        rounds.append(out)
+    return rounds
+
+
+def _by_lot(
+    units: list[Unit], task: Task, chance: Chance, out: tuple[int, ...]
+) -> tuple[list[int], tuple[int, ...]]:
+    """The units of a round in the order of their tokens, and the numbers of those who sit out."""
+    order = [unit for unit in range(len(units)) if unit not in set(out)]
+    chance.shuffle(order)
+    return order, tuple(number for unit in out for number in units[unit])
+
+
+def _seating(units: list[Unit], order: list[int], byes: tuple[int, ...]) -> Seating:
+    """Tables of units in the order of the tokens; partners for the night sit across."""
+    tables = []
+    for place in range(0, len(order), 2 * len(SIDES) // len(units[0])):
+        match [units[unit] for unit in order[place : place + 2 * len(SIDES) // len(units[0])]]:
+            case [(first, third), (second, fourth)]:
+                tables.append((first, second, third, fourth))
+            case [(first,), (second,), (third,), (fourth,)]:
+                tables.append((first, second, third, fourth))
+    return Seating(tables=tuple(tables), byes=tuple(sorted(byes)))

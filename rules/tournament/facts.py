@@ -1,0 +1,133 @@
+"""The facts of a tournament night. Their names get into files and are final.
+
+Players are named by their number: 1 for the first who was entered. Seats of a table follow the
+order of play; tokens are laid so that odd tokens sit at the seats 0 and 2, which are side 0, and
+even ones at the seats 1 and 3, which are side 1 (TOUR-2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.game import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerEntered(Event):
+    """Somebody takes part, from the start or as a late arrival; the number is the next (TOUR-6)."""
+
+    kind = "player_entered"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLeft(Event):
+    """A player leaves; no later round seats this player (TOUR-6)."""
+
+    kind = "player_left"
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerReturned(Event):
+    """A player who had left is back (TOUR-6)."""
+
+    kind = "player_returned"
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerReplaced(Event):
+    """Somebody else plays on with a player's number, seat and points (TOUR-6)."""
+
+    kind = "player_replaced"
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairFormed(Event):
+    """Two players are partners for the night (TOUR-7)."""
+
+    kind = "pair_formed"
+    numbers: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """What a draw follows from; with the same players and history it can be repeated (TOUR-2)."""
+
+    seed: int
+    """The number that all chance of the draw comes from, 0 to 999999999."""
+    batches: int
+    """How long a better draw was looked for, in batches of the search."""
+    method: int
+    """The version of the search."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who sits where in a round."""
+
+    tables: tuple[tuple[int, int, int, int], ...]
+    """The players of each table by seat; the first is table 1."""
+    byes: tuple[int, ...] = ()
+    """The players who sit this round out (TOUR-6)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundsDrawn(Event):
+    """A round was drawn, and perhaps those after it.
+
+    It replaces what was drawn before for these rounds and all after them (TOUR-2).
+    """
+
+    kind = "rounds_drawn"
+    round: int
+    """The first of the rounds, counted from 1."""
+    seatings: tuple[Seating, ...]
+    """One for each round."""
+    lot: Lot | None
+    """What the draw follows from; ``None`` if it was made by hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCounted(Event):
+    """What a table made in a whole round, as on its paper sheet (TOUR-4, TOUR-5)."""
+
+    kind = "table_counted"
+    round: int
+    table: int
+    """Counted from 1."""
+    tricks: tuple[int, int]
+    """The trick points of each side in all deals, without Matsch and Stöck."""
+    matsches: tuple[int, int]
+    """How often each side took all tricks of a deal."""
+    stoeck: tuple[int, int]
+    """How often each side had the Stöck."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealCounted(Event):
+    """What a table made in one deal (TOUR-4)."""
+
+    kind = "deal_counted"
+    round: int
+    table: int
+    """Counted from 1."""
+    deal: int
+    """Counted from 1; a table sends its deals in order."""
+    tricks: tuple[int, int]
+    """The trick points of each side, without Matsch and Stöck."""
+    matsch: int | None
+    """The side that took all tricks."""
+    stoeck: int | None
+    """The side that had the Stöck."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClosed(Event):
+    """All tables of a round have been counted and checked (TOUR-5)."""
+
+    kind = "round_closed"
+    round: int

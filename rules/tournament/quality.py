@@ -1,0 +1,65 @@
+"""How often players meet again in the rounds of a night (TOUR-7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+
+from rules.tournament.state import SIDES, Round, State
+
+Pair = tuple[int, int]
+"""Two numbers of players, the lower one first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quality:
+    """What repeats in the rounds that were drawn.
+
+    Attributes:
+        pairs: Who are partners more than once, and how often.
+        encounters: Who sit at one table more than once, as partners or opponents, and how often.
+        byes: How many byes each player has who has one.
+    """
+
+    pairs: tuple[tuple[Pair, int], ...]
+    encounters: tuple[tuple[Pair, int], ...]
+    byes: tuple[tuple[int, int], ...]
+
+    @property
+    def repeated_pairs(self) -> int:
+        """How often partners are partners again."""
+        return sum(times - 1 for _, times in self.pairs)
+
+    @property
+    def repeated_encounters(self) -> int:
+        """How often two players meet again."""
+        return sum(times - 1 for _, times in self.encounters)
+
+
+def quality(state: State) -> Quality:
+    """What repeats in all rounds that were drawn, also in those that are not played yet."""
+    return quality_of(state.rounds)
+
+
+def quality_of(rounds: tuple[Round, ...]) -> Quality:
+    """What repeats in some rounds."""
+    partners: Counter[Pair] = Counter()
+    met: Counter[Pair] = Counter()
+    byes: Counter[int] = Counter()
+    for one in rounds:
+        byes.update(one.byes)
+        for table in one.tables:
+            met.update(combinations(sorted(table.seats), 2))
+            for first, second in SIDES:
+                low, high = sorted((table.seats[first], table.seats[second]))
+                partners[low, high] += 1
+    return Quality(
+        pairs=_more_than_once(partners),
+        encounters=_more_than_once(met),
+        byes=tuple(sorted(byes.items())),
+    )
+
+
+def _more_than_once(counted: Counter[Pair]) -> tuple[tuple[Pair, int], ...]:
+    return tuple(sorted((pair, times) for pair, times in counted.items() if times > 1))

@@ -1,0 +1,138 @@
+"""The search for places at tables at which fewer meet again (TOUR-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from rules.tournament.chance import Chance
+
+BATCH = 2_000
+"""Changes of places that are looked at in a batch."""
+_RISE = 128
+"""One of so many changes is kept although it makes things a little worse, to find a way on."""
+
+
+class Meetings:
+    """How often two meet, and what that costs.
+
+    Two who meet for the n-th time cost n - 1 more, so that a third encounter of two costs more than
+    a second one of others.
+
+    Attributes:
+        seats: How many are at a table.
+        again: What all encounters cost; 0 if nobody meets twice.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        *,
+        seats: int,
+        met: list[int] | None = None,
+        partners: list[int] | None = None,
+    ) -> None:
+        """Begin with what was before.
+
+        Args:
+            size: How many there are.
+            seats: How many are at a table.
+            met: How often any two met, row by row; ``None`` if that does not matter.
+            partners: How often any two were partners; ``None`` if that does not matter.
+        """
+        self.seats = seats
+        self.again = 0
+        self._size = size
+        everybody = tuple(combinations(range(seats), 2))
+        across = tuple(pair for pair in everybody if 2 * (pair[1] - pair[0]) == seats)
+        # What counts, with the seats that it counts for.
+        self._kinds = tuple(
+            (times, pairs)
+            for times, pairs in ((met, everybody), (partners, across))
+            if times is not None
+        )
+
+    def add(self, table: Sequence[int]) -> None:
+        """Let a table meet once more."""
+        for times, pairs in self._kinds:
+            for one, other in pairs:
+                first, second = table[one], table[other]
+                place = first * self._size + second
+                self.again += times[place]
+                times[place] += 1
+                times[second * self._size + first] += 1
+
+    def drop(self, table: Sequence[int]) -> None:
+        """Let a table that was added meet once less."""
+        for times, pairs in self._kinds:
+            for one, other in pairs:
+                first, second = table[one], table[other]
+                place = first * self._size + second
+                times[place] -= 1
+                times[second * self._size + first] -= 1
+                self.again -= times[place]
+
+    def meets_again(self, table: Sequence[int], seat: int) -> bool:
+        """Whether who sits at a seat of a table that was added meets somebody there again."""
+        row = table[seat] * self._size
+        return any(
+            times[row + table[other if one == seat else one]] > 1
+            for times, pairs in self._kinds
+            for one, other in pairs
+            if seat in (one, other)
+        )
+
+
+class Search:
+    """Changes the places of two as long as fewer meet again.
+
+    Attributes:
+        best: For each round who sits where, table by table.
+        least: What its encounters cost.
+    """
+
+    def __init__(self, meetings: Meetings, rounds: list[list[int]], chance: Chance) -> None:
+        """Begin with rounds that were drawn; all of them have as many tables as are full."""
+        self._meetings = meetings
+        self._chance = chance
+        seats = meetings.seats
+        self._rounds = [
+            [order[start : start + seats] for start in range(0, len(order), seats)]
+            for order in rounds
+        ]
+        for tables in self._rounds:
+            for table in tables:
+                meetings.add(table)
+        self._keep()
+
+    def _keep(self) -> None:
+        self.least = self._meetings.again
+        self.best = [[one for table in tables for one in table] for tables in self._rounds]
+
+    def batch(self) -> None:
+        """Look at :data:`BATCH` changes."""
+        below, meetings = self._chance.below, self._meetings
+        for _ in range(BATCH):
+            if not self.least:
+                return
+            tables = self._rounds[below(len(self._rounds))]
+            first, one = tables[below(len(tables))], below(meetings.seats)
+            if not meetings.meets_again(first, one):
+                continue
+            second, other = tables[below(len(tables))], below(meetings.seats)
+            before = meetings.again
+            self._swap(first, one, second, other)
+            rise = meetings.again - before
+            if rise > 1 or (rise == 1 and below(_RISE)):
+                self._swap(first, one, second, other)
+            elif meetings.again < self.least:
+                self._keep()
+
+    def _swap(self, first: list[int], one: int, second: list[int], other: int) -> None:
+        meetings = self._meetings
+        touched = [first] if first is second else [first, second]
+        for table in touched:
+            meetings.drop(table)
+        first[one], second[other] = second[other], first[one]
+        for table in touched:
+            meetings.add(table)

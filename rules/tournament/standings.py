@@ -1,0 +1,124 @@
+"""Sheets and standings of a tournament night, and what a correction changes in them (TOUR-4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.tournament.options import EqualTotals
+from rules.tournament.state import SIDES, Player, Round, State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A player's line in the standings.
+
+    Attributes:
+        rank: 1 for the first; equal results share it, and the next rank is skipped.
+        player: The player.
+        total: The sum of all rounds, in points.
+        rounds: The points of each round that was drawn; ``None`` where the player had neither a
+            seat nor a bye.
+        byes: The rounds that the player had to sit out, counted from 1.
+    """
+
+    rank: int
+    player: Player
+    total: int
+    rounds: tuple[int | None, ...]
+    byes: tuple[int, ...]
+
+    @property
+    def best(self) -> int:
+        """The points of the best single round, byes left out."""
+        return best_of(self.rounds, self.byes)
+
+
+def best_of(rounds: tuple[int | None, ...], byes: tuple[int, ...]) -> int:
+    """The most points of a round that was played; 0 if none was."""
+    played = (points for number, points in enumerate(rounds, start=1) if number not in byes)
+    return max((points for points in played if points is not None), default=0)
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """All players, the best first; those who share a rank in the order of their numbers.
+
+    A round that is played counts with what its tables have made so far (TOUR-4).
+    """
+    drawn = state.rounds[: state.closed + 1]
+    points = [_points(one, state) for one in drawn]
+    lines = []
+    for player in state.players:
+        rounds = tuple(made.get(player.number) for made in points)
+        byes = tuple(
+            number for number, one in enumerate(drawn, start=1) if player.number in one.byes
+        )
+        lines.append((player, sum(made or 0 for made in rounds), rounds, byes))
+    by_best = state.options.equal_totals is EqualTotals.BEST_ROUND
+    merits = [(total, best_of(rounds, byes) if by_best else 0) for _, total, rounds, byes in lines]
+    ranks = {merit: 1 + sum(other > merit for other in merits) for merit in set(merits)}
+    ranked = [
+        Standing(rank=ranks[merit], player=player, total=total, rounds=rounds, byes=byes)
+        for merit, (player, total, rounds, byes) in zip(merits, lines, strict=True)
+    ]
+    return tuple(sorted(ranked, key=lambda line: line.rank))
+
+
+def _points(one: Round, state: State) -> dict[int, int]:
+    """The points of every player of a round, by number."""
+    points = dict.fromkeys(one.byes, state.options.bye_points)
+    for table in one.tables:
+        for side, seats in enumerate(SIDES):
+            made = table.points(side, state.options)
+            points.update((table.seats[seat], made) for seat in seats)
+    return points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestRound:
+    """A player's round with the most points of the night; the round is counted from 1."""
+
+    player: Player
+    round: int
+    points: int
+
+
+def best_rounds(state: State) -> tuple[BestRound, ...]:
+    """The best single round of the night: several players' if they are equal, none before play."""
+    found = [
+        BestRound(player=line.player, round=number, points=points)
+        for line in standings(state)
+        for number, points in enumerate(line.rounds, start=1)
+        if points is not None and number not in line.byes
+    ]
+    most = max((one.points for one in found), default=0)
+    return tuple(one for one in found if one.points == most > 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """A player whose total or rank is another one now; ``None`` where there was or is no such line.
+
+    Attributes:
+        player: The player.
+        total: The total before and now, in points.
+        rank: The rank before and now.
+    """
+
+    player: Player
+    total: tuple[int | None, int | None]
+    rank: tuple[int | None, int | None]
+
+
+def changed(before: State, now: State) -> tuple[Changed, ...]:
+    """What a correction has changed, in the order of the players' numbers."""
+    old = {line.player.number: line for line in standings(before)}
+    new = {line.player.number: line for line in standings(now)}
+    found = []
+    for number in sorted(old.keys() | new.keys()):
+        was, now_is = old.get(number), new.get(number)
+        total = (was.total if was else None, now_is.total if now_is else None)
+        rank = (was.rank if was else None, now_is.rank if now_is else None)
+        if total[0] != total[1] or rank[0] != rank[1]:
+            line = now_is or old[number]
+            found.append(Changed(player=line.player, total=total, rank=rank))
+    return tuple(found)

@@ -1,0 +1,151 @@
+"""A tournament night at one moment: players, rounds and what the tables have made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.game import GameState
+from rules.jass.points import STOECK
+from rules.tournament.facts import Seating
+from rules.tournament.options import Options
+
+FEWEST_PLAYERS = 4
+"""The fewest players of a round."""
+MOST_PLAYERS = 160
+"""The most players of a night."""
+SIDES = ((0, 2), (1, 3))
+"""The seats of both sides of a table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A player.
+
+    Attributes:
+        number: Counted from 1 in the order of entering.
+        name: The name of who plays now.
+        former: The names of those who were replaced, the first one first.
+        present: Whether the next draw seats this player.
+    """
+
+    number: int
+    name: str
+    former: tuple[str, ...] = ()
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What both sides of a table made in a deal or in a round: trick points, Matsche, Stöck."""
+
+    tricks: tuple[int, int]
+    matsches: tuple[int, int] = (0, 0)
+    stoeck: tuple[int, int] = (0, 0)
+
+    def points(self, side: int, options: Options) -> int:
+        """The points of a side (TOUR-1, TOUR-4)."""
+        return self.tricks[side] + self.matsches[side] * options.matsch + self.stoeck[side] * STOECK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table of a round.
+
+    Attributes:
+        seats: The players by seat.
+        made: What was made, one for each deal or one for the round.
+        whole: Whether the round was counted as a whole.
+    """
+
+    seats: tuple[int, int, int, int]
+    made: tuple[Made, ...] = ()
+    whole: bool = False
+
+    def complete(self, options: Options) -> bool:
+        """Whether all deals are counted."""
+        return self.whole or len(self.made) == options.deals
+
+    def points(self, side: int, options: Options) -> int:
+        """The points of a side so far."""
+        return sum(made.points(side, options) for made in self.made)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round that was drawn."""
+
+    tables: tuple[Table, ...]
+    byes: tuple[int, ...] = ()
+
+    @property
+    def seated(self) -> frozenset[int]:
+        """All players of the draw, those with a bye, too."""
+        return frozenset(self.byes).union(*(table.seats for table in self.tables))
+
+    @property
+    def begun(self) -> bool:
+        """Whether a table has counted something."""
+        return any(table.made for table in self.tables)
+
+    def missing(self, options: Options) -> tuple[int, ...]:
+        """The numbers of the tables that have not counted all deals."""
+        return tuple(
+            place for place, table in enumerate(self.tables, start=1) if not table.complete(options)
+        )
+
+
+def drawn(seating: Seating) -> Round:
+    """A round as it was drawn, with nothing counted."""
+    tables = tuple(Table(seats=seats) for seats in seating.tables)
+    return Round(tables=tables, byes=seating.byes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(GameState):
+    """A night at one moment.
+
+    Attributes:
+        options: What was agreed.
+        players: All who ever took part; the place is the number less one.
+        pairs: Partners for the night, where they were entered (TOUR-7).
+        rounds: The rounds that were drawn.
+        closed: How many of them are closed; the next one is played.
+    """
+
+    options: Options
+    players: tuple[Player, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    rounds: tuple[Round, ...] = ()
+    closed: int = 0
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The numbers of the players whom the next draw seats."""
+        return tuple(player.number for player in self.players if player.present)
+
+    @property
+    def current(self) -> Round | None:
+        """The round that is played; ``None`` while it is not drawn, and after the last one."""
+        return self.rounds[self.closed] if self.closed < len(self.rounds) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds of the night are closed."""
+        return self.closed >= self.options.rounds
+
+    @property
+    def fits(self) -> bool:
+        """Whether the current round seats exactly the players who are present."""
+        current = self.current
+        return current is not None and current.seated == frozenset(self.present)
+
+    def player(self, number: int) -> Player:
+        """The player with a number that is known."""
+        return self.players[number - 1]
+
+    def partner(self, number: int) -> int | None:
+        """The partner for the night, as entered; ``None`` without one (TOUR-7)."""
+        for first, second in self.pairs:
+            if number in (first, second):
+                return second if number == first else first
+        return None

@@ -1,0 +1,280 @@
+"""What is wrong with a fact of a tournament night (TOUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, violation
+from rules.engine.names import LONGEST, is_seen
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.deal import check_tricks
+from rules.tournament.facts import (
+    DealCounted,
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerReplaced,
+    PlayerReturned,
+    RoundClosed,
+    RoundsDrawn,
+    Seating,
+    TableCounted,
+)
+from rules.tournament.options import Options, Wish
+from rules.tournament.state import FEWEST_PLAYERS, MOST_PLAYERS, SIDES, Made, State, Table
+
+TABLE = 4
+"""Players of a table."""
+
+
+@singledispatch
+def faults(event: Event, state: State) -> Iterator[Violation]:
+    """What is wrong with a fact in this state."""
+    raise TypeError(f"no fact of a tournament: {event!r}")
+
+
+# --- players
+
+
+@faults.register
+def _(event: PlayerEntered, state: State) -> Iterator[Violation]:
+    if len(state.players) >= MOST_PLAYERS:
+        yield violation(Code.TOUR_FULL, "TOUR-6", most=MOST_PLAYERS)
+    yield from _name_faults(event.name, state)
+
+
+@faults.register
+def _(event: PlayerLeft, state: State) -> Iterator[Violation]:
+    yield from _absent(event.number, state)
+
+
+@faults.register
+def _(event: PlayerReturned, state: State) -> Iterator[Violation]:
+    unknown = _unknown(event.number, state)
+    if unknown:
+        yield unknown
+    elif state.player(event.number).present:
+        yield violation(Code.TOUR_PRESENT, "TOUR-6", "number", number=event.number)
+
+
+@faults.register
+def _(event: PlayerReplaced, state: State) -> Iterator[Violation]:
+    yield from _absent(event.number, state)
+    yield from _name_faults(event.name, state)
+
+
+@faults.register
+def _(event: PairFormed, state: State) -> Iterator[Violation]:
+    first, second = event.numbers
+    if state.options.wish is not Wish.FIXED_PAIRS:
+        yield violation(Code.TOUR_NO_PAIRS, "TOUR-7")
+    if first == second:
+        yield violation(Code.TOUR_ALONE, "TOUR-7", "numbers")
+    for number in dict.fromkeys(event.numbers):
+        unknown = _unknown(number, state)
+        if unknown:
+            yield unknown
+        elif state.partner(number) is not None:
+            yield violation(Code.TOUR_PAIRED, "TOUR-7", "numbers", number=number)
+
+
+def _name_faults(name: str, state: State) -> Iterator[Violation]:
+    """A name can be read, and nobody else has it (TOUR-6)."""
+    plain = name.strip()
+    if not plain:
+        yield violation(Code.TOUR_NO_NAME, "TOUR-6", "name")
+    if len(plain) > LONGEST:
+        yield violation(Code.PLAYERS_LONG, "TOUR-6", "name", most=LONGEST)
+    if not all(map(is_seen, plain)):
+        yield violation(Code.PLAYERS_SIGNS, "TOUR-6", "name")
+    if plain and any(plain.casefold() == player.name.casefold() for player in state.players):
+        yield violation(Code.PLAYERS_TWICE, "TOUR-6", "name", name=plain)
+
+
+def _unknown(number: int, state: State) -> Violation | None:
+    if 1 <= number <= len(state.players):
+        return None
+    return violation(Code.TOUR_UNKNOWN, "TOUR-6", "number", number=number)
+
+
+def _absent(number: int, state: State) -> Iterator[Violation]:
+    unknown = _unknown(number, state)
+    if unknown:
+        yield unknown
+    elif not state.player(number).present:
+        yield violation(Code.TOUR_ABSENT, "TOUR-6", "number", number=number)
+
+
+# --- the draw
+
+
+@faults.register
+def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
+    first, last = event.round, event.round + len(event.seatings) - 1
+    wanted = state.closed + 1
+    if state.over or last > state.options.rounds:
+        yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
+    elif not event.seatings or not wanted <= first <= len(state.rounds) + 1:
+        yield violation(Code.TOUR_DRAW_ROUND, "TOUR-2", "round", round=first, wanted=wanted)
+    elif any(one.begun for one in state.rounds[first - 1 :]):
+        yield violation(Code.TOUR_BEGUN, "TOUR-2", "round", round=first)
+    elif len(state.present) < FEWEST_PLAYERS:
+        yield violation(Code.TOUR_FEW, "TOUR-6", players=len(state.present))
+    else:
+        for seating in event.seatings:
+            yield from _seating_faults(seating, state)
+
+
+def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:
+    """Everybody present has one seat or a bye, and partners for the night sit across."""
+    placed = [number for seats in seating.tables for number in seats] + list(seating.byes)
+    present = frozenset(state.present)
+    twice = {number for number in placed if placed.count(number) > 1}
+    for number in sorted(twice):
+        yield violation(Code.TOUR_SEATED, "TOUR-2", "seatings", number=number)
+    for number in sorted(set(placed) - present):
+        yield violation(Code.TOUR_ABSENT, "TOUR-6", "seatings", number=number)
+    for number in sorted(present - set(placed)):
+        yield violation(Code.TOUR_UNSEATED, "TOUR-2", "seatings", number=number)
+    if state.options.wish is Wish.FIXED_PAIRS:
+        yield from _split_pairs(seating, state)
+    elif len(seating.byes) >= TABLE:
+        byes, wanted = len(seating.byes), len(present) % TABLE
+        yield violation(Code.TOUR_BYES, "TOUR-6", "seatings", byes=byes, wanted=wanted)
+
+
+def _split_pairs(seating: Seating, state: State) -> Iterator[Violation]:
+    across = {
+        number: seats[(seat + 2) % TABLE]
+        for seats in seating.tables
+        for seat, number in enumerate(seats)
+    }
+    present = frozenset(state.present)
+    for first, second in state.pairs:
+        together = across.get(first) == second or (first not in across and second not in across)
+        if {first, second} <= present and not together:
+            yield violation(Code.TOUR_SPLIT, "TOUR-7", "seatings", first=first, second=second)
+
+
+# --- results
+
+
+@faults.register
+def _(event: TableCounted, state: State) -> Iterator[Violation]:
+    table = _table_of(event, state)
+    if isinstance(table, Violation):
+        yield table
+        return
+    made = Made(event.tricks, event.matsches, event.stoeck)
+    if table.whole:
+        yield _again(table.made[0] == made, event.table)
+    elif table.made:
+        yield violation(Code.TOUR_BY_DEAL, "TOUR-8", "table", table=event.table)
+    else:
+        yield from made_faults(made, state.options)
+
+
+@faults.register
+def _(event: DealCounted, state: State) -> Iterator[Violation]:
+    table = _table_of(event, state)
+    if isinstance(table, Violation):
+        yield table
+        return
+    wanted = len(table.made) + 1
+    sides = (event.matsch, event.stoeck)
+    if any(side not in (None, 0, 1) for side in sides):
+        wrong = next(side for side in sides if side not in (None, 0, 1))
+        yield violation(Code.SIDE_UNKNOWN, "TOUR-4", "matsch", side=wrong or 0)
+    elif table.whole:
+        yield violation(Code.TOUR_WHOLE, "TOUR-8", "table", table=event.table)
+    elif 1 <= event.deal < wanted:
+        yield _again(table.made[event.deal - 1] == made_in(event), event.table)
+    elif event.deal != wanted or wanted > state.options.deals:
+        yield violation(Code.TOUR_DEAL, "TOUR-8", "deal", deal=event.deal, table=event.table)
+    else:
+        yield from check_tricks(event.tricks, DEAL_TOTAL, matsch=event.matsch)
+        if event.stoeck is not None and not state.options.stoeck:
+            yield violation(Code.STOECK_NOT_PLAYED, "TOUR-1", "stoeck")
+
+
+@faults.register
+def _(event: RoundClosed, state: State) -> Iterator[Violation]:
+    current = state.current
+    if current is None or event.round != state.closed + 1:
+        yield violation(Code.TOUR_NOT_OPEN, "TOUR-8", "round", round=event.round)
+    elif missing := current.missing(state.options):
+        yield violation(Code.TOUR_MISSING, "TOUR-5", "round", round=event.round, n=len(missing))
+
+
+def made_in(event: DealCounted) -> Made:
+    """What both sides made in a deal."""
+    matsch, stoeck = ((int(side == 0), int(side == 1)) for side in (event.matsch, event.stoeck))
+    return Made(event.tricks, matsch, stoeck)
+
+
+def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violation:
+    """The table of a result, or why there is none that waits for it."""
+    current = state.current
+    if 1 <= event.round <= state.closed:
+        current = state.rounds[event.round - 1]
+    elif current is None or event.round != state.closed + 1:
+        return violation(Code.TOUR_NOT_OPEN, "TOUR-8", "round", round=event.round)
+    if not 1 <= event.table <= len(current.tables):
+        tables = len(current.tables)
+        return violation(Code.TOUR_TABLE, "TOUR-8", "table", table=event.table, tables=tables)
+    return current.tables[event.table - 1]
+
+
+def _again(same: bool, table: int) -> Violation:  # noqa: FBT001 - a name says nothing more
+    """Why a second result of a table does not count (TOUR-8)."""
+    code = Code.TOUR_SAME_RESULT if same else Code.TOUR_OTHER_RESULT
+    return violation(code, "TOUR-8", "table", table=table)
+
+
+def made_faults(made: Made, options: Options) -> Iterator[Violation]:
+    """What is wrong with the result of a whole round (TOUR-5, CARD-4, MAT-1, STK-1)."""
+    total, deals = options.round_total, options.deals
+    first, second = made.tricks
+    numbers = (*made.tricks, *made.matsches, *made.stoeck)
+    if min(numbers) < 0:
+        yield violation(Code.TOUR_NEGATIVE, "TOUR-5", "tricks")
+        return
+    if first + second != total:
+        found = first + second
+        yield violation(
+            Code.TOUR_SUM,
+            "TOUR-5",
+            "tricks",
+            first=first,
+            second=second,
+            sum=found,
+            total=total,
+            difference=abs(found - total),
+        )
+        return
+    if sum(made.matsches) > deals:
+        yield violation(Code.TOUR_MATSCHES, "MAT-1", "matsches", deals=deals)
+        return
+    for side in range(len(SIDES)):
+        if not _possible(made, side, deals):
+            points = made.tricks[side]
+            yield violation(Code.TOUR_POINTS, "CARD-4", "tricks", points=points)
+            break
+    if any(made.stoeck) and not options.stoeck:
+        yield violation(Code.STOECK_NOT_PLAYED, "TOUR-1", "stoeck")
+    elif sum(made.stoeck) > deals:
+        yield violation(Code.TOUR_STOECK, "STK-1", "stoeck", deals=deals)
+
+
+def _possible(made: Made, side: int, deals: int) -> bool:
+    """Whether a side can have these trick points beside the Matsche of both sides.
+
+    In every other deal it has 0, 2 to 155 or 157 points. So all sums are possible but exactly 1
+    and exactly 1 less than all.
+    """
+    others = deals - sum(made.matsches)
+    left = made.tricks[side] - made.matsches[side] * DEAL_TOTAL
+    most = others * DEAL_TOTAL
+    return 0 <= left <= most and left not in (1, most - 1)

@@ -1,0 +1,220 @@
+"""The draw of rounds (TOUR-2, TOUR-6, TOUR-7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine.codes import Code
+from rules.tournament.chance import Chance
+from rules.tournament.draw import LARGEST_SEED, Task, draw, fact_of, repeats, search, task_of
+from rules.tournament.facts import (
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    RoundClosed,
+    RoundsDrawn,
+    Seating,
+)
+from rules.tournament.ledger import Next, next_step
+from rules.tournament.options import Wish
+from rules.tournament.quality import quality, quality_of
+from rules.tournament.state import State, drawn
+from tests.rules.laws import tried
+from tests.rules.tournament.nights import after, by_hand, by_lot, codes, counted, entered, played
+
+seeds = st.integers(0, LARGEST_SEED)
+wishes = st.sampled_from(Wish)
+
+
+def task(players: int, rounds: int, wish: Wish) -> Task:
+    return Task(players=tuple(range(1, players + 1)), rounds=rounds, wish=wish)
+
+
+@tried(60)
+@given(st.integers(4, 30), st.integers(1, 4), wishes, seeds, st.integers(0, 2))
+def test_the_same_seed_gives_the_same_draw(
+    players: int, rounds: int, wish: Wish, seed: int, batches: int
+) -> None:
+    one = task(players, rounds, wish)
+    assert draw(one, seed, batches) == draw(one, seed, batches)
+
+
+@tried(60)
+@given(st.integers(4, 40), wishes, seeds)
+def test_a_draw_is_a_fact_that_no_rule_refuses_and_that_repeats(
+    players: int, wish: Wish, seed: int
+) -> None:
+    night = entered(players, wish=wish)
+    fact = by_lot(night, seed, rounds=3, batches=1)
+    assert codes(night, fact) == []
+    assert repeats(night, fact)
+
+
+@tried(30)
+@given(st.integers(4, 21), wishes, seeds)
+def test_more_batches_are_never_worse(players: int, wish: Wish, seed: int) -> None:
+    left = [draw(task(players, 3, wish), seed, batches).again for batches in range(3)]
+    assert left == sorted(left, reverse=True)
+
+
+@tried(40)
+@given(st.integers(4, 23), st.sampled_from([Wish.LOT, Wish.NEW_FACES]), seeds)
+def test_byes_are_shared_fairly(players: int, wish: Wish, seed: int) -> None:
+    night = entered(players, wish=wish, rounds=6)
+    for number in range(6):
+        night = played(night, seed=(seed + number) % LARGEST_SEED)
+    byes = Counter(dict(quality(night).byes))
+    had = [byes[number] for number in night.present]
+    assert sum(had) == 6 * (players % 4)
+    assert max(had) - min(had) <= 1
+
+
+def test_even_tokens_play_odd_ones_at_the_lots_places() -> None:
+    found = draw(task(8, 1, Wish.LOT), 12).seatings[0]
+    assert sorted(number for table in found.tables for number in table) == list(range(1, 9))
+    assert found.tables != ((1, 2, 3, 4), (5, 6, 7, 8))
+
+
+def test_seeds_lead_to_other_draws() -> None:
+    found = {draw(task(16, 1, Wish.LOT), seed).seatings for seed in range(50)}
+    assert len(found) == 50
+
+
+def test_the_lot_is_even() -> None:
+    """Each of four players is the partner of the first one in about a third of the draws."""
+    tables = [draw(task(4, 1, Wish.LOT), seed).seatings[0].tables[0] for seed in range(3000)]
+    partners = Counter(table[(table.index(1) + 2) % 4] for table in tables)
+    assert set(partners) == {2, 3, 4}
+    assert all(900 < times < 1100 for times in partners.values())
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "wish"),
+    [
+        (8, 7, Wish.NEW_PARTNERS),
+        (16, 5, Wish.NEW_FACES),
+        (40, 6, Wish.NEW_FACES),
+        (160, 6, Wish.NEW_FACES),
+        (12, 4, Wish.FIXED_PAIRS),
+    ],
+)
+def test_nothing_repeats_where_that_can_be(players: int, rounds: int, wish: Wish) -> None:
+    found = draw(task(players, rounds, wish), 7, 100)
+    assert found.again == 0
+    said = quality_of(tuple(map(drawn, found.seatings)))
+    if wish is not Wish.FIXED_PAIRS:
+        assert said.repeated_pairs == 0
+    if wish is Wish.NEW_FACES:
+        assert said.repeated_encounters == 0
+
+
+def test_history_counts_for_the_next_draw() -> None:
+    """No partners repeat either where each round is drawn alone, after the one before."""
+    night = after(entered(8, wish=Wish.NEW_PARTNERS, rounds=7), by_hand((1, 2, 3, 4), (5, 6, 7, 8)))
+    night = after(night, counted(1, 1, 600), counted(1, 2, 600), RoundClosed(round=1))
+    assert task_of(night).partners == {(1, 3): 1, (2, 4): 1, (5, 7): 1, (6, 8): 1}
+    for _ in range(2):
+        night = played(night)
+    assert quality(night).repeated_pairs == 0
+
+
+def test_the_quality_says_what_repeats() -> None:
+    tables = ((1, 2, 3, 4), (5, 6, 7, 8)), ((1, 2, 3, 5), (4, 6, 7, 8))
+    rounds = tuple(drawn(Seating(tables=one)) for one in tables)
+    said = quality_of(rounds)
+    assert said.pairs == (((1, 3), 2), ((6, 8), 2))
+    assert [pair for pair, _ in said.encounters] == [(1, 2), (1, 3), (2, 3), (6, 7), (6, 8), (7, 8)]
+    assert (said.repeated_pairs, said.repeated_encounters) == (2, 6)
+
+
+def test_fixed_pairs_sit_across_and_stay_together() -> None:
+    night = after(entered(7, wish=Wish.FIXED_PAIRS), PairFormed(numbers=(6, 2)))
+    first = played(night)
+    second = played(first)
+    for one in second.rounds:
+        partners = {frozenset((t.seats[i], t.seats[i + 2])) for t in one.tables for i in (0, 1)}
+        assert frozenset((2, 6)) in partners or set(one.byes) >= {2, 6}
+    alone = {number for one in second.rounds for number in one.byes}
+    assert len(second.rounds[0].byes) == 3
+    assert len(alone) > 3
+    wrong = by_hand((1, 2, 3, 4), byes=(5, 6, 7))
+    assert codes(night, wrong) == [Code.TOUR_SPLIT]
+
+
+@pytest.mark.parametrize(
+    ("fact", "wrong"),
+    [
+        (by_hand((1, 2, 3, 4), byes=(5,)), []),
+        (by_hand((1, 2, 3, 4)), [Code.TOUR_UNSEATED]),
+        (by_hand((1, 2, 3, 3), byes=(4, 5)), [Code.TOUR_SEATED]),
+        (by_hand((1, 2, 3, 9), byes=(4, 5)), [Code.TOUR_ABSENT]),
+        (by_hand(byes=(1, 2, 3, 4, 5)), [Code.TOUR_BYES]),
+        (by_hand((1, 2, 3, 4), byes=(5,), number=2), [Code.TOUR_DRAW_ROUND]),
+        (by_hand((1, 2, 3, 4), byes=(5,), number=0), [Code.TOUR_DRAW_ROUND]),
+        (by_hand((1, 2, 3, 4), byes=(5,), number=5), [Code.TOUR_NIGHT_OVER]),
+        (RoundsDrawn(round=1, seatings=(), lot=None), [Code.TOUR_DRAW_ROUND]),
+    ],
+)
+def test_draws_by_hand(fact: RoundsDrawn, wrong: list[str]) -> None:
+    assert codes(entered(5), fact) == wrong
+    assert repeats(entered(5), fact) is None
+
+
+def test_three_players_are_too_few() -> None:
+    assert codes(entered(3), by_hand(byes=(1, 2, 3))) == [Code.TOUR_FEW]
+
+
+def test_a_round_is_drawn_again_until_a_table_has_counted() -> None:
+    night = after(entered(8), by_hand((1, 2, 3, 4), (5, 6, 7, 8)))
+    late = after(night, PlayerEntered(name="Ana"))
+    assert next_step(late) is Next.DRAW_AGAIN
+    again = after(late, by_lot(late))
+    assert next_step(again) is Next.COUNT
+    assert again.rounds[0].byes
+    begun = after(late, counted(1, 1, 600))
+    assert next_step(begun) is Next.COUNT
+    assert codes(begun, by_hand((1, 2, 3, 4), (5, 6, 7, 8), byes=(9,))) == [Code.TOUR_BEGUN]
+
+
+def closed(night: State) -> State:
+    number = night.closed + 1
+    tables = range(1, len(night.rounds[night.closed].tables) + 1)
+    return after(
+        night, *(counted(number, table, 600) for table in tables), RoundClosed(round=number)
+    )
+
+
+def test_rounds_drawn_ahead_hold_until_players_come_or_go() -> None:
+    night = entered(8)
+    night = after(night, by_lot(night, rounds=4))
+    second = closed(night)
+    assert (next_step(second), len(second.rounds)) == (Next.COUNT, 4)
+    left = closed(after(second, PlayerLeft(number=1)))
+    assert (next_step(left), len(left.rounds)) == (Next.DRAW, 2)
+
+
+def test_another_method_or_seed_is_told_apart() -> None:
+    night = entered(12)
+    fact = by_lot(night, seed=5)
+    assert fact.lot is not None
+    assert repeats(night, replace(fact, lot=replace(fact.lot, seed=6))) is False
+    assert repeats(night, replace(fact, lot=replace(fact.lot, method=0))) is None
+
+
+def test_a_search_ends_when_nothing_is_left_to_avoid() -> None:
+    assert len(list(search(task(160, 1, Wish.LOT), 3))) == 1
+    found = list(search(task(8, 2, Wish.NEW_PARTNERS), 3))
+    assert [one.batches for one in found] == list(range(len(found)))
+    assert fact_of(entered(8), found[-1], 3).seatings == found[-1].seatings
+
+
+@tried(40)
+@given(st.integers(), st.integers(1, 1000))
+def test_chance_stays_below_its_limit(seed: int, limit: int) -> None:
+    chance = Chance(seed)
+    assert all(0 <= chance.below(limit) < limit for _ in range(20))
