@@ -21,13 +21,6 @@ from typing import Any, Final, Protocol
 SETTING: Final = "guests"
 """The name of the setting with codes and guests."""
 
-MAX_READERS: Final = 24
-"""Guests that are remembered and only read. One more takes the place of the one that has been away
-longest; there is none while all are connected."""
-
-MAX_WRITERS: Final = 24
-"""The same of guests who may write; one that is away keeps its place for :data:`WRITER_HOURS`."""
-
 WRITER_HOURS: Final = 12
 """How long a phone that writes may sleep before another one may take its place."""
 
@@ -69,6 +62,31 @@ class Guest:
     digest: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """How many guests are remembered at a time, each right for itself.
+
+    One more takes the place of the guest that has been away longest; there is none while all are
+    connected. A guest who writes and is away keeps its place for :data:`WRITER_HOURS`.
+
+    Attributes:
+        readers: Guests who only read.
+        writers: Guests who may write.
+    """
+
+    readers: int = 24
+    writers: int = 24
+
+    def of(self, right: Right) -> int:
+        """The places of guests with this right."""
+        return self.writers if right is Right.WRITE else self.readers
+
+    @property
+    def all(self) -> int:
+        """The places of both."""
+        return self.readers + self.writers
+
+
 class KeyValueStore(Protocol):
     """Values by name, kept on the disk: the settings of the data folder."""
 
@@ -86,8 +104,20 @@ current_guest: ContextVar[Guest | None] = ContextVar("current_guest", default=No
 class GuestBook:
     """The codes, the guests, how many connections each guest has, and the Partie they follow."""
 
-    def __init__(self, store: KeyValueStore, clock: Callable[[], float] = time.monotonic) -> None:
-        """Read codes and guests from the store; without any that can be read, draw new codes."""
+    def __init__(
+        self,
+        store: KeyValueStore,
+        clock: Callable[[], float] = time.monotonic,
+        places: Places = Places(),
+    ) -> None:
+        """Read codes and guests from the store; without any that can be read, draw new codes.
+
+        Args:
+            store: Where codes and guests are kept.
+            clock: Tells seconds, to see who has been away longest.
+            places: How many guests are remembered.
+        """
+        self.places = places
         self._store = store
         self._clock = clock
         self._listeners: list[Callable[[], None]] = []
@@ -232,9 +262,8 @@ class GuestBook:
         Raises:
             NoPlace: Nobody has been away for long enough.
         """
-        most = MAX_WRITERS if right is Right.WRITE else MAX_READERS
         same = [guest for guest in self._guests if guest.right is right]
-        if len(same) < most:
+        if len(same) < self.places.of(right):
             return self._guests
         now = self._clock()
         enough = WRITER_HOURS * 3600 if right is Right.WRITE else 0

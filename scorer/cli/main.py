@@ -36,6 +36,7 @@ from scorer.exchange.documents import (
     valid_partie,
 )
 from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, valid_partien
+from scorer.guests import Places
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ DONE, BROKEN, WRONG = 0, 1, 2
 HOST = "127.0.0.1"
 GUEST_PORT = 7157
 """Guests connect here unless told otherwise: always the same, so that their links stay valid."""
+
+MAX_PLACES = 500
+"""The most places for guests of one right; more phones than one computer can draw for."""
 
 STREAM = "-"
 
@@ -138,6 +142,20 @@ def _parser() -> Parser:
         help=f"where phones come in; default: {GUEST_PORT}, or a free one",
     )
     serve.add_argument(
+        "--readers",
+        type=_place_count,
+        default=Places().readers,
+        metavar="N",
+        help=f"places for phones that follow, 1 to {MAX_PLACES}; default: {Places().readers}",
+    )
+    serve.add_argument(
+        "--writers",
+        type=_place_count,
+        default=Places().writers,
+        metavar="N",
+        help=f"places for phones that write, 1 to {MAX_PLACES}; default: {Places().writers}",
+    )
+    serve.add_argument(
         "--behind", metavar="URL", help="the https address of a proxy that phones come through"
     )
     serve.add_argument(
@@ -172,6 +190,13 @@ def _port(word: str) -> int:
     if not 0 <= port <= 65535:
         raise ValueError(word)
     return port
+
+
+def _place_count(word: str) -> int:
+    places = int(word)
+    if not 1 <= places <= MAX_PLACES:
+        raise ValueError(word)
+    return places
 
 
 def _words(lang: str | None = None) -> Texts:
@@ -377,7 +402,10 @@ def _serve(call: argparse.Namespace) -> int:
         shelf = _opened(call, t)
         from scorer.server.start import Lan, browse, open_app_window, serve
 
-        lan = Lan(listener=guests, public_url=_public_url(call, t)) if guests is not None else None
+        lan = None
+        if guests is not None:
+            places = Places(readers=call.readers, writers=call.writers)
+            lan = Lan(listener=guests, public_url=_public_url(call, t), places=places)
         try:
             serve(shelf, listener, announce, lan)
         except KeyboardInterrupt:

@@ -10,7 +10,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scorer.server.limits import (
-    MAX_CONNECTIONS,
     MAX_CONNECTIONS_PER_ADDRESS,
     REQUEST_LIMIT,
     REQUEST_TIMEOUT,
@@ -27,8 +26,9 @@ _TOO_LONG: Final = (
 class GuestConnections:
     """The open TCP connections of guests and strangers, by the address they come from."""
 
-    def __init__(self, max_per_address: int) -> None:
-        self._max_per_address = max_per_address
+    def __init__(self, most: int, most_of_address: int) -> None:
+        self._most = most
+        self._most_of_address = most_of_address
         self._open: defaultdict[str, set[asyncio.BaseTransport]] = defaultdict(set)
 
     def add(self, transport: asyncio.BaseTransport) -> bool:
@@ -36,7 +36,7 @@ class GuestConnections:
         self._forget_closed()
         address = address_of(transport)
         total = sum(map(len, self._open.values()))
-        if len(self._open[address]) >= self._max_per_address or total >= MAX_CONNECTIONS:
+        if len(self._open[address]) >= self._most_of_address or total >= self._most:
             return False
         self._open[address].add(transport)
         return True
@@ -62,18 +62,17 @@ class Gate:
         lines: Where what is said on their WebSockets waits.
     """
 
-    def __init__(self, local: tuple[str, int], *, proxied: bool) -> None:
+    def __init__(self, local: tuple[str, int], most: int, *, proxied: bool) -> None:
         """Count no connection yet.
 
         Args:
             local: The scorekeeper's address and port.
+            most: Open connections of all guests and strangers.
             proxied: All guests come from the address of one proxy, so that address has no limit of
                 its own.
         """
         self._local = local
-        self.connections = GuestConnections(
-            MAX_CONNECTIONS if proxied else MAX_CONNECTIONS_PER_ADDRESS
-        )
+        self.connections = GuestConnections(most, most if proxied else MAX_CONNECTIONS_PER_ADDRESS)
         self.requests = Turnstile()
         self.lines = Turnstile()
 

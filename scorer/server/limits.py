@@ -6,8 +6,8 @@ the guests' address, cannot keep the scorekeeper out.
 
 from typing import Final
 
-MAX_CONNECTIONS: Final = 240
-"""Open TCP connections at the guests' address, in all."""
+CONNECTIONS_PER_PLACE: Final = 5
+"""Open TCP connections at the guests' address, in all, for each place that guests have."""
 MAX_CONNECTIONS_PER_ADDRESS: Final = 48
 """The same from one address; a browser opens six at a time."""
 MAX_NEW_CONNECTIONS: Final = 128
@@ -21,8 +21,9 @@ UNREAD_TIMEOUT: Final = 10
 """Seconds for which a guest may leave unread what waits to be sent, some 64 KiB."""
 
 MAX_SCREENS: Final = 64
-"""Open WebSockets of all guests who only read, as many again of those who may write, and as many
-again of the scorekeeper."""
+"""Open WebSockets of the scorekeeper."""
+SPARE_SCREENS: Final = 16
+"""Open WebSockets of all guests with the same right, besides two for each of their places."""
 MAX_SCREENS_PER_GUEST: Final = 6
 """Open WebSockets of one guest."""
 MAX_SESSIONS_PER_GUEST: Final = 8

@@ -19,6 +19,7 @@ from scorer.server.limits import (
     MAX_SCREENS_PER_GUEST,
     MAX_SESSIONS_PER_GUEST,
     NEW_SCREENS,
+    SPARE_SCREENS,
 )
 from scorer.server.rate_limit import RateLimit
 from scorer.server.session_connection import SessionConnection
@@ -94,12 +95,15 @@ class Sessions:
             return own >= MAX_SCREENS
         # Readers take no places of those who write.
         right = self._right(visitor)
+        if self._book is None or right is None:
+            return True
         of_guests = sum(
             len(open_now)
             for guest, open_now in self._connections.items()
             if guest != _SCOREKEEPER and self._right(guest) is right
         )
-        full = own >= MAX_SCREENS_PER_GUEST or of_guests >= MAX_SCREENS
+        most = SPARE_SCREENS + 2 * self._book.places.of(right)
+        full = own >= MAX_SCREENS_PER_GUEST or of_guests >= most
         return full or not self._new_screens.take(visitor)
 
     def _right(self, visitor: str) -> Right | None:

@@ -11,7 +11,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import flet as ft
 
@@ -22,7 +22,7 @@ from scorer.flet_internals import (
     send_only_to_clients,
     shorten_messages,
 )
-from scorer.guests import GuestBook, Invitation
+from scorer.guests import GuestBook, Invitation, KeyValueStore, Places
 from scorer.places import cache_folder, window_folder
 from scorer.server.browsers import open_window
 from scorer.server.endpoints import Endpoints
@@ -42,10 +42,16 @@ class Lan:
     Attributes:
         listener: A socket that listens already.
         public_url: The URL of a proxy in front of it; empty without one.
+        places: How many guests may come.
     """
 
     listener: socket.socket
     public_url: str = ""
+    places: Places = field(default_factory=Places)
+
+    def invitation(self, settings: KeyValueStore) -> Invitation:
+        """How guests get in; codes and guests are kept in the settings."""
+        return Invitation(GuestBook(settings, places=self.places), self.address, qr_svg)
 
     @property
     def address(self) -> str:
@@ -79,14 +85,14 @@ def serve(
     send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")
-    invitation = Invitation(GuestBook(shelf.settings), lan.address, qr_svg) if lan else None
+    invitation = lan.invitation(shelf.settings) if lan else None
     app = web_app(
         build(shelf, invitation),
         assets=ASSETS,
         endpoints=endpoints,
         book=invitation.book if invitation else None,
     )
-    server = build_server(app, endpoints)
+    server = build_server(app, endpoints, lan.places if lan else Places())
     _freeze_imports()
 
     def stop() -> None:

@@ -10,14 +10,19 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.guests import GuestBook
+from scorer.guests import GuestBook, Places
 from scorer.languages import session_languages
 from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.server.guest_lines import GuardedLine
 from scorer.server.guest_requests import Gate, GuardedRequests
-from scorer.server.limits import GUEST_MESSAGE_LIMIT, MAX_NEW_CONNECTIONS, REQUEST_LIMIT
+from scorer.server.limits import (
+    CONNECTIONS_PER_PLACE,
+    GUEST_MESSAGE_LIMIT,
+    MAX_NEW_CONNECTIONS,
+    REQUEST_LIMIT,
+)
 from scorer.theme import set_up_page
 
 _DIRECTIVES: Final = (
@@ -117,15 +122,21 @@ def web_app(
     return SecurityHeaders(access_control)
 
 
-def build_server(app: ASGIApp, endpoints: Endpoints) -> uvicorn.Server:
+def build_server(
+    app: ASGIApp,
+    endpoints: Endpoints,
+    places: Places = Places(),  # noqa: B008 - frozen
+) -> uvicorn.Server:
     """Return a server for `app`; its `run()` returns when the process is told to end.
 
     Args:
         app: What `web_app` returned.
         endpoints: The same as there.
+        places: How many guests may come.
     """
     host, port = endpoints.local
-    gate = Gate(endpoints.local, proxied=bool(endpoints.public_url))
+    most = CONNECTIONS_PER_PLACE * places.all
+    gate = Gate(endpoints.local, most, proxied=bool(endpoints.public_url))
     config = uvicorn.Config(
         app,
         host=host,

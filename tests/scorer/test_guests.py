@@ -13,13 +13,12 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.guests import (
-    MAX_READERS,
-    MAX_WRITERS,
     WRITER_HOURS,
     GuestAccess,
     GuestBook,
     GuestPreferences,
     NoPlace,
+    Places,
     Right,
 )
 from scorer.session import Partien, ReadOnly
@@ -118,7 +117,7 @@ def connected(book: GuestBook, right: Right, many: int) -> list[str]:
 def test_the_reader_who_has_been_away_longest_makes_room(shelf: Shelf) -> None:
     hours = Hours()
     book = GuestBook(shelf.settings, hours)
-    readers = connected(book, Right.READ, MAX_READERS)
+    readers = connected(book, Right.READ, Places().readers)
     for away in (readers[5], readers[2]):
         hours.now += 1
         book.remove_connection(away)
@@ -131,7 +130,7 @@ def test_the_reader_who_has_been_away_longest_makes_room(shelf: Shelf) -> None:
 
 
 def test_nobody_who_is_connected_makes_room(book: GuestBook) -> None:
-    readers = connected(book, Right.READ, MAX_READERS)
+    readers = connected(book, Right.READ, Places().readers)
     with pytest.raises(NoPlace):
         admit(book)
     assert [guest.digest for guest in book.guests] == readers
@@ -139,16 +138,16 @@ def test_nobody_who_is_connected_makes_room(book: GuestBook) -> None:
 
 def test_readers_take_no_place_of_a_writer_who_is_away(book: GuestBook) -> None:
     secret = admit(book, Right.WRITE)
-    for _ in range(3 * MAX_READERS):
+    for _ in range(3 * Places().readers):
         admit(book)
     assert book.find_by_secret(secret) is not None
-    assert len(book.guests) == MAX_READERS + 1
+    assert len(book.guests) == Places().readers + 1
 
 
 def test_a_writer_keeps_its_place_for_half_a_day(shelf: Shelf) -> None:
     hours = Hours()
     book = GuestBook(shelf.settings, hours)
-    for _ in range(MAX_WRITERS):
+    for _ in range(Places().writers):
         admit(book, Right.WRITE)
     first = book.guests[0].digest
     hours.now = WRITER_HOURS - 1

@@ -340,6 +340,8 @@ def test_a_wrong_call_has_a_report_too(words: tuple[str, ...], call: Call) -> No
         ("dance",),
         ("serve", "--port", "x"),
         ("serve", "--port", "65536"),
+        ("serve", "--readers", "0"),
+        ("serve", "--writers", "501"),
         ("export", "abc", "--all"),
     ],
 )

@@ -74,7 +74,7 @@ def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(unread, "UNREAD_TIMEOUT", 0.2)
 
     async def run() -> Any:
-        gate = Gate(("127.0.0.1", 1), proxied=False)
+        gate = Gate(("127.0.0.1", 1), 100, proxied=False)
         config = Config(
             app,
             ws=type("Line", (GuardedLine,), {"gate": gate}),

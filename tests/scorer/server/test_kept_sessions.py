@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorer.flet_internals import Session
-from scorer.guests import GuestBook, Right, current_guest
+from scorer.guests import GuestBook, Places, Right, current_guest
 from scorer.server import sessions
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
@@ -62,12 +62,13 @@ def test_uvicorn_still_has_what_the_limits_need() -> None:
 def test_screens_of_readers_take_no_place_of_those_who_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    places = Places(readers=4, writers=4)
+    monkeypatch.setattr(sessions, "SPARE_SCREENS", -5)
     most = 3
-    monkeypatch.setattr(sessions, "MAX_SCREENS", most)
 
     async def visit() -> list[tuple[Right, bool]]:
         shelf = await Shelf.open(tmp_path)
-        book = GuestBook(shelf.settings)
+        book = GuestBook(shelf.settings, places=places)
         for right in (*(Right.READ,) * (most + 1), Right.WRITE):
             book.admit(book.code(right), "")
         told: list[tuple[Right, bool]] = []

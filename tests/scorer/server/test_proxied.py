@@ -11,7 +11,7 @@ import httpx
 import pytest
 from starlette.responses import PlainTextResponse
 
-from scorer.guests import GuestBook, Right
+from scorer.guests import GuestBook, Places, Right
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.store import Shelf
@@ -101,8 +101,8 @@ def test_correct_codes_are_limited_too(book: GuestBook) -> None:
     assert answers.count(200) < 40
 
 
-def test_a_full_table_says_so(book: GuestBook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorer.guests.MAX_READERS", 0)
+def test_a_full_table_says_so(book: GuestBook) -> None:
+    book.places = Places(readers=0)
     headers = {"host": PUBLIC, "origin": f"https://{PUBLIC}"}
     answer = ask(book, "POST", f"{GUESTS}/join", headers=headers, content=book.code(Right.READ))
     assert answer.status_code == 409
