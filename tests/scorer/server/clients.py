@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,13 +38,28 @@ PAGE: Final[Mapping[str, Any]] = {
 class Table(Server):
     """The real app on a data folder, with an address for guests."""
 
-    def __init__(self, data: Path, log: Path, module: str = "scorer.cli.main") -> None:
+    def __init__(
+        self,
+        data: Path,
+        log: Path,
+        module: str = "scorer.cli.main",
+        options: Sequence[str] = (),
+    ) -> None:
+        """Describe the server.
+
+        Args:
+            data: The data folder.
+            log: Where its output goes.
+            module: What is started.
+            options: Further options of the command line.
+        """
         self.data = data
         self.guest_port = free_port()
 
         def command(port: int) -> list[str]:
             where = ["--port", str(port), "--lan", GUESTS, "--guest-port", str(self.guest_port)]
-            return ["-m", module, "serve", "--no-browser", "--data", str(data), *where]
+            told = ["--no-browser", "--data", str(data), *options]
+            return ["-m", module, "serve", *told, *where]
 
         super().__init__(command, log)
 

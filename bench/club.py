@@ -1,0 +1,208 @@
+"""A club in the room: tables that write and phones that follow, all at one served app.
+
+A write is an undo or a redo at a table: written to the disk, judged, drawn for everybody who looks
+at that table. It is timed from the message of the writer's client to the first message that a
+follower's client gets after it. The clients are headless, come from loopback addresses of their
+own, and share the machine with the server, so a part of what is measured is theirs.
+
+`PIZARRA_CLUB` sets the seconds that each crowd writes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import msgpack
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from bench.strangers import memory
+from scorer.flet_internals import MessageAction
+from scorer.guests import Right
+from tests.browser.prepared import STAGES, document, fill
+from tests.scorer.server.clients import PAGE, Table
+
+SECONDS: Final = float(os.environ.get("PIZARRA_CLUB", "30"))
+"""How long each crowd writes."""
+LOST_AFTER: Final = 20
+"""Seconds after which a message that has not come is regarded as lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """Tables, the followers of each, and the pause between two writes of a table in seconds."""
+
+    tables: int
+    followers: int
+    pause: float
+
+    @property
+    def name(self) -> str:
+        """The crowd in words."""
+        rate = self.tables / self.pause
+        return f"{self.tables} tables, {self.tables * self.followers} phones, {rate:.1f} writes/s"
+
+
+ALONE: Final = Crowd(1, 5, 0.5)
+CROWDS: Final = (ALONE, Crowd(1, 50, 2), Crowd(40, 5, 20), Crowd(40, 5, 10))
+
+
+@dataclass
+class Phone:
+    """A client that is connected, and when its last message came."""
+
+    socket: ClientConnection
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def tell(self, action: MessageAction, **body: object) -> None:
+        """Send one message of Flet's protocol."""
+        await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
+
+    async def press(self, key: str) -> None:
+        """Press a key together with Ctrl."""
+        held = {"shift": False, "ctrl": True, "alt": False, "meta": False}
+        data = {"key": key, **held}
+        await self.tell(MessageAction.CONTROL_EVENT, target=1, name="keyboard_event", data=data)
+
+    async def listen(self) -> None:
+        """Note every message until the connection ends."""
+        try:
+            async for _ in self.socket:
+                self.heard.set()
+        except ConnectionClosed:
+            return
+
+
+def partie_id(table: int) -> str:
+    """The id of the Partie at a table."""
+    return f"{table + 1:032x}"
+
+
+async def come_in(server: Table, right: Right, source: str, table: int) -> Phone:
+    """Let a phone in with a code, from an address of its own, and open a table."""
+    code = server.code(right)
+    answer = await asyncio.to_thread(server.say, code, source=source)
+    assert answer.status_code == 200, answer.status_code
+    socket = await connect(
+        server.guests_url.replace("http:", "ws:") + "ws",
+        origin=Origin(server.guests_url.rstrip("/")),
+        additional_headers={"Cookie": f"pizarra={answer.cookies['pizarra']}"},
+        local_addr=(source, 0),
+        max_size=None,
+        open_timeout=60,
+    )
+    phone = Phone(socket)
+    page = {**PAGE, "route": f"/partie/{partie_id(table)}"}
+    await phone.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+    await socket.recv()
+    return phone
+
+
+@dataclass
+class Heard:
+    """What was measured: seconds from a write to each follower, and messages that never came."""
+
+    seconds: list[float] = field(default_factory=list)
+    lost: int = 0
+
+
+async def write(writer: Phone, followers: Sequence[Phone], pause: float, heard: Heard) -> None:
+    """Undo and redo at a table, and wait each time for all who follow it."""
+    end = time.monotonic() + SECONDS
+    keys = "ZY"
+    turn = 0
+
+    async def told(phone: Phone, start: float) -> None:
+        try:
+            await asyncio.wait_for(phone.heard.wait(), LOST_AFTER)
+            heard.seconds.append(time.perf_counter() - start)
+        except TimeoutError:
+            heard.lost += 1
+
+    while time.monotonic() < end:
+        began = time.monotonic()
+        for phone in followers:
+            phone.heard.clear()
+        start = time.perf_counter()
+        await writer.press(keys[turn % 2])
+        await asyncio.gather(*(told(phone, start) for phone in followers))
+        turn += 1
+        await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
+
+
+async def visit(server: Table, crowd: Crowd) -> Heard:
+    """Let a crowd in, let it write, and send it home."""
+    heard = Heard()
+    addresses = (f"127.1.{number // 200}.{number % 200 + 1}" for number in range(100_000))
+    tables: list[tuple[Phone, list[Phone]]] = []
+    for table in range(crowd.tables):
+        writer = await come_in(server, Right.WRITE, next(addresses), table)
+        phones = [
+            await come_in(server, Right.READ, next(addresses), table)
+            for _ in range(crowd.followers)
+        ]
+        tables.append((writer, phones))
+    everybody = [phone for writer, phones in tables for phone in (writer, *phones)]
+    ears = [asyncio.create_task(phone.listen()) for phone in everybody]
+    await asyncio.sleep(3)
+
+    async def begin(place: int, writer: Phone, phones: list[Phone]) -> None:
+        # The tables write one after the other, not all at the same moment.
+        await asyncio.sleep(crowd.pause * place / crowd.tables)
+        await write(writer, phones, crowd.pause, heard)
+
+    await asyncio.gather(*(begin(place, *table) for place, table in enumerate(tables)))
+    for phone in everybody:
+        await phone.socket.close()
+    await asyncio.gather(*ears)
+    return heard
+
+
+def processor_seconds(server: Table) -> float:
+    """The processor time that the server has used, in seconds."""
+    words = Path(f"/proc/{server.process_id}/stat").read_text("ascii").rsplit(")", 1)[1].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> int:
+    """Measure and print; return 1 if a message was lost."""
+    # Each phone is a connection here and one in the server.
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
+    lost = 0
+    print(f"{'':42}{'median':>8}{'99 of 100':>11}{'longest':>9}   lost   memory   processor")
+    for crowd in CROWDS:
+        with tempfile.TemporaryDirectory() as folder:
+            data = Path(folder) / "data"
+            data.mkdir()
+            fill(data, [document(partie_id(table), STAGES["mode"]) for table in range(40)])
+            server = Table(
+                data, Path(folder) / "log.txt", options=("--readers", "300", "--writers", "60")
+            )
+            server.start()
+            try:
+                before, began = processor_seconds(server), time.monotonic()
+                heard = asyncio.run(visit(server, crowd))
+                share = (processor_seconds(server) - before) / (time.monotonic() - began)
+                taken = sorted(heard.seconds)
+                print(
+                    f"{crowd.name:42}{statistics.median(taken) * 1e3:5.0f} ms"
+                    f"{taken[int(len(taken) * 0.99)] * 1e3:8.0f} ms{taken[-1] * 1e3:6.0f} ms"
+                    f"{heard.lost:7}{memory(server):6.0f} MiB{share:10.0%}",
+                    flush=True,
+                )
+                lost += heard.lost
+            finally:
+                server.kill()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return int(lost > 0)
