@@ -30,6 +30,7 @@ class GuardedLine(UnreadLimit, WebSocketsSansIOProtocol):
         """What waits for its turn."""
         self._waits = False
         self._requested = False
+        self._heard_at = self.loop.time()
         if self._guarded:
             self.limit_unread(transport)
         else:
@@ -37,6 +38,7 @@ class GuardedLine(UnreadLimit, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Let what a guest sends wait for its turn."""
+        self._heard_at = self.loop.time()
         if not self._guarded or not self._requested:
             # The first data are the request, which was guarded already.
             self._requested = True
@@ -48,6 +50,17 @@ class GuardedLine(UnreadLimit, WebSocketsSansIOProtocol):
             return
         self.transport.pause_reading()
         self._queue_up()
+
+    def keepalive_timeout(self) -> None:
+        """Close a connection whose client is silent; wait while its answer may lie unread.
+
+        The answer to a ping stands in line behind everything that the client said before. A hand
+        that is quicker than a busy computer must not be cut off for that.
+        """
+        if self.transport.is_reading() and self._heard_at < self.ping_sent_at:
+            super().keepalive_timeout()
+        else:
+            self.send_keepalive_ping()
 
     def _queue_up(self) -> None:
         if self._received and not self._waits:

@@ -68,8 +68,11 @@ def test_one_after_the_other_requests_are_answered_on_one_connection(table: Tabl
 Client = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[Any]]
 
 
-def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """What a guest's client returns that speaks to an app; all time limits are short."""
+def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch, *, ping: float = 20) -> Any:
+    """What a guest's client returns that speaks to an app; all time limits are short.
+
+    A ping comes every `ping` seconds, and must be answered within as many.
+    """
     monkeypatch.setattr(guest_requests, "REQUEST_TIMEOUT", 0.2)
     monkeypatch.setattr(unread, "UNREAD_TIMEOUT", 0.2)
 
@@ -81,6 +84,8 @@ def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch) -> Any:
             h11_max_incomplete_event_size=limits.REQUEST_LIMIT,
             access_log=False,
             log_config=None,
+            ws_ping_interval=ping,
+            ws_ping_timeout=ping,
         )
         protocol: Any = type("Requests", (GuardedRequests,), {"gate": gate})
         config.load()
@@ -168,6 +173,38 @@ def test_a_line_that_is_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) -> 
     assert ended.is_set()
 
 
+def frame(data: bytes) -> bytes:
+    """A message as a client's WebSocket sends it."""
+    return bytes((0x82, 0x80 | len(data), 0, 0, 0, 0)) + data
+
+
+def test_who_speaks_faster_than_the_app_listens_is_not_taken_for_silent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    many = 200
+    heard: list[str] = []
+    done = asyncio.Event()
+
+    async def listen(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while not heard or heard[-1] == "websocket.receive":
+            heard.append((await receive())["type"])
+            # Longer, in all, than a ping may go without an answer.
+            await asyncio.sleep(0.005)
+        done.set()
+
+    async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(LINE)
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(b"a" * 100) * many)
+        # No ping is ever answered: once all is heard, the client counts as gone.
+        await done.wait()
+
+    served(listen, pour, monkeypatch, ping=0.05)
+    assert heard == ["websocket.receive"] * many + ["websocket.disconnect"]
+
+
 def test_what_is_poured_into_a_line_comes_out_whole_and_in_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -181,9 +218,6 @@ def test_what_is_poured_into_a_line_comes_out_whole_and_in_order(
         while len(heard) < many:
             heard.append((await receive())["bytes"])
         done.set()
-
-    def frame(data: bytes) -> bytes:
-        return bytes((0x82, 0x80 | len(data), 0, 0, 0, 0)) + data
 
     async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(LINE)
