@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from rules.engine.game import Violation
 from scorer.appearance import Appearance
+from scorer.phrases import Names, violation_text
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
@@ -82,6 +84,22 @@ def RuleLinks(
                 )
             )
     return ft.Column(rows, spacing=6, tight=True)
+
+
+def refusal(
+    look: Appearance, violation: Violation, names: Names, *, size: float = 16
+) -> ft.Control:
+    """Why something is refused, with a sign beside it that shows the paragraph of its rule.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        violation: What is refused, with its rule.
+        names: The names that the sentence may need.
+        size: Size of the letters, in logical pixels.
+    """
+    text = violation_text(look.t, violation, names)
+    said = words(text, look.colours.error, size=size, align=ft.TextAlign.LEFT)
+    return RuleHint(look, said, violation.rule)
 
 
 @ft.component

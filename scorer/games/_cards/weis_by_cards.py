@@ -13,6 +13,7 @@ from rules.jass.facts import WeisCompared
 from rules.jass.melds import Kind
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.forms.rule_links import refusal
 from scorer.games._cards.weis_draft import MeldDraft, StatedWeis, WeisDraft
 from scorer.games._cards.weis_text import contest_text, meld_text
 from scorer.games._cards.written_weis import (
@@ -20,7 +21,7 @@ from scorer.games._cards.written_weis import (
     in_place_of_written,
     stated_weis,
 )
-from scorer.phrases import side_text, violation_text
+from scorer.phrases import side_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import sentence
@@ -68,7 +69,6 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     draft, latest, change = use_latest(start)
     current, melds, pending = draft.current, draft.melds, draft.all
     violations = _violations(view, WeisCompared(melds=pending)) if pending else ()
-    names = table.names
 
     def change_meld(move: Callable[[MeldDraft], MeldDraft]) -> None:
         change(lambda now: replace(now, current=move(now.current)))
@@ -112,7 +112,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
             )
         )
     if violations:
-        rows.append(words(violation_text(t, violations[0], names), colours.error, size=15))
+        rows.append(refusal(look, violations[0], table.names, size=15))
     elif pending:
         rows.append(words(contest_text(table, pending), colours.ink, size=15))
     rows.append(

@@ -13,6 +13,7 @@ from rules.pairs.facts import ClaimedOut, ClaimedTogether, StoeckShown
 from rules.pairs.game import PairsState
 from rules.pairs.play import Play
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import RuleHint
 from scorer.games._slate.count_keys import Typing, TypingPanel, open_or_say, typed_now
 from scorer.games._slate.typed import Typed
 from scorer.phrases import side_text, violation_text
@@ -214,21 +215,22 @@ def _sum_line(
 ) -> ft.Control:
     """The sum and whether it is enough; or why the typed points cannot be."""
     t, colours = table.look.t, table.look.colours
-    if together:
-        text, colour = t("claim.together_counts"), colours.quiet
-    elif violations:
+    if violations:
         text, colour = violation_text(t, violations[0], table.names), colours.error
+    elif together:
+        text, colour = t("claim.together_counts"), colours.quiet
     else:
         text = sum_text(t, summed)
         short = summed.tricks is not None and summed.missing
         colour = colours.error if short else colours.accent
-    return ft.Semantics(
+    line = ft.Semantics(
         label=text,
         live_region=True,
         container=True,
         exclude_semantics=True,
         content=words(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3),
     )
+    return RuleHint(table.look, line, violations[0].rule) if violations else line
 
 
 @memo

@@ -8,10 +8,10 @@ import flet as ft
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
-from scorer.phrases import violation_text
+from scorer.forms.rule_links import refusal
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.frame import button, frame, sentence
+from scorer.table.frame import button, frame
 from scorer.table.wording import phrase
 
 
@@ -52,12 +52,12 @@ def _question(table: TableContext, event: Event) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     t = look.t
     objection = _out_of_turn(view, event)
-    reason = violation_text(t, objection, table.names) if objection else ""
+    reason = [refusal(look, objection, table.names)] if objection else []
     return frame(
         look,
         actions,
         phrase(table, event, state=view.state),
-        [sentence(reason, look.colours.ink)],
+        reason,
         button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
         button(
             look, t("pad.write"), lambda _: actions.record(event), step=True, key="all-the-same"

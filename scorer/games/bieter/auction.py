@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.engine.game import Event, refusals
+from rules.engine.game import refusals
 from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
 from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed
 from rules.games.bieter.standing import Bidder, Bidding, bidding
 from scorer.games._solo.out_of_turn import record_bid
 from scorer.phrases import code_text, step_text, violation_text
-from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line
 from scorer.theme import TARGET
@@ -108,7 +107,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
         def handler(_event: object) -> None:
             now = answer_of(actions.now().state, latest[0])
             if now is None:
-                actions.say(code_text(t, table.names, "bid.over", ()))
+                actions.say(code_text(t, table.names, "bid.over", ()), "BIE-1")
             else:
                 answer(now)
 
@@ -147,9 +146,9 @@ def Auction(table: TableContext, height: float) -> ft.Control:
 
     def choose(seat: int) -> Callable[[_Answer], object]:
         def chosen(now: _Answer) -> None:
-            refused = _refusal(table, actions.now(), BidPassed(seat=seat))
+            refused = refusals(actions.now().check(BidPassed(seat=seat)))
             if refused:
-                actions.say(refused)
+                actions.say(violation_text(t, refused[0], table.names), refused[0].rule)
             else:
                 change(lambda _: replace(now.draft, seat=seat))
 
@@ -187,7 +186,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
                         t("fact.bid_postponed", name=name),
                         "wait",
                         lambda now: record_bid(table, BidPostponed(seat=now.seat)),
-                        dim=bool(_refusal(table, view, BidPostponed(seat=shown.seat))),
+                        dim=bool(refusals(view.check(BidPostponed(seat=shown.seat)))),
                     ),
                 ],
                 spacing=GAP,
@@ -235,12 +234,6 @@ def _others(now: _Answer) -> list[int]:
     """The players who can still bid, beginning with the one whose turn it is."""
     seats = [one.seat for one in now.auction.players if not one.passed and not one.leads]
     return sorted(seats, key=lambda seat: seat != now.active)
-
-
-def _refusal(table: TableContext, view: View, event: Event) -> str:
-    """Why an answer is refused; empty if it is not, or only its turn is questioned."""
-    refused = refusals(view.check(event))
-    return violation_text(table.look.t, refused[0], table.names) if refused else ""
 
 
 def _name_key(

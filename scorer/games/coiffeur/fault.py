@@ -15,10 +15,10 @@ from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.error_handling import guard
+from scorer.forms.rule_links import refusal
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.panels import cell_title
 from scorer.games.coiffeur.row_names import row_title
-from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows, use_draft
@@ -152,7 +152,7 @@ def _row_choice(
     choice = row.choice(options)
     wrong = refusals(view.check(choice)) if choice else ()
     if wrong:
-        rows.append(sentence(violation_text(t, wrong[0], table.names), look.colours.error))
+        rows.append(refusal(look, wrong[0], table.names))
     return rows
 
 

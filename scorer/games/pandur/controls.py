@@ -5,12 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
+from rules.games.pandur.standing import soloist_needs
 from scorer.games.pandur.bidding import bidding_keys
 from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import Draft, speaking
 from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
-from scorer.phrases import step_text
+from scorer.phrases import step_text, violation_text
 from scorer.table.context import TableContext
 from scorer.table.notice import NextLine, next_line
 from scorer.widgets.component import use_part, whole
@@ -56,7 +57,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
         [
             next_line(
                 table.look,
-                NextLine(_line(table, draft), deal_text(table)),
+                _line(table, draft),
                 table.live.notice.value,
                 table.actions,
                 letters=min(sizes.letters, 1.2),
@@ -77,10 +78,17 @@ def deal_text(table: TableContext) -> str:
     return f"{deal} · {t('table.deals', name=table.view.players[step.dealer])}"
 
 
-def _line(table: TableContext, draft: Draft) -> str:
-    """What comes next."""
+def _line(table: TableContext, draft: Draft) -> NextLine:
+    """What comes next, or why the typed points cannot be."""
     t, view = table.look.t, table.view
+    solo = soloist_needs(view.state)
+    event = draft.event(solo.bid) if solo else None
+    wrong = view.check(event) if event else ()
+    if wrong:
+        text = violation_text(t, wrong[0], table.names)
+        return NextLine(text, wrong=True, rule=wrong[0].rule)
+    text = step_text(t, table.names, view.next_step)
     shown = speaking(view.state, draft)
     if shown is not None and shown.seat != shown.turn:
-        return t("step.bid", name=view.players[shown.seat])
-    return step_text(t, table.names, view.next_step)
+        text = t("step.bid", name=view.players[shown.seat])
+    return NextLine(text, deal_text(table))

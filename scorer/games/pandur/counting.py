@@ -22,7 +22,7 @@ from scorer.games._solo.panels import PlayerWeisPanel
 from scorer.games.pandur.draft import Draft
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.games.pandur.touches import Touches
-from scorer.phrases import bid_text, violation_text
+from scorer.phrases import bid_text
 from scorer.table.context import TableContext
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -120,11 +120,8 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
     look, view = table.look, table.view
     colours = look.colours
     event = draft.event(solo.bid)
-    violations = view.check(event) if event else ()
     text, colour = _needed_text(look, solo), colours.quiet
-    if violations:
-        text, colour = violation_text(look.t, violations[0], table.names), colours.error
-    elif event:
+    if event and not view.check(event):
         text = _result_text(table, view.game.preview(view.state, event))
         colour = colours.accent
     typed = draft.digits or "–"

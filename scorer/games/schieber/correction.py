@@ -9,9 +9,9 @@ import flet as ft
 from rules.engine.log import Amended, Change, Voided
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import refusal
 from scorer.games._slate.count_keys import Typing, TypingPanel, typed_now
 from scorer.games._slate.typed import Typed, typed_count
-from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.frame import sentence
@@ -62,14 +62,13 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
         return sentence(t("error.stale"), colours.quiet)
     before = view.state_before(panel.seq)
     first, second = written.tricks
-    text, colour = t("play.type_right"), colours.quiet
+    said = sentence(t("play.type_right"), colours.quiet)
     violations = view.game.verify(before, event) if event else ()
     if violations:
-        text, colour = violation_text(t, violations[0], table.names), colours.error
+        said = refusal(look, violations[0], table.names)
     elif event is not None and event != written:
         change: tuple[Change, ...] = (Amended(panel.seq, event),)
-        judgement = view.judge(*change)
-        text, colour = effect(t, view, judgement), colours.accent
+        said = sentence(effect(t, view, view.judge(*change)), colours.accent)
     return ft.Column(
         [
             words(
@@ -80,7 +79,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            sentence(text, colour),
+            said,
             ft.Row(
                 [
                     text_button(

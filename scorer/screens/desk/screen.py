@@ -10,9 +10,10 @@ import flet as ft
 from rules.desk.cases import Case, Interview
 from rules.desk.question import Answer
 from rules.desk.settlement import Settlement
+from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.error_handling import error_text, guard
-from scorer.phrases import violation_text
+from scorer.forms.rule_links import refusal
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.desk.known import Known, known_of
 from scorer.screens.desk.questions import question_view
@@ -67,9 +68,11 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
     t, colours = look.t, look.colours
     interview, set_interview = use_option(Interview)
     problem, say = ft.use_state("")
+    refused, refuse = use_option(Violation)
 
     def go(to: Interview | None) -> None:
         say("")
+        refuse(None)
         set_interview(to)
 
     def back(_event: object) -> None:
@@ -80,7 +83,11 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
 
     title = t("desk.title") if interview is None else t(f"desk.case.{interview.case}")
     top = _top(look, title, guard(t, say, back))
-    wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)] if problem else []
+    wrong: list[ft.Control] = []
+    if problem:
+        wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)]
+    elif refused:
+        wrong = [refusal(look, refused, known.names, size=17)]
     if interview is None:
         return form(look.width, top, [*wrong, *_cases(look, known, go)])
     found = interview.now
@@ -89,7 +96,7 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         def reply(answer: Answer) -> None:
             faults = interview.faults(answer)
             if faults:
-                say(violation_text(t, faults[0], known.names))
+                refuse(faults[0])
             else:
                 go(interview.answered(answer))
 

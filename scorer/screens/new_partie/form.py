@@ -33,6 +33,23 @@ class Setup:
     winners: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a Partie cannot begin.
+
+    Attributes:
+        text: A sentence for the players; empty for nothing.
+        rule: The id of the rule that says so; empty for none.
+    """
+
+    text: str = ""
+    rule: str = ""
+
+
+NO_PROBLEM = Problem()
+"""The Partie can begin, as far as anybody has tried."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
     """The state of the form.
@@ -47,7 +64,7 @@ class Form:
         dealer: The seat chosen as the answer to its question who deals.
         typing: The field of the options whose number is being typed; empty if none.
         drawn: After a draw, every player's name with the draw.
-        problem: A sentence for the players, why the Partie cannot begin.
+        problem: Why the Partie cannot begin.
     """
 
     names: tuple[str, ...]
@@ -59,7 +76,7 @@ class Form:
     dealer: int | None = None
     typing: str = ""
     drawn: tuple[tuple[str, PairDraw], ...] = ()
-    problem: str = ""
+    problem: Problem = NO_PROBLEM
 
     @property
     def free_seat(self) -> int | None:
@@ -68,7 +85,7 @@ class Form:
 
     def naming_seat(self, seat: int | None) -> Form:
         """Return the form with this seat being named, or none."""
-        return replace(self, naming=seat, problem="")
+        return replace(self, naming=seat, problem=NO_PROBLEM)
 
     def named(self, seat: int, name: str) -> Form:
         """Return the form with a name on a seat, and the next free seat being named."""
@@ -79,7 +96,7 @@ class Form:
             names=_with(self.names, seat, name.strip()),
             winners=self.winners if same_player else self.winners - {seat},
             drawn=(),
-            problem="",
+            problem=NO_PROBLEM,
         )
         return replace(there, naming=there.free_seat)
 
@@ -139,7 +156,7 @@ class Form:
             spare=spare,
             options=options,
             drawn=(),
-            problem="",
+            problem=NO_PROBLEM,
             naming=None,
         )
 
@@ -147,7 +164,7 @@ class Form:
         """Return the form with the pairs of a draw (SCH-1)."""
         there = self._reseated(seats_of_draw(draw.high))
         shown = tuple((name, draw) for name in self.names)
-        return replace(there, drawn=shown, naming=None, problem="")
+        return replace(there, drawn=shown, naming=None, problem=NO_PROBLEM)
 
     def candidates(self, first: FirstPlayer) -> tuple[int, ...]:
         """Return the seats that can be first; in a rematch perhaps only those of the winners."""

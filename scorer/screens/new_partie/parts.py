@@ -15,7 +15,7 @@ from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.naming import NamingHandlers, naming_panel
 from scorer.phrases import card_text, seat_names
-from scorer.screens.new_partie.form import Form
+from scorer.screens.new_partie.form import NO_PROBLEM, Form
 from scorer.theme import LIGHT
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, equal_chips, field, wrapped
@@ -81,7 +81,7 @@ def number_choice(
     def to(points: int) -> Callable[..., Any]:
         def chosen(now: Form) -> Form:
             options = replace(now.options, **{name: points})
-            return replace(now, options=options, typing="", problem="")
+            return replace(now, options=options, typing="", problem=NO_PROBLEM)
 
         return edit(chosen)
 
@@ -95,7 +95,7 @@ def number_choice(
     chips.append((text, f"{title}: {t(f'new.{name}_other')}", own, ask))
     parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
     if typing:
-        take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=""))
+        take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=NO_PROBLEM))
 
         def keep(event: Any) -> None:
             typed[0] = event.control.value or ""

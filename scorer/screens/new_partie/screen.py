@@ -16,13 +16,16 @@ from scorer.error_handling import error_text, guard, guard_async
 from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
 from scorer.forms.kinds import Terms
+from scorer.forms.rule_links import RuleHint
 from scorer.forms.seats import Seating, seats
 from scorer.games import ALL
 from scorer.phrases import NO_NAMES, violation_text
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
 from scorer.screens.new_partie.form import (
+    NO_PROBLEM,
     Form,
+    Problem,
     Setup,
     draws_pairs,
     initial_form,
@@ -121,7 +124,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     busy = use_cell(lambda: False)
 
     def say(problem: str) -> None:
-        change_to(lambda form: replace(form, problem=problem))
+        change_to(lambda form: replace(form, problem=Problem(problem)))
 
     def with_typed(form: Form) -> Form:
         """Return the form with what was typed and not confirmed."""
@@ -149,7 +152,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         ready = with_typed(current[0])
         refused = _refusal(look, game, ready)
         change_to(lambda _: replace(ready, naming=None, problem=refused))
-        if refused:
+        if refused != NO_PROBLEM:
             return
         # Stays set until the form is closed: a second tap must not begin a second Partie.
         busy[0] = True
@@ -168,7 +171,9 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     if look.short:
         width = (width - COLUMN_GAP) // 2
     top = _top(look, guard(t, say, lambda _: services.go("/")), game)
-    foot = _foot(look, now.problem or warning, guard_async(t, say, start))
+    foot = _foot(
+        look, now.problem if now.problem.text else Problem(warning), guard_async(t, say, start)
+    )
     players = len(now.names)
     seating = Seating(names=now.names, sides=game.sides(players), naming=now.naming)
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
@@ -220,7 +225,7 @@ def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
 
     def draw(form: Form) -> Form:
         if check_players(form.names) or not all(form.names):
-            return replace(form, problem=look.t("new.draw_needs_names"))
+            return replace(form, problem=Problem(look.t("new.draw_needs_names")))
         return form.paired(draw_pairs(new_seed()))
 
     button = text_button(
@@ -234,16 +239,24 @@ def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
     return [button, *([draw_result(look, now)] if now.drawn else ())]
 
 
-def _foot(look: Appearance, problem: str, start: Callable[..., Any]) -> list[ft.Control]:
+def _foot(look: Appearance, problem: Problem, start: Callable[..., Any]) -> list[ft.Control]:
     """The start button, and above it why the Partie cannot begin yet."""
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
-    return [*([words(problem, look.colours.error, align=START)] if problem else ()), begin]
+    if not problem.text:
+        return [begin]
+    said = words(problem.text, look.colours.error, align=START)
+    return [RuleHint(look, said, problem.rule) if problem.rule else said, begin]
 
 
-def _refusal(look: Appearance, game: AnyGame, form: Form) -> str:
-    """Return why the Partie cannot begin, as a sentence; empty if it can."""
-    found = check_players(form.names) or game.check_options(form.options, len(form.names))
-    return violation_text(look.t, found[0], replace(NO_NAMES, deck=look.deck)) if found else ""
+def _refusal(look: Appearance, game: AnyGame, form: Form) -> Problem:
+    """Return why the Partie cannot begin, if it cannot."""
+    names = replace(NO_NAMES, deck=look.deck)
+    for found in check_players(form.names):
+        # A name that cannot be written breaks no rule of the game.
+        return Problem(violation_text(look.t, found, names))
+    for found in game.check_options(form.options, len(form.names)):
+        return Problem(violation_text(look.t, found, names), found.rule)
+    return NO_PROBLEM
 
 
 def _with_options(options: Any) -> Callable[[Form], Form]:

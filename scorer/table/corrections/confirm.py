@@ -12,7 +12,7 @@ from rules.engine.game import Violation
 from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded
 from rules.jass.facts import TimelyFact
 from scorer.error_handling import guard
-from scorer.forms.rule_links import RuleHint
+from scorer.forms.rule_links import refusal
 from scorer.phrases import violation_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import GAP, button, frame, sentence
@@ -95,14 +95,13 @@ def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
     state = view.state_before(conflict.seq)
     what = phrase(table, conflict.event, state=state)
     named = f"{t('entries.deal_n', n=view.game.next_step(state).deal)} · {what}"
-    why = violation_text(t, conflict.violations[0], table.names)
     return ft.Container(
         border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
         padding=ft.Padding.only(left=GAP),
         content=ft.Column(
             [
                 sentence(named, colours.ink, bold=True),
-                RuleHint(look, sentence(why, colours.error, size=15), conflict.violations[0].rule),
+                refusal(look, conflict.violations[0], table.names, size=15),
             ],
             spacing=2,
             tight=True,

@@ -1,0 +1,126 @@
+"""Every refusal leads to the paragraph of its rule, in panels, forms and lines, in the real app."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.games.bieter.deal import Options as BieterOptions
+from rules.games.bieter.facts import BidMade as BieterBid
+from rules.games.bieter.facts import BidPassed as BieterPass
+from rules.games.bieter.game import BIETER
+from rules.games.pandur.bids import Bid
+from rules.games.pandur.deal import Options as PandurOptions
+from rules.games.pandur.facts import BidMade, BidPassed, TrumpNamed
+from rules.games.pandur.game import PANDUR
+from rules.jass.cards import Mode, Suit
+from rules.solo.facts import DealerFound
+from scorer.phrases import card_text
+from scorer.texts import texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
+from tests.browser.prepared import NAMES, SEVEN_DEALS, begun, document, fill, mode
+
+pytestmark = pytest.mark.browser
+
+T = texts("es")
+SCHIEBER, BIDS, PANDUR_COUNT = (f"{number:032x}" for number in (1, 2, 3))
+SMALL: Final = {"width": 360, "height": 640, "touch": True}
+
+
+@pytest.fixture(scope="module")
+def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    data: Path = tmp_path_factory.mktemp("refusals")
+    auction = (DealerFound(seat=2), BieterBid(seat=0, points=500), BieterPass(seat=1))
+    solo = (
+        *(DealerFound(seat=3), BidMade(seat=0, bid=Bid("100"))),
+        *(BidPassed(seat=seat) for seat in (1, 2)),
+        TrumpNamed(suit=Suit.CLUBS),
+    )
+    fill(
+        data,
+        [
+            document(SCHIEBER, (*SEVEN_DEALS, mode(Mode.SPADES))),
+            begun(BIETER, BIDS, NAMES[:3], BieterOptions(), *auction),
+            begun(PANDUR, PANDUR_COUNT, NAMES, PandurOptions(), *solo),
+        ],
+    )
+    return new_app(data)
+
+
+def assert_paragraph(screen: Screen, refusal: str, rule: str) -> None:
+    """The refusal is said; the sign beside it shows the paragraph."""
+    screen.wait_for(refusal)
+    assert not screen.has(T(f"rule.{rule}"))
+    screen.tap(T("a11y.rule", id=rule))
+    screen.wait_for(T(f"rule.{rule}"))
+
+
+def test_points_that_cannot_be_in_a_claim_and_in_a_correction(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    refusal = T("violation.tricks.impossible", points=156, total=157)
+    screen = open_screen(server.url, **SMALL, path=f"partie/{SCHIEBER}")
+    screen.tap(T("table.claim", side="Ana · Marta"))
+    screen.wait_for(T("claim.unknown"))
+    for digit in "156":
+        screen.tap(digit)
+    assert_paragraph(screen, refusal, "CARD-4")
+    screen.shot("refusal_claim")
+    # The claim is still there, and with possible points it can be written.
+    screen.tap(T("pad.erase"))
+    screen.wait_for(refusal, gone=True)
+    screen.tap(T("app.close"))
+    screen.tap(T("table.entries"))
+    screen.tap(T("a11y.entry", deal=6, what="Bazas 80 : 77", first=160, second=154))
+    screen.wait_for(T("play.was", n=6, first=80, second=77))
+    for digit in "156":
+        screen.tap(digit)
+    assert_paragraph(screen, refusal, "CARD-4")
+    screen.shot("refusal_correction")
+
+
+def test_weis_that_share_a_card(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **SMALL, path=f"partie/{SCHIEBER}")
+    screen.tap(T("table.weis"))
+    screen.tap(T("weis.by_cards"))
+    ace = T("weis.from_card", card=T("rank.french.A"))
+    for name in ("Ana", "Luis"):
+        screen.tap(name)
+        screen.tap(T("suit.french.hearts"), last=True)
+        screen.tap(ace)
+        if name == "Ana":
+            screen.tap(T("weis.add_meld"))
+    card = card_text(T, "HQ")
+    refusal = T("violation.meld.two_owners", first="Ana", second="Luis", card=card)
+    assert_paragraph(screen, refusal, "CARD-1")
+    screen.shot("refusal_weis")
+
+
+def test_who_has_passed_does_not_bid_again(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **SMALL, path=f"partie/{BIDS}")
+    screen.tap("Luis")
+    assert_paragraph(screen, T("violation.bid.passed", seat="Luis"), "BIE-1")
+    screen.shot("refusal_bids")
+
+
+def test_points_that_a_soloist_cannot_make(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{PANDUR_COUNT}")
+    screen.wait_for(T("pandur.needs", bid=100, n=100))
+    for digit in "156":
+        screen.tap(digit)
+    assert_paragraph(screen, T("violation.tricks.impossible", points=156, total=157), "CARD-4")
+    screen.tap(T("app.close"))
+    screen.shot("refusal_pandur")
+
+
+def test_a_target_that_cannot_be(server: Server, open_screen: OpenScreen) -> None:
+    screen = open_screen(server.url, **SMALL, path="new/schieber")
+    screen.tap(f"{T('new.target')}: {T('new.target_other')}")
+    screen.page.get_by_role("textbox").first.click()
+    screen.page.keyboard.type("0")
+    screen.tap(T("new.start"))
+    assert_paragraph(screen, T("violation.option.target"), "SCH-1")
+    screen.shot("refusal_form")
