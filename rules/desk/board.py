@@ -5,20 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from rules.desk.question import (
-    Flow,
-    Impossible,
-    Number,
-    Played,
-    Topic,
-    how_played,
-    number,
-    numbers,
-    refuse_if,
-    refuse_target,
-)
-from rules.engine.codes import Code
-from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals, violation
+from rules.desk.question import Flow, Played, how_played, refuse_if, standing
+from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals
 from rules.engine.score import ScoreLine
 from rules.games.bieter.facts import ModeNamed
 from rules.games.schieber.deal import Options
@@ -103,12 +91,7 @@ def free_board(target: int, before: tuple[int, int], played: Played) -> Board:
         target: The total that wins.
         before: The totals of both sides before the deal.
         played: The mode and the factor of the deal.
-
-    Raises:
-        Impossible: One side had won before the deal.
     """
-    if sum(total >= target for total in before) == 1:
-        raise Impossible((violation(Code.OVER, "SCH-4"),))
     every = Factors(**dict.fromkeys((field.name for field in fields(Factors)), played.factor))
     start = SCHIEBER.start(Options(target=target, factors=every))
     # The Vorhand only matters for whose deal is next, which nobody asks here.
@@ -121,13 +104,8 @@ def ask_board(known: Board | None) -> Flow[Board]:
     """The deal of the Partie, or one that is asked about: target, totals, mode."""
     if known is not None:
         return (yield from with_mode(known))
-    target = yield from number(Number(topic=Topic.TARGET, offered=TARGETS))
-    refuse_target(target or 0)
-    before = yield from numbers(Topic.BEFORE)
-    if sum(total >= (target or 0) for total in before) == 1:
-        raise Impossible((violation(Code.OVER, "SCH-4"),))
-    played = yield from how_played()
-    return free_board(target or 0, before, played)
+    said = yield from standing(TARGETS, Options().target)
+    return free_board(said.target, said.before, said.played)
 
 
 def ask_deal(known: Board | None) -> Flow[Board]:

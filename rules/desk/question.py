@@ -23,10 +23,8 @@ R = TypeVar("R")
 class Topic(StrEnum):
     """What a question is about. The texts hold a sentence for each topic."""
 
-    TARGET = "target"
-    """The total that both sides play for."""
     BEFORE = "before"
-    """The totals of both sides before this deal."""
+    """The target, the totals of both sides before this deal, and how it is played."""
     MODE = "mode"
     """How the deal is played, and its factor."""
     CLAIMS = "claims"
@@ -118,7 +116,22 @@ class Played:
     factor: int
 
 
-Answer = str | int | tuple[int, int] | Played
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How a deal begins that may end a Partie.
+
+    Attributes:
+        target: The total that both sides play for.
+        before: The totals of both sides before the deal.
+        played: How the deal is played.
+    """
+
+    target: int
+    before: tuple[int, int]
+    played: Played
+
+
+Answer = str | int | tuple[int, int] | Played | Standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +184,22 @@ class Numbers:
     topic: Topic
 
 
-Question = Pick | PickMode | Number | Numbers
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskStanding:
+    """Choose a target, type the totals of both sides and choose how the deal is played, at once.
+
+    Attributes:
+        topic: What it is about.
+        targets: The targets that are offered.
+        usual: The target unless another one is chosen.
+    """
+
+    topic: Topic = Topic.BEFORE
+    targets: tuple[int, ...]
+    usual: int
+
+
+Question = Pick | PickMode | Number | Numbers | AskStanding
 
 Flow = Generator[Question, Answer, R]
 """Yields questions, is sent an answer to each, and returns what follows from them."""
@@ -216,9 +244,29 @@ def agreed(topic: Topic, side: int | None = None) -> Flow[bool]:
 def how_played() -> Flow[Played]:
     """Ask for the mode and the factor of the deal (MODE-1)."""
     answer = yield PickMode()
-    if not isinstance(answer, Played) or answer.factor not in range(1, LARGEST + 1):
+    if not isinstance(answer, Played) or not _counts(answer):
         raise WrongAnswer(answer)
     return answer
+
+
+def standing(targets: tuple[int, ...], usual: int) -> Flow[Standing]:
+    """Ask for the target, the totals of both sides and how the deal is played.
+
+    Raises:
+        Impossible: The target is not a positive number (SCH-1), or one side has won already.
+    """
+    answer = yield AskStanding(targets=targets, usual=usual)
+    if not isinstance(answer, Standing) or min(answer.before) < 0 or not _counts(answer.played):
+        raise WrongAnswer(answer)
+    if answer.target < 1:
+        raise Impossible((violation(Code.OPTION_TARGET, "SCH-1", "target", target=answer.target),))
+    if sum(total >= answer.target for total in answer.before) == 1:
+        raise Impossible((violation(Code.OVER, "SCH-4"),))
+    return answer
+
+
+def _counts(played: Played) -> bool:
+    return played.factor in range(1, LARGEST + 1)
 
 
 def number(question: Number) -> Flow[int | None]:
@@ -258,9 +306,3 @@ def refuse_if(violations: tuple[Violation, ...]) -> None:
     """
     if violations:
         raise Impossible(violations)
-
-
-def refuse_target(target: int) -> None:
-    """Refuse a target that is not a positive number (SCH-1)."""
-    if target < 1:
-        raise Impossible((violation(Code.OPTION_TARGET, "SCH-1", "target", target=target),))

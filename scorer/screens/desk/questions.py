@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
 from rules.desk.question import (
     UNKNOWN,
-    Answer,
+    AskStanding,
     Number,
     Numbers,
     Pick,
     PickMode,
     Played,
     Question,
-    Topic,
     Words,
 )
-from rules.jass.digits import with_digit
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names
+from scorer.screens.desk.standing import Reply, StandingAnswer
+from scorer.screens.desk.typed import LONGEST, Typing, typed_field
 from scorer.screens.desk.words import asked_text, option_text
 from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, text_button, words
-
-Reply = Callable[[Answer], None]
-"""Takes the answer to the question that is asked."""
+from scorer.widgets.tap import text_button, words
 
 FEW = 6
 """So many options stand below each other; more stand in columns."""
 SHORT = 14
 """Characters of an option that fits into half the width of the narrowest phone."""
-LONGEST = 6
-"""Digits of the largest number that can be typed."""
 
 
 def question_view(
@@ -52,8 +47,14 @@ def question_view(
             answers = ModeAnswer(look, factors, reply)
         case Number() | Numbers():
             answers = NumberAnswer(look, names, question, reply)
+        case AskStanding():
+            answers = StandingAnswer(look, names, question, factors, reply)
     asked = words(
-        asked_text(look.t, question), look.colours.ink, size=22, bold=True, align=ft.TextAlign.START
+        asked_text(look.t, question),
+        look.colours.ink,
+        size=18 if isinstance(question, AskStanding) else 22,
+        bold=True,
+        align=ft.TextAlign.START,
     )
     whom = question.side if isinstance(question, Pick | Number) else None
     rows: list[ft.Control] = [asked, answers]
@@ -123,29 +124,6 @@ def ModeAnswer(look: Appearance, factors: Factors, reply: Reply) -> ft.Control:
     return ft.Column(rows, spacing=12, tight=True)
 
 
-@dataclass(frozen=True, slots=True)
-class _Typing:
-    """The digits of one number or of two, and which of them is typed."""
-
-    digits: tuple[str, ...]
-    at: int = 0
-
-    def with_digits(self, digits: str) -> _Typing:
-        """The same with other digits of the number that is typed."""
-        changed = tuple(digits if at == self.at else one for at, one in enumerate(self.digits))
-        return replace(self, digits=changed)
-
-    @property
-    def here(self) -> str:
-        """The digits of the number that is typed."""
-        return self.digits[self.at]
-
-    @property
-    def missing(self) -> int | None:
-        """The first number that is not typed yet."""
-        return next((at for at, one in enumerate(self.digits) if not one), None)
-
-
 @ft.component
 def NumberAnswer(
     look: Appearance, names: Names, question: Number | Numbers, reply: Reply
@@ -153,13 +131,10 @@ def NumberAnswer(
     """A number for a side, or one for each: typed on the pad, or taken from those offered."""
     t, colours = look.t, look.colours
     both = isinstance(question, Numbers)
-    typed, latest, change = use_latest(_Typing(("", "") if both else ("",)))
+    typed, latest, change = use_latest(Typing(("", "") if both else ("",)))
 
     def digit(number: int) -> None:
-        here = latest[0].here
-        longest = LONGEST if both or question.topic is Topic.TARGET else 3
-        if len(here) < longest:
-            change(lambda now: now.with_digits(_appended(now.here, number)))
+        change(lambda now: now.with_digit(number, LONGEST if both else 3))
 
     def finish(_event: object) -> None:
         now = latest[0]
@@ -177,7 +152,7 @@ def NumberAnswer(
         ]
         rows.append(equal_chips(chips, colours))
     fields = [
-        _field(look, names.side(at) if both else "", one, at, typed, change)
+        typed_field(look, names.side(at) if both else "", one, at, typed, change)
         for at, one in enumerate(typed.digits)
     ]
     rows.append(ft.Row(fields, spacing=8))
@@ -187,7 +162,7 @@ def NumberAnswer(
             colours,
             digit,
             clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
-            erase=(t("pad.erase"), lambda _: change(lambda now: now.with_digits(now.here[:-1]))),
+            erase=(t("pad.erase"), lambda _: change(Typing.erased)),
             height=48 if low else 58,
         )
     )
@@ -214,41 +189,3 @@ def NumberAnswer(
         buttons.insert(0, unknown)
     rows.append(ft.Row(buttons, spacing=8))
     return ft.Column(rows, spacing=10, tight=True)
-
-
-def _appended(digits: str, digit: int) -> str:
-    """The digits with one more; a zero at the front is replaced."""
-    return with_digit(digits, digit) if len(digits) < 3 else f"{digits}{digit}"
-
-
-def _field(
-    look: Appearance,
-    name: str,
-    digits: str,
-    at: int,
-    typed: _Typing,
-    change: Callable[[Callable[[_Typing], _Typing]], None],
-) -> ft.Control:
-    """What is typed of a number; a tap on it goes on with its digits."""
-    colours = look.colours
-    here = at == typed.at
-    rows: list[ft.Control] = [words(digits or "…", colours.ink, size=26, bold=True, lines=1)]
-    if name:
-        rows.insert(0, words(name, colours.sides[at], size=14, lines=1))
-    return tap(
-        f"{name} {digits}".strip() or "…",
-        ft.Column(
-            rows,
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        lambda _: change(lambda now: replace(now, at=at)),
-        colour=colours.card,
-        border=colours.step if here else colours.line,
-        height=72 if name else 56,
-        expand=1,
-        selected=here if name else None,
-        key=f"typed-{at}",
-    )

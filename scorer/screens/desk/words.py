@@ -8,7 +8,7 @@ from itertools import groupby
 
 from rules.desk.cases import Instead, Interview
 from rules.desk.diagnosis import Suspicion
-from rules.desk.question import UNKNOWN, Answer, Pick, Played, Question, Topic, Words
+from rules.desk.question import UNKNOWN, Answer, Pick, Played, Question, Standing, Topic, Words
 from rules.desk.settlement import Decision, Settlement
 from rules.desk.weis import FOUR
 from rules.engine.ruling import Ruling
@@ -62,12 +62,23 @@ def _own_text(t: Texts, topic: Topic, option: str) -> str:
 def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
     """Return an answer in a few words, for the line of what was said."""
     if isinstance(answer, Played):
-        return f"{mode_text(t, answer.mode, names.deck)} ×{answer.factor}"
+        return _played(t, names, answer)
+    if isinstance(answer, Standing):
+        target = f"{t('new.target')} {answer.target}"
+        return " · ".join((_both(answer.before), target, _played(t, names, answer.played)))
     if isinstance(answer, tuple):
-        return " : ".join(map(str, answer))
+        return _both(answer)
     if isinstance(question, Pick) and isinstance(answer, str):
         return option_text(t, names, question, answer)
     return t("desk.unknown") if answer == UNKNOWN else str(answer)
+
+
+def _played(t: Texts, names: Names, played: Played) -> str:
+    return f"{mode_text(t, played.mode, names.deck)} ×{played.factor}"
+
+
+def _both(numbers: tuple[int, int]) -> str:
+    return " : ".join(map(str, numbers))
 
 
 def decision_text(t: Texts, names: Names, found: Settlement) -> str:
@@ -151,9 +162,14 @@ def instead_text(t: Texts, names: Names, instead: Instead) -> str:
 
 def mode_of(interview: Interview) -> Mode | None:
     """The mode of the deal that the interview is about, as far as it is known."""
-    said = (one.mode for one in interview.answers if isinstance(one, Played))
+    said = (_played_mode(one) for one in interview.answers)
     known = interview.known.deal.mode if interview.known else None
-    return next(said, known)
+    return next((mode for mode in said if mode is not None), known)
+
+
+def _played_mode(answer: Answer) -> Mode | None:
+    played = answer.played if isinstance(answer, Standing) else answer
+    return played.mode if isinstance(played, Played) else None
 
 
 def ruling_of(found: Settlement) -> Ruling | None:

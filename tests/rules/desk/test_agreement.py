@@ -15,6 +15,7 @@ from rules.desk.question import (
     Pick,
     Played,
     Question,
+    Standing,
     Topic,
 )
 from rules.desk.settlement import Settlement
@@ -33,12 +34,10 @@ def replayed(options: Options, events: list[Event]) -> Replay:
     return replay(SCHIEBER, options, 4, [Placed(seq, one) for seq, one in enumerate(events)])
 
 
-def answer(data: st.DataObject, question: Question, target: int) -> Answer:
+def answer(data: st.DataObject, question: Question) -> Answer:
     match question:
         case Pick(options=options):
             return data.draw(st.sampled_from(options))
-        case Number(topic=Topic.TARGET):
-            return target
         case Number(topic=Topic.WEIS_POINTS):
             return data.draw(st.sampled_from((20, 50, 70, 100)))
         case Number(unknown=unknown):
@@ -71,13 +70,13 @@ def ended(draw: st.DrawFn) -> tuple[Options, list[Event], tuple[int, int], Playe
     )
 
 
-def interviewed(data: st.DataObject, interview: Interview, target: int) -> Interview:
+def interviewed(data: st.DataObject, interview: Interview) -> Interview:
     """Answer by chance until there is a settlement; refused answers are left out."""
     for _ in range(MOST_QUESTIONS):
         question = interview.now
         if isinstance(question, Settlement):
             break
-        said = answer(data, question, target)
+        said = answer(data, question)
         if not interview.faults(said):
             interview = interview.answered(said)
     assume(isinstance(interview.now, Settlement))
@@ -92,10 +91,11 @@ def test_what_the_desk_finds_a_partie_rules(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(ENDINGS))
     state = replayed(options, events).state
     known = Interview(case=case, known=Board(game=SCHIEBER, state=state))
-    interview = interviewed(data, known, options.target)
+    interview = interviewed(data, known)
     settlement = interview.now
     assert isinstance(settlement, Settlement)
-    free = Interview(case=case, answers=(options.target, before, played, *interview.answers)).now
+    begun = Standing(target=options.target, before=before, played=played)
+    free = Interview(case=case, answers=(begun, *interview.answers)).now
     assert isinstance(free, Settlement)
     assert (free.decision, free.rules, free.facts) == (
         settlement.decision,
@@ -119,7 +119,7 @@ def test_every_case_ends_with_a_finding(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(Case))
     state = replayed(options, events).state
     board = Board(game=SCHIEBER, state=state)
-    interview = interviewed(data, Interview(case=case, known=board), options.target)
+    interview = interviewed(data, Interview(case=case, known=board))
     settlement = interview.now
     assert isinstance(settlement, Settlement)
     assert settlement.rules

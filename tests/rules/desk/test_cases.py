@@ -10,7 +10,7 @@ import pytest
 
 from rules.desk.board import Board, free_board
 from rules.desk.cases import Case, Interview
-from rules.desk.question import Answer, Number, Pick, Played, Topic
+from rules.desk.question import Answer, Number, Pick, Played, Standing, Topic
 from rules.desk.settlement import Decision, Settlement
 from rules.games.bieter import BIETER
 from rules.games.bieter.deal import Options as BieterOptions
@@ -25,6 +25,11 @@ FAMILIES = ("END", "WIIS", "STK", "PEN")
 
 HEARTS = Played(mode=Mode.HEARTS, factor=1)
 OBENABE = Played(mode=Mode.OBENABE, factor=3)
+
+
+def stands(first: int, second: int) -> Standing:
+    """Hearts, with these totals before the deal."""
+    return Standing(target=2500, before=(first, second), played=HEARTS)
 
 
 def heard(case: Case, *answers: Answer, known: Board | None = None) -> Interview:
@@ -46,43 +51,43 @@ def found(case: Case, *answers: Answer, known: Board | None = None) -> Settlemen
 ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]] = {
     "one side is out": (
         Case.OUT_FIRST,
-        (2500, (2440, 2300), HEARTS, "0", 62, "nobody"),
+        (stands(2440, 2300), "0", 62, "nobody"),
         Decision.RULING,
         ("END-1", "END-6"),
     ),
     "a claim too early": (
         Case.FALSE_CLAIM,
-        (2500, (2440, 2480), HEARTS, "0", 20, "nobody", "no"),
+        (stands(2440, 2480), "0", 20, "nobody", "no"),
         Decision.RULING,
         ("END-1", "END-2"),
     ),
     "a claim that a revoke made fail": (
         Case.FALSE_CLAIM,
-        (2500, (2440, 2300), HEARTS, "0", 20, "nobody", "yes", 30),
+        (stands(2440, 2300), "0", 20, "nobody", "yes", 30),
         Decision.RULING,
         ("END-1", "PEN-1", "END-7", "END-6"),
     ),
     "both claimed": (
         Case.BOTH_CLAIMED,
-        (2500, (2485, 2480), HEARTS, "10", 62, 30),
+        (stands(2485, 2480), "10", 62, 30),
         Decision.RULING,
         ("END-1", "END-3"),
     ),
     "the Stöck of a pair that kept silent": (
         Case.OUT_FIRST,
-        (2500, (2440, 2480), HEARTS, "0", 62, "nobody", "1"),
+        (stands(2440, 2480), "0", 62, "nobody", "1"),
         Decision.RULING,
         ("END-1", "END-4", "END-8"),
     ),
     "the higher total, as agreed": (
         Case.OUT_FIRST,
-        (2500, (2440, 2440), HEARTS, "nobody", 80, "nobody", "nobody", "higher_total"),
+        (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "higher_total"),
         Decision.RULING,
         ("END-5",),
     ),
     "a claim that nobody has counted": (
         Case.OUT_FIRST,
-        (2500, (2440, 2300), HEARTS, "0", "unknown", "nobody"),
+        (stands(2440, 2300), "0", "unknown", "nobody"),
         Decision.STILL_OPEN,
         ("END-1",),
     ),
@@ -156,21 +161,23 @@ def test_every_case_is_argued() -> None:
 
 def test_what_cannot_matter_is_not_asked() -> None:
     """The others lack more than a Stöck; only Weis could still change who wins."""
-    first = heard(Case.OUT_FIRST, 2500, (2440, 1000), HEARTS, "0", 62)
+    first = heard(Case.OUT_FIRST, stands(2440, 1000), "0", 62)
     assert isinstance(first.now, Settlement)
-    near = heard(Case.OUT_FIRST, 2500, (2440, 2480), HEARTS, "0", 62).now
+    near = heard(Case.OUT_FIRST, stands(2440, 2480), "0", 62).now
     assert isinstance(near, Pick)
     assert near.topic is Topic.WEIS_SIDE
 
 
 def test_a_refused_answer_says_why_and_the_interview_goes_on() -> None:
-    interview = heard(Case.OUT_FIRST, 2500, (2440, 2300), HEARTS, "0")
+    interview = heard(Case.OUT_FIRST, stands(2440, 2300), "0")
     assert [fault.code for fault in interview.faults(156)] == ["tricks.impossible"]
     assert isinstance(interview.now, Number)
-    both = heard(Case.BOTH_CLAIMED, 2500, (2440, 2480), HEARTS, "10", 80)
+    both = heard(Case.BOTH_CLAIMED, stands(2440, 2480), "10", 80)
     assert [fault.code for fault in both.faults(90)] == ["claim.sum"]
-    over = Interview(case=Case.OUT_FIRST).answered(2500)
-    assert [fault.code for fault in over.faults((2510, 2300))] == ["partie.over"]
+    begin = Interview(case=Case.OUT_FIRST)
+    assert [fault.code for fault in begin.faults(stands(2510, 2300))] == ["partie.over"]
+    no_target = replace(stands(0, 0), target=0)
+    assert [fault.code for fault in begin.faults(no_target)] == ["option.target"]
 
 
 def test_one_step_back_takes_away_one_answer() -> None:

@@ -1,0 +1,157 @@
+"""How a deal begins that may end a Partie: target, totals and mode, on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from rules.desk.question import Answer, AskStanding, Played, Standing
+from rules.jass.cards import Mode
+from rules.jass.factors import SIMPLE, Factors
+from scorer.appearance import Appearance
+from scorer.phrases import Names
+from scorer.screens.desk.typed import LONGEST, Typing, typed_field
+from scorer.widgets.card import heading
+from scorer.widgets.choice import equal_chips, toggle
+from scorer.widgets.component import use_latest
+from scorer.widgets.modes import mode_row
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import words
+
+Reply = Callable[[Answer], None]
+"""Takes the answer to the question that is asked."""
+
+TARGET = 2
+"""The place of the target among the numbers that are typed; before it come the two totals."""
+
+
+@ft.component
+def StandingAnswer(
+    look: Appearance, names: Names, question: AskStanding, factors: Factors, reply: Reply
+) -> ft.Control:
+    """The target, a number for each side, and the six modes: a tap on one answers all of it.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        names: What the sides are called.
+        question: The question.
+        factors: The factors of the modes, unless the table multiplies nothing.
+        reply: Takes the answer.
+    """
+    t, colours = look.t, look.colours
+    typed, latest, change = use_latest(Typing(("", "", str(question.usual))))
+    simple, set_simple = ft.use_state(False)
+    counted = SIMPLE if simple else factors
+
+    def choose(mode: Mode) -> Callable[..., None]:
+        def chosen(_event: object) -> None:
+            now = latest[0]
+            if now.missing is not None:
+                # The number that is still empty is typed first.
+                change(lambda now: replace(now, at=now.missing or 0))
+                return
+            first, second, target = map(int, now.digits)
+            played = Played(mode=mode, factor=counted.of(mode))
+            reply(Standing(target=target, before=(first, second), played=played))
+
+        return chosen
+
+    left = [
+        heading(t("new.target"), colours),
+        _targets(look, question, typed, change),
+        ft.Row(
+            [
+                typed_field(look, names.side(at), typed.digits[at], at, typed, change)
+                for at in range(TARGET)
+            ],
+            spacing=8,
+        ),
+    ]
+    pad = number_pad(
+        colours,
+        lambda digit: change(lambda now: _with_digit(now, digit)),
+        clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
+        erase=(t("pad.erase"), lambda _: change(_erased)),
+        height=48 if look.height < LOW else 58,
+    )
+    modes: list[ft.Control] = [
+        words(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
+        mode_row(t, colours, look.deck, counted, None, choose),
+    ]
+    if factors != SIMPLE:
+        text = t("desk.simple")
+        modes.append(toggle(text, simple, colours, lambda _: set_simple(not simple)))
+    if not look.short:
+        return _column([*left, pad, *modes])
+    return ft.Row(
+        [ft.Container(_column([*left, *modes]), expand=1), ft.Container(pad, expand=1)],
+        spacing=16,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+LOW = 760
+"""Height of a screen below which the keys are as small as they may be, in logical pixels."""
+
+
+def _column(rows: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _targets(
+    look: Appearance,
+    question: AskStanding,
+    typed: Typing,
+    change: Callable[[Callable[[Typing], Typing]], None],
+) -> ft.Control:
+    """The usual targets; after the last one, another is typed on the pad."""
+    t, title = look.t, look.t("new.target")
+    target, typing = typed.digits[TARGET], typed.at == TARGET
+    offered = {str(one) for one in question.targets}
+    own = typing or target not in offered
+
+    def take(text: str) -> Callable[..., None]:
+        return lambda _: change(lambda now: _with_target(now, text))
+
+    chips = [
+        (text, f"{title} {text}", text == target and not own, take(text))
+        for text in map(str, question.targets)
+    ]
+    text = (target or "…") if own else "…"
+    other = f"{title}: {t('new.target_other')}"
+    chips.append((text, other, own, lambda _: change(_typing_target)))
+    return equal_chips(chips, look.colours, 15, columns=len(chips))
+
+
+def _with_target(now: Typing, target: str) -> Typing:
+    """The same with a target, and a total being typed again."""
+    chosen = replace(now, at=TARGET).with_digits(target)
+    return replace(chosen, at=now.at if now.at != TARGET else 0)
+
+
+def _typing_target(now: Typing) -> Typing:
+    """The same, with an empty target being typed."""
+    return replace(now, at=TARGET).with_digits("")
+
+
+def _with_digit(now: Typing, digit: int) -> Typing:
+    """The same with one more digit; after a total as long as the target, the other one is next.
+
+    >>> first = Typing(("244", "", "2500"))
+    >>> _with_digit(first, 0)
+    Typing(digits=('2440', '', '2500'), at=1)
+    """
+    typed = now.with_digit(digit, LONGEST)
+    full = now.at < TARGET and len(typed.here) >= len(typed.digits[TARGET])
+    other = 1 - now.at
+    return replace(typed, at=other) if full and not typed.digits[other] else typed
+
+
+def _erased(now: Typing) -> Typing:
+    """The same without the last digit: of the other total, where this one is empty."""
+    back = replace(now, at=0) if now.at == 1 and not now.here else now
+    return back.erased()
