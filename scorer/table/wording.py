@@ -84,10 +84,14 @@ def _before(view: View, event: Event) -> Any:
 
 
 def effect(t: Texts, view: View, judgement: Judgement) -> str:
-    """Return the totals after a correction, and the winner if that changes."""
+    """Return the totals after a correction, the facts that then come too late, and who wins."""
     state = judgement.replay.state
     totals = view.game.sheet(state).totals
     text = t("entries.new_totals", totals=" – ".join(map(str, totals)))
+    known = {placed.seq for placed in view.replay.surplus}
+    ended = sum(placed.seq not in known for placed in judgement.replay.surplus)
+    if ended:
+        text = f"{text}. {t('entries.ended_before', n=ended)}"
     winners, now = view.game.outcome(state).winners, view.outcome.winners
     if winners == now:
         return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games.coiffeur.board import CoiffeurBoard
 from scorer.games.coiffeur.chart import chart_rows
 from scorer.games.coiffeur.check import current_draft
@@ -54,7 +55,7 @@ def _menu(table: TableContext) -> Menu:
         table.look.t("table.fault"),
         lambda: table.actions.open(CoiffeurFaultPanel(entry.draft)),
     )
-    return Menu(writing=[fault], showing=chart_rows(table))
+    return Menu(writing=[fault, *who_dealt_row(table)], showing=chart_rows(table))
 
 
 TABLE = TableDesign(

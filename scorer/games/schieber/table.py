@@ -6,6 +6,7 @@ from functools import partial
 
 from rules.engine.game import Status
 from scorer.games._cards.which_weis import ask_which_weis
+from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
@@ -38,7 +39,7 @@ def _menu(table: TableContext) -> Menu:
     if view.outcome.ruling is not None:
         showing.insert(0, MenuRow(t("ruling.title"), lambda: actions.open(RulingPanel())))
     fault = MenuRow(t("table.fault"), lambda: actions.open(FaultPanel()))
-    return Menu(writing=[fault], showing=showing)
+    return Menu(writing=[fault, *who_dealt_row(table)], showing=showing)
 
 
 TABLE = TableDesign(

@@ -53,6 +53,14 @@ def changed_text(facts: Facts, look: Appearance, before: View, after: View) -> s
     for number, group in groupby(come, key=lambda placed: _deal(after, placed)):
         what = _several(facts, look, after, list(group))
         said.append(t("entries.inserted", n=number, what=what))
+    changed = {placed.seq for placed in come} | {then.seq for _, then in replaced}
+    idle = {placed.seq for placed in after.replay.surplus}
+    if said and changed and changed <= idle:
+        # It was refused, but only because the Partie has ended: kept, and without effect.
+        return t("entries.after_end", what=". ".join(said))
+    ended = len(idle - changed - {placed.seq for placed in before.replay.surplus})
+    if ended:
+        said.append(t("entries.ended_before", n=ended))
     return ". ".join(said)
 
 

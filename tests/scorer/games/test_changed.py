@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from rules.engine.game import Event
@@ -11,6 +13,7 @@ from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, WeisShown
 from scorer.games import ALL
 from scorer.session import View
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
+from scorer.table.wording import effect
 from scorer.texts import LANGUAGES
 from tests.scorer.games.shown import look, seen
 
@@ -53,6 +56,42 @@ def test_a_removed_fact_and_an_added_one_are_named() -> None:
 
 def test_a_whole_deal_is_named_by_its_number() -> None:
     assert changed(Voided(2), Voided(3), Voided(4)) == "Quitado: Juego 1"
+
+
+LONG_ENOUGH: tuple[Event, ...] = (
+    *(ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(100, 57))),
+    *(ModeChosen(mode=Mode.HEARTS), TricksCounted(tricks=(60, 97))),
+    *(ModeChosen(mode=Mode.CLUBS), TricksCounted(tricks=(70, 87))),
+)
+"""Three deals to 500, entries 2 to 7: 400 to 228, 460 to 325, 600 to 499."""
+EARLIER_END = Amended(3, TricksCounted(tricks=(120, 37)))
+"""480 and then 540 for side 0: out in the second deal."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("es", "2 anotaciones quedan después del final y no cuentan"),
+        ("de", "2 Einträge stehen dann nach dem Ende und zählen nicht"),
+    ],
+)
+def test_entries_that_come_after_an_earlier_end_are_counted(lang: str, said: str) -> None:
+    t = look(lang).t
+    before = seen(*LONG_ENOUGH, target=500)
+    after = seen(*LONG_ENOUGH, (EARLIER_END,), target=500)
+    assert changed_text(FACTS, look(lang), before, after).endswith(f"120, 57 → 37. {said}")
+    # The same is said before it is written.
+    assert said in effect(t, before, before.judge(EARLIER_END))
+
+
+def test_a_corrected_entry_after_the_end_is_said_not_to_count() -> None:
+    steps: tuple[Event | Sequence[Change], ...] = (*LONG_ENOUGH, (EARLIER_END,))
+    late = Amended(7, TricksCounted(tricks=(80, 77)))
+    before, after = seen(*steps, target=500), seen(*steps, (late,), target=500)
+    text = changed_text(FACTS, look(), before, after)
+    assert text.startswith("Después del final, no cuenta: Juego")
+    assert "70 → 80, 87 → 77" in text
+    assert after.sheet.totals == before.sheet.totals
 
 
 def test_what_goes_with_a_correction_is_told_too() -> None:
