@@ -41,7 +41,9 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling) -> str:
 
 def _reason_key(reason: str, winner: Account, loser: Account) -> str:
     """The key of the sentence, which also depends on what is known of both sides."""
-    if reason == "only_side" and winner.claimed and winner.claim_total is not None:
+    # A claim that was too early and undone by a fault is no good claim (END-7).
+    claimed = winner.claim_total if winner.claimed else None
+    if reason == "only_side" and claimed is not None and claimed >= winner.target:
         return "good_claim"
     if reason == "false_claim" and loser.claim_total is None:
         return "false_claim_anyway"

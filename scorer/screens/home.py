@@ -23,7 +23,7 @@ from scorer.screens.device_notes import DeviceNotes
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
 from scorer.texts import Texts
-from scorer.theme import ASSETS
+from scorer.theme import ASSETS, TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
 from scorer.widgets.card import card, heading
 from scorer.widgets.component import use_option
@@ -202,7 +202,11 @@ def _in_progress_list(
     return [
         ft.Container(
             ft.Column(
-                [_app_icon(), greeting, words(look.t("app.tagline"), look.colours.quiet, size=15)],
+                [
+                    *([_app_icon()] if look.short or look.height >= LOW else ()),
+                    greeting,
+                    words(look.t("app.tagline"), look.colours.quiet, size=15),
+                ],
                 spacing=8,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
@@ -314,7 +318,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     # A phone has room only for the names, in two columns also where the text is enlarged.
     hinted = columns < 3 or look.wide
     if not hinted and not look.short:
-        columns, height = 2, 64 if look.height >= LOW else 52
+        columns, height = 2, 64 if look.height >= LOW else TARGET
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
@@ -334,7 +338,8 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
         )
         for place, key in enumerate(games)
     ]
-    grid = ft.ResponsiveRow(buttons, spacing=8, run_spacing=8)
+    # On a low phone the first Partie above them is to be seen whole.
+    grid = ft.ResponsiveRow(buttons, spacing=8, run_spacing=8 if height > TARGET else 6)
     return [_title(look.t("home.new_partie"), look), grid]
 
 

@@ -51,7 +51,8 @@ def _can_have_dealt(view: View) -> tuple[int, ...]:
     """The seats that the rules allow just after the Vorhand was found; none without lots."""
     if view.options.first_vorhand is not FirstVorhand.LOWEST_CARD:
         return ()
-    if not any(isinstance(fact.event, VorhandFound) for fact in view.facts):
+    kinds = {type(fact.event) for fact in view.facts}
+    if VorhandFound not in kinds or DealerFound in kinds:
         return ()
     after = _after_vorhand(view)
     state = view.state if after is None else view.state_before(after.seq)

@@ -11,7 +11,7 @@ from scorer.phrases import Names
 from scorer.table.frame import sentence
 from scorer.widgets.tap import words
 
-ONE_LINE_LENGTH = 12
+ONE_LINE_LENGTH = 11
 """Characters of a bold number that fit on one line of the narrowest phone at full size."""
 
 LABEL_WIDTH = 80

@@ -51,6 +51,8 @@ PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
     "revoked": REVOKED,
 }
 """A Partie for each test, so that tests do not affect each other."""
+WINNERS: Final = {"es": "Maximiliano y Sebastián", "de": "Maximiliano und Sebastián"}
+GOOD: Final = {"winners": 2, "winner_claim": 990}
 PUTZ_PARTIE, LOTS = (f"{number:032x}" for number in (101, 102))
 
 
@@ -134,10 +136,7 @@ def test_stk_1_a_late_stoeck_counts_only_if_it_was_shown_in_time(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **SMALL, locale="de-CH", path=f"partie/{_id('stoeck')}")
-    for answer, total in (
-        (DE("entries.late_weis_no"), "196"),
-        (DE("entries.late_weis_yes"), "236"),
-    ):
+    for answer, total in (("entries.late_weis_no", "196"), ("entries.late_weis_yes", "236")):
         screen.tap(DE("table.entries"))
         screen.tap(DE("entries.insert_at", n=1))
         screen.wait_for(DE("entries.insert_what"))
@@ -196,5 +195,9 @@ def test_the_longest_sentences_of_a_ruling_are_whole(
     check.screen.go(f"partie/{_id('revoked')}")
     check.screen.tap(t("end.ruling"))
     check.measure(t("ruling.arithmetic"))
+    # It was too early, and nothing says that it was good.
+    undone = t("finding.claim_undone", side=WINNERS[language], people=2)
+    assert check.screen.has(undone)
+    assert not check.screen.has(t("ruling.good_claim", **GOOD, winner=WINNERS[language]))
     check.screen.shot(f"revoke_{language}_{height}")
     check.assert_nothing_found()

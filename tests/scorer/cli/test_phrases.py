@@ -145,6 +145,14 @@ def sentence(lang: str, names: Names, winner: int, reason: str, *accounts: Accou
     return ruling_text(texts(lang), names, said)
 
 
+def test_a_claim_that_was_too_early_and_undone_is_not_called_good() -> None:
+    """The others revoked (END-7): only the points of the deal have won."""
+    loser, early = account(0, None), replace(account(1, 3, 988), claimed=1)
+    good = replace(early, claim_total=1004)
+    assert "988" not in sentence("en", NAMES, 1, RulingReason.ONLY_SIDE, loser, early)
+    assert "1004" in sentence("en", NAMES, 1, RulingReason.ONLY_SIDE, loser, good)
+
+
 def test_a_false_claim_says_with_how_much_it_was_made() -> None:
     false = (0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None, 988))
     assert sentence("es", NAMES, *false) == (
@@ -244,10 +252,10 @@ def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
 @pytest.mark.parametrize(
     ("least", "most", "said"),
     [
-        (None, 40, "(whoever did it keeps at most 40)"),
-        (41, None, "(whoever did it keeps at least 41)"),
-        (41, 60, "(whoever did it keeps 41 to 60)"),
-        (41, 41, "(whoever did it keeps exactly 41)"),
+        (None, 40, "(and kept at most 40)"),
+        (41, None, "(and kept at least 41)"),
+        (41, 60, "(and kept 41 to 60)"),
+        (41, 41, "(and kept exactly 41)"),
     ],
 )
 def test_a_fact_that_is_a_number_of_points_says_which(
