@@ -11,6 +11,7 @@ from scorer.table.context import Actions
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.writes import Notice
 from scorer.theme import TARGET
+from scorer.widgets.component import memo
 from scorer.widgets.tap import icon_button, words
 
 NOTICE_HEIGHT = TARGET
@@ -138,11 +139,16 @@ def next_line(
         expand=1,
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
-    # The place of the button stays free without it, so that nothing moves.
-    aside: ft.Control = ft.Container(width=TARGET)
     rule = notice.rule if notice.text else line.rule
-    if notice.revocable:
-        aside = _take_back(look, actions)
-    elif rule:
-        aside = _why(look, actions, rule)
+    aside = _Aside(look, actions, revocable=notice.revocable, rule=rule)
     return ft.Row([said, aside], spacing=4, height=height)
+
+
+@memo
+@ft.component
+def _Aside(look: Appearance, actions: Actions, *, revocable: bool, rule: str) -> ft.Control:
+    """The button beside the line; it is the same for most lines, and then not drawn again."""
+    if revocable:
+        return _take_back(look, actions)
+    # The place of the button stays free without it, so that nothing moves.
+    return _why(look, actions, rule) if rule else ft.Container(width=TARGET)

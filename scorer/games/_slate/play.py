@@ -19,6 +19,7 @@ from scorer.table.context import TableContext
 from scorer.table.game_screens import PlayKeys
 from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
+from scorer.widgets.repaint_boundary import repaint_boundary
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +62,8 @@ def play_keys(play: SidePlay) -> PlayKeys:
         else:
             shared = [ft.Container(card, expand=1) for card in cards]
             rows += [ft.Row([*shared, *extra], spacing=sizes.gap), pad]
-        return ft.Column(rows, spacing=sizes.gap, tight=True)
+        # A digit changes the line and the numbers, a ripple one key: the other rows stay painted.
+        return ft.Column(list(map(repaint_boundary, rows)), spacing=sizes.gap, tight=True)
 
     return PlayKeys(
         height=portrait_height,

@@ -11,7 +11,7 @@ from scorer.games._slate.count_keys import Typing
 from scorer.games._slate.key_sizes import KeySizes
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine, next_line
-from scorer.widgets.component import memo, use_part, whole
+from scorer.widgets.component import memo, use_one_frame_later, use_part, whole
 
 SayNext = Callable[[Appearance, LiveTable], NextLine]
 """Returns what comes next at a table."""
@@ -35,5 +35,6 @@ def PlayLine(look: Appearance, live: LiveTable, sizes: KeySizes, say_next: SayNe
     use_part(live.view, part)
     use_part(live.panel, part)
     line = use_part(live.kept(Typing), part)
-    notice = use_part(live.notice, whole)
+    # What was written is seen on the board first; the line that says it does not delay that.
+    notice = use_part(use_one_frame_later(live.notice), whole)
     return next_line(look, line, notice, live.actions, letters=sizes.type, height=sizes.line)

@@ -51,7 +51,7 @@ def _Half(
         repaint_boundary(Zigzag(plan, 40 + side)),
         *(Marks(plan, chalk, side, lay_out, motion=motion) for lay_out in bars),
         Rest(plan, halves, side, upside_down=upside_down),
-        Words(plan, halves, side, upside_down=upside_down),
+        repaint_boundary(Words(plan, halves, side, upside_down=upside_down)),
     ]
     if on_bar is not None:
         layers.append(Worths(plan, chalk, side))
