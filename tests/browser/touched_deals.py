@@ -12,7 +12,7 @@ from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from scorer.texts import texts
 from tests.browser.finger import Finger
-from tests.browser.harness import Screen
+from tests.browser.harness import TIMEOUT_SECONDS, Screen
 from tests.browser.prepared import START, document
 
 T: Final = texts("es")
@@ -98,7 +98,8 @@ def write_deals(screen: Screen, deals: Sequence[DealToWrite], pace: int) -> None
     finger.learn(*KEYS)
     for touches in sides_apart(deals):
         finger.touch(touches, pace)
-    screen.wait_for(T("table.deal", n=len(deals) + 1))
+    # A busy computer is still drawing long after the last touch.
+    screen.wait_for(T("table.deal", n=len(deals) + 1), seconds=TIMEOUT_SECONDS + 4 * len(deals))
 
 
 def assert_written(entries: Sequence[Mapping[str, Any]], deals: Sequence[DealToWrite]) -> None:
