@@ -39,7 +39,7 @@ def main() -> bool:
         task = Task(players=tuple(range(1, players + 1)), rounds=rounds, wish=Wish.NEW_FACES)
         by_lot = next(islice(search(task, SEED), 1))
         found, seconds = best(task)
-        said = [quality_of(tuple(map(drawn, one.seatings))) for one in (by_lot, found)]
+        said = [quality_of(tuple(map(drawn, one.seatings)), task.wish) for one in (by_lot, found)]
         counts = "".join(f"{one.repeated_pairs:8}{one.repeated_encounters:10}" for one in said)
         needless = (players, rounds) in NO_NEED and found.again > 0
         same = draw(task, SEED, found.batches).seatings == found.seatings

@@ -9,8 +9,9 @@ from typing import Any
 from rules import GAMES
 from rules.engine.partie_schema import partie_schema
 from rules.engine.schema import Schema, Schemas
+from rules.tournament.document import tournament_schema
 from schemas.field_docs import field_docs
-from scorer.cli import report_form
+from scorer.cli import report_form, tournament_form
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "schema"
 WIDTH = 100
@@ -22,6 +23,8 @@ def texts() -> dict[str, str]:
     documents = {
         "partie.schema.json": partie_schema(GAMES, field_docs),
         "score.schema.json": score_schema(),
+        "tournament.schema.json": tournament_schema(field_docs),
+        "tournament_score.schema.json": tournament_score_schema(),
     }
     return {name: _laid_out(document) + "\n" for name, document in documents.items()}
 
@@ -31,6 +34,14 @@ def score_schema() -> Schema:
     schemas = Schemas(field_docs=field_docs)
     report = schemas.described(report_form.ReportHead, schemas.of(report_form.Report))
     return schemas.document(report_form.SCHEMA, report_form.VERSION, report)
+
+
+def tournament_score_schema() -> Schema:
+    """The schema of what `pizarra score --json` prints for a tournament night."""
+    schemas = Schemas(field_docs=field_docs)
+    report = schemas.object_of(tournament_form.NightReport)
+    whole = schemas.described(tournament_form.NightReport, report)
+    return schemas.document(tournament_form.SCHEMA, tournament_form.VERSION, whole)
 
 
 def _laid_out(value: Any, indent: str = "", before: int = 0) -> str:

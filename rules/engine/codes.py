@@ -296,6 +296,8 @@ class Code(StrEnum):
     """A round needs at least four players. Args: players."""
     TOUR_NIGHT_OVER = "tour.night_over"
     """The night has no more rounds to draw. Args: rounds."""
+    TOUR_LOT = "tour.lot"
+    """The seed of a draw, or how long it was looked for, is outside 0..most. Args: value, most."""
     TOUR_DRAW_ROUND = "tour.draw_round"
     """This is not the round that is drawn next. Args: round, wanted."""
     TOUR_BEGUN = "tour.begun"

@@ -101,7 +101,7 @@ def fact_from_json(game: AnyLedger, data: Mapping[str, Json], path: str) -> Even
         Unreadable: The data is not a fact of this game.
         Newer: The version of the fact is newer than this program.
     """
-    name, version, fields = (_field(data, key, path) for key in ("type", "v", "data"))
+    name, version, fields = (field_of(data, key, path) for key in ("type", "v", "data"))
     kind = _types(game).get(name) if isinstance(name, str) else None
     if kind is None:
         raise Unreadable(f"{path}.type", "a fact of this game")
@@ -116,14 +116,16 @@ def fact_from_json(game: AnyLedger, data: Mapping[str, Json], path: str) -> Even
     return event
 
 
-def _field(data: Json, key: str, path: str) -> Json:
+def field_of(data: Json, key: str, path: str) -> Json:
+    """The value of a field. Raises :class:`Unreadable` if there is none."""
     if not isinstance(data, Mapping) or key not in data:
         raise Unreadable(f"{path}.{key}", "a value")
     return data[key]
 
 
-def _number(data: Mapping[str, Json], key: str, path: str) -> int:
-    value = _field(data, key, path)
+def number_of(data: Mapping[str, Json], key: str, path: str) -> int:
+    """The value of a field that counts from 1. Raises :class:`Unreadable` if it is none."""
+    value = field_of(data, key, path)
     if type(value) is not int or value < 1:
         raise Unreadable(f"{path}.{key}", "a number from 1")
     return value
@@ -165,37 +167,37 @@ def entry_from_json(game: AnyLedger, data: Mapping[str, Json], path: str = "entr
         Unreadable: The data is not an entry of this game.
         Newer: A version in the data is newer than this program.
     """
-    at = _field(data, "at", path)
+    at = field_of(data, "at", path)
     if not isinstance(at, str) or len(at) > LONGEST_TEXT:
         raise Unreadable(f"{path}.at", "a time")
     return Entry(
-        seq=_number(data, "seq", path),
+        seq=number_of(data, "seq", path),
         at=at,
-        step=_number(data, "step", path),
+        step=number_of(data, "step", path),
         change=_change(game, data, path),
     )
 
 
 def _change(game: AnyLedger, data: Mapping[str, Json], path: str) -> Change:
-    kind = _field(data, "type", path)
+    kind = field_of(data, "type", path)
     if not isinstance(kind, str) or not kind.startswith("log."):
         return Recorded(fact_from_json(game, data, path))
-    inner, where = _field(data, "data", path), f"{path}.data"
-    if _number(data, "v", path) > 1:
-        raise Newer(_number(data, "v", path))
+    inner, where = field_of(data, "data", path), f"{path}.data"
+    if number_of(data, "v", path) > 1:
+        raise Newer(number_of(data, "v", path))
     match kind:
         case "log.inserted":
-            fact = fact_from_json(game, _field(inner, "fact", where), f"{where}.fact")
-            return Inserted(_number(inner, "before", where), fact)
+            fact = fact_from_json(game, field_of(inner, "fact", where), f"{where}.fact")
+            return Inserted(number_of(inner, "before", where), fact)
         case "log.amended":
-            fact = fact_from_json(game, _field(inner, "fact", where), f"{where}.fact")
-            return Amended(_number(inner, "target", where), fact)
+            fact = fact_from_json(game, field_of(inner, "fact", where), f"{where}.fact")
+            return Amended(number_of(inner, "target", where), fact)
         case "log.voided":
-            return Voided(_number(inner, "target", where))
+            return Voided(number_of(inner, "target", where))
         case "log.undone":
-            return Undone(_number(inner, "step", where))
+            return Undone(number_of(inner, "step", where))
         case "log.redone":
-            return Redone(_number(inner, "step", where))
+            return Redone(number_of(inner, "step", where))
         case "log.named":
             named: Named = from_json(Named, inner, where)
             return named
@@ -233,28 +235,39 @@ def from_document(games: Mapping[str, AnyGame], data: Json) -> Partie:
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise Unreadable("format", FORMAT)
-    version = _number(data, "version", "document")
+    version = number_of(data, "version", "document")
     if version > VERSION:
         raise Newer(version)
-    game, rules = _game(games, _field(data, "game", "document"))
-    entries = _field(data, "entries", "document")
-    if not isinstance(entries, list):
-        raise Unreadable("entries", "a list")
-    players = from_json(tuple[str, ...], _field(data, "players", "document"), "players")
-    options = _field(data, "options", "document")
+    game, rules = _game(games, field_of(data, "game", "document"))
+    players = from_json(tuple[str, ...], field_of(data, "players", "document"), "players")
+    options = field_of(data, "options", "document")
     partie = Partie(
-        id=_id(data),
+        id=id_of(data),
         game=game,
         rules=rules,
         players=players,
         options=options_from_json(game, len(players), options, "options"),
-        entries=tuple(
-            entry_from_json(game, entry, f"entries[{place}]") for place, entry in enumerate(entries)
-        ),
+        entries=entries_of(game, data),
     )
-    _check_numbers(partie.entries)
     _check_seats(partie)
     return partie
+
+
+def entries_of(game: AnyLedger, data: Json) -> tuple[Entry, ...]:
+    """The log of a document; its numbers have no gaps and refer to earlier entries.
+
+    Raises:
+        Unreadable: It is not a log of this game.
+        Newer: A version in it is newer than this program.
+    """
+    written = field_of(data, "entries", "document")
+    if not isinstance(written, list):
+        raise Unreadable("entries", "a list")
+    entries = tuple(
+        entry_from_json(game, entry, f"entries[{place}]") for place, entry in enumerate(written)
+    )
+    _check_numbers(entries)
+    return entries
 
 
 def options_from_json(game: AnyGame, players: int, data: Json, path: str = "") -> Any:
@@ -270,16 +283,17 @@ def options_from_json(game: AnyGame, players: int, data: Json, path: str = "") -
     return replace(usual, **{name: getattr(given, name) for name in data})
 
 
-def _id(data: Mapping[str, Json]) -> str:
-    value = _field(data, "id", "document")
+def id_of(data: Mapping[str, Json]) -> str:
+    """The id of a document. Raises :class:`Unreadable` if it has none."""
+    value = field_of(data, "id", "document")
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_TEXT:
         raise Unreadable("id", "a name")
     return value
 
 
 def _game(games: Mapping[str, AnyGame], data: Json) -> tuple[AnyGame, int]:
-    key = _field(data, "key", "game")
-    rules = _number(data, "rules", "game")
+    key = field_of(data, "key", "game")
+    rules = number_of(data, "rules", "game")
     if not isinstance(key, str) or key not in games:
         raise Unreadable("game.key", " | ".join(games))
     if rules > games[key].revision:

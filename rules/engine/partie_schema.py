@@ -14,7 +14,7 @@ from rules.engine.document import (
     Fact,
     GameKey,
 )
-from rules.engine.game import AnyGame, Event
+from rules.engine.game import AnyGame, AnyLedger, Event
 from rules.engine.schema import FieldDocs, Schema, Schemas
 
 
@@ -45,6 +45,24 @@ def _several() -> Schema:
 
 def _define_game(schemas: Schemas, game: AnyGame) -> Schema:
     """Define the schemas of one game and return the reference to them."""
+    added = {
+        "game": {"properties": {"rules": {"maximum": game.revision}}},
+        "options": schemas.of(game.options_type),
+        "entries": {"items": entry_schema(schemas, game, CHANGES)},
+    }
+    return schemas.define(game.key, schemas.described(type(game), {"properties": added}))
+
+
+def entry_schema(
+    schemas: Schemas, game: AnyLedger, changes: Mapping[type, tuple[str, type]]
+) -> Schema:
+    """Define the schema of an entry and return the reference to it.
+
+    Args:
+        schemas: Where it is defined.
+        game: Whose facts it can hold.
+        changes: The changes that it can hold besides, as :data:`rules.engine.document.CHANGES`.
+    """
     facts = [
         schemas.define(f"{game.key}.{kind.kind}", _fact(schemas, game, kind))
         for kind in game.event_types
@@ -53,22 +71,17 @@ def _define_game(schemas: Schemas, game: AnyGame) -> Schema:
         f"{game.key}.fact", {"type": "object", "oneOf": facts, "unevaluatedProperties": False}
     )
     inner = schemas.knowing({Fact: fact})
-    changes = [
+    changed = [
         schemas.define(f"{game.key}.{name}", _change(inner, name, change, data))
-        for change, (name, data) in CHANGES.items()
+        for change, (name, data) in changes.items()
     ]
     entry = schemas.described(EntryHead, schemas.object_of(EntryHead))
     del entry["additionalProperties"]
-    entry |= {"oneOf": [*facts, *changes], "unevaluatedProperties": False}
-    added = {
-        "game": {"properties": {"rules": {"maximum": game.revision}}},
-        "options": schemas.of(game.options_type),
-        "entries": {"items": schemas.define(f"{game.key}.entry", entry)},
-    }
-    return schemas.define(game.key, schemas.described(type(game), {"properties": added}))
+    entry |= {"oneOf": [*facts, *changed], "unevaluatedProperties": False}
+    return schemas.define(f"{game.key}.entry", entry)
 
 
-def _fact(schemas: Schemas, game: AnyGame, kind: type[Event]) -> Schema:
+def _fact(schemas: Schemas, game: AnyLedger, kind: type[Event]) -> Schema:
     named = _named(f"{game.key}.{kind.kind}", kind.version, schemas.object_of(kind))
     return schemas.described(kind, named)
 

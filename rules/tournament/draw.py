@@ -13,14 +13,13 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from rules.tournament.chance import Chance
-from rules.tournament.facts import Lot, RoundsDrawn, Seating
+from rules.tournament.facts import MOST_BATCHES, Lot, RoundsDrawn, Seating
 from rules.tournament.options import Wish
 from rules.tournament.search import Meetings, Search
 from rules.tournament.state import SIDES, State
 
 METHOD = 1
 """The version of this search; it rises when the same seed leads to another draw."""
-LARGEST_SEED = 999_999_999
 Pair = tuple[int, int]
 """Two numbers of players, the lower one first."""
 Unit = tuple[int, ...]
@@ -129,7 +128,8 @@ def _pairs_of(state: State) -> tuple[Pair, ...]:
 def search(task: Task, seed: int) -> Iterator[Draw]:
     """Ever better draws: the first by lot alone, then one after every batch.
 
-    It ends when nothing is left to avoid. Whoever draws takes the newest one when the time is over.
+    It ends when nothing is left to avoid, or after :data:`rules.tournament.facts.MOST_BATCHES`.
+    Whoever draws takes the newest one when the time is over.
     """
     chance = Chance(seed)
     units, apart = _units(task, chance)
@@ -142,7 +142,7 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
             for order, (_, byes) in zip(looking.best, rounds, strict=True)
         )
         yield Draw(seatings=seatings, batches=batches, again=looking.least)
-        if not looking.least:
+        if not looking.least or batches == MOST_BATCHES:
             return
         looking.batch()
         batches += 1

@@ -53,6 +53,12 @@ class PairFormed(Event):
     numbers: tuple[int, int]
 
 
+LARGEST_SEED = 999_999_999
+"""The largest seed of a draw."""
+MOST_BATCHES = 200
+"""For how many batches of the search a draw can be looked for; it takes a few seconds."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
     """What a draw follows from; with the same players and history it can be repeated (TOUR-2)."""

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
 
+from rules.tournament.options import Wish
 from rules.tournament.state import SIDES, Round, State
 
 Pair = tuple[int, int]
@@ -39,26 +40,32 @@ class Quality:
 
 def quality(state: State) -> Quality:
     """What repeats in all rounds that were drawn, also in those that are not played yet."""
-    return quality_of(state.rounds)
+    return quality_of(state.rounds, state.options.wish)
 
 
-def quality_of(rounds: tuple[Round, ...]) -> Quality:
-    """What repeats in some rounds."""
+def quality_of(rounds: tuple[Round, ...], wish: Wish) -> Quality:
+    """What repeats in some rounds; partners for the night do not repeat by being partners."""
     partners: Counter[Pair] = Counter()
     met: Counter[Pair] = Counter()
     byes: Counter[int] = Counter()
     for one in rounds:
         byes.update(one.byes)
         for table in one.tables:
+            across = [_pair(table.seats[first], table.seats[second]) for first, second in SIDES]
             met.update(combinations(sorted(table.seats), 2))
-            for first, second in SIDES:
-                low, high = sorted((table.seats[first], table.seats[second]))
-                partners[low, high] += 1
+            if wish is Wish.FIXED_PAIRS:
+                met.subtract(across)
+            else:
+                partners.update(across)
     return Quality(
         pairs=_more_than_once(partners),
         encounters=_more_than_once(met),
         byes=tuple(sorted(byes.items())),
     )
+
+
+def _pair(first: int, second: int) -> Pair:
+    return (first, second) if first < second else (second, first)
 
 
 def _more_than_once(counted: Counter[Pair]) -> tuple[tuple[Pair, int], ...]:

@@ -83,7 +83,7 @@ class BestRound:
 
 
 def best_rounds(state: State) -> tuple[BestRound, ...]:
-    """The best single round of the night: several players' if they are equal, none before play."""
+    """The best single round of the night, by number of player; several if equal, at first none."""
     found = [
         BestRound(player=line.player, round=number, points=points)
         for line in standings(state)
@@ -91,7 +91,8 @@ def best_rounds(state: State) -> tuple[BestRound, ...]:
         if points is not None and number not in line.byes
     ]
     most = max((one.points for one in found), default=0)
-    return tuple(one for one in found if one.points == most > 0)
+    best = (one for one in found if one.points == most > 0)
+    return tuple(sorted(best, key=lambda one: (one.player.number, one.round)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,10 @@ from rules.engine.names import LONGEST, is_seen
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_tricks
 from rules.tournament.facts import (
+    LARGEST_SEED,
+    MOST_BATCHES,
     DealCounted,
+    Lot,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
@@ -123,8 +126,17 @@ def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
     elif len(state.present) < FEWEST_PLAYERS:
         yield violation(Code.TOUR_FEW, "TOUR-6", players=len(state.present))
     else:
+        if event.lot is not None:
+            yield from _lot_faults(event.lot)
         for seating in event.seatings:
             yield from _seating_faults(seating, state)
+
+
+def _lot_faults(lot: Lot) -> Iterator[Violation]:
+    """A draw can be repeated in a few seconds."""
+    for value, most in ((lot.seed, LARGEST_SEED), (lot.batches, MOST_BATCHES)):
+        if not 0 <= value <= most:
+            yield violation(Code.TOUR_LOT, "TOUR-2", "lot", value=value, most=most)
 
 
 def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:

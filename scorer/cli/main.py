@@ -22,9 +22,14 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
 from rules.engine.names import harmless
+from rules.tournament.document import Night, is_night
+from rules.tournament.season import season
+from rules.tournament.standings import standings
 from scorer import VERSION
+from scorer.cli.print_night import columns, printed_night, season_rows
 from scorer.cli.print_sheet import printed
 from scorer.cli.report import report, report_of_nothing
+from scorer.cli.tournament_report import night_report
 from scorer.exchange.documents import (
     MOST_BYTES,
     FileCode,
@@ -35,6 +40,7 @@ from scorer.exchange.documents import (
     parse,
     valid_partie,
 )
+from scorer.exchange.nights import valid_night
 from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, valid_partien
 from scorer.guests import Places
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
@@ -182,6 +188,12 @@ def _parser() -> Parser:
     score.add_argument("--json", action="store_true", help="one JSON object for other programs")
     score.add_argument("--lang", choices=[language.code for language in LANGUAGES])
     score.set_defaults(run=_score)
+
+    season_of = commands.add_parser("season", help="add up the standings of several nights")
+    season_of.add_argument("files", nargs="+", metavar="FILE", help="documents of nights")
+    season_of.add_argument("--best", type=_from_one, metavar="N", help="only each one's best N")
+    season_of.add_argument("--lang", choices=[language.code for language in LANGUAGES])
+    season_of.set_defaults(run=_season)
     return parser
 
 
@@ -197,6 +209,13 @@ def _place_count(word: str) -> int:
     if not 1 <= places <= MAX_PLACES:
         raise ValueError(word)
     return places
+
+
+def _from_one(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise ValueError(word)
+    return number
 
 
 def _words(lang: str | None = None) -> Texts:
@@ -215,7 +234,10 @@ def _print_json(value: Json) -> None:
 def _score(call: argparse.Namespace) -> int:
     t = _words(call.lang)
     try:
-        partie = valid_partie(parse(_read(call.file)))
+        data = parse(_read(call.file))
+        if is_night(data):
+            return _score_night(call, t, valid_night(data))
+        partie = valid_partie(data)
     except NoPartie as error:
         if not call.json:
             raise Failed(problem_sentence(t, error.problem, call.file)) from error
@@ -229,6 +251,36 @@ def _score(call: argparse.Namespace) -> int:
         if problem:
             print(problem_sentence(t, problem, call.file, partie), file=sys.stderr)
     return BROKEN if problem else DONE
+
+
+def _score_night(call: argparse.Namespace, t: Texts, night: Night) -> int:
+    log = night.replay()
+    problem = problem_in(log)
+    if call.json:
+        _print_json(night_report(night))
+    else:
+        print(printed_night(t, night, log))
+        if problem:
+            print(problem_sentence(t, problem, call.file), file=sys.stderr)
+    return BROKEN if problem else DONE
+
+
+def _season(call: argparse.Namespace) -> int:
+    t = _words(call.lang)
+    nights = []
+    for file in call.files:
+        try:
+            night = valid_night(parse(_read(file)))
+        except NoPartie as error:
+            raise Failed(problem_sentence(t, error.problem, file)) from error
+        log = night.replay()
+        problem = problem_in(log)
+        if problem:
+            raise Failed(problem_sentence(t, problem, file), BROKEN)
+        nights.append(standings(log.state))
+    print(t("tournament.season"), end="\n\n")
+    print(columns(season_rows(t, season(nights, call.best), len(nights))))
+    return DONE
 
 
 def _read(name: str) -> bytes:

@@ -34,12 +34,12 @@ def report(partie: Partie) -> form.Report:
         "outcome": _outcome(outcome, sheet=bool(game.sheet(log.state).possible)),
         "ruling": _ruling(outcome.ruling),
         "findings": [_finding(finding) for finding in game.findings(log.state)],
-        "problem": _problem(late) if late else None,
+        "problem": problem_json(late) if late else None,
         "next": to_json(game.next_step(log.state)),
     }
     if problem is None:
         return judged
-    return {**judged, "status": form.STOPPED, "problem": _problem(problem)}
+    return {**judged, "status": form.STOPPED, "problem": problem_json(problem)}
 
 
 def report_of_nothing(problem: Problem) -> form.StoppedReport:
@@ -54,7 +54,7 @@ def report_of_nothing(problem: Problem) -> form.StoppedReport:
         "outcome": None,
         "ruling": None,
         "findings": [],
-        "problem": _problem(problem),
+        "problem": problem_json(problem),
         "next": None,
     }
 
@@ -182,7 +182,8 @@ def _account(account: Account) -> form.Account:
     return found
 
 
-def _problem(problem: Problem) -> form.Problem:
+def problem_json(problem: Problem) -> form.Problem:
+    """What is wrong with a document, for other programs."""
     return {
         "seq": problem.seq,
         "code": problem.code,

@@ -148,13 +148,21 @@ def partie_of(data: Json) -> Partie:
     """
     try:
         return from_document(GAMES, data)
-    except Newer as newer:
-        problem = Problem(code=FileCode.NEWER, args=(("version", newer.version),))
-        raise NoPartie(problem) from newer
+    except Newer as error:
+        raise NoPartie(newer(error)) from error
     except Unreadable as error:
-        path = harmless(error.path.removeprefix("document.")[:LONGEST_TEXT])
-        problem = Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
-        raise NoPartie(problem) from error
+        raise NoPartie(unfit(error)) from error
+
+
+def newer(error: Newer) -> Problem:
+    """That a document is of a later version."""
+    return Problem(code=FileCode.NEWER, args=(("version", error.version),))
+
+
+def unfit(error: Unreadable) -> Problem:
+    """Where a document has not the form that it should have."""
+    path = harmless(error.path.removeprefix("document.")[:LONGEST_TEXT])
+    return Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
 
 
 def document_text(document: Mapping[str, Json]) -> str:

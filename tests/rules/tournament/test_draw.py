@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 
 from rules.engine.codes import Code
 from rules.tournament.chance import Chance
-from rules.tournament.draw import LARGEST_SEED, Task, draw, fact_of, repeats, search, task_of
+from rules.tournament.draw import Task, draw, fact_of, repeats, search, task_of
 from rules.tournament.facts import (
+    LARGEST_SEED,
+    MOST_BATCHES,
+    Lot,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
@@ -106,10 +109,9 @@ def test_the_lot_is_even() -> None:
 def test_nothing_repeats_where_that_can_be(players: int, rounds: int, wish: Wish) -> None:
     found = draw(task(players, rounds, wish), 7, 100)
     assert found.again == 0
-    said = quality_of(tuple(map(drawn, found.seatings)))
-    if wish is not Wish.FIXED_PAIRS:
-        assert said.repeated_pairs == 0
-    if wish is Wish.NEW_FACES:
+    said = quality_of(tuple(map(drawn, found.seatings)), wish)
+    assert said.repeated_pairs == 0
+    if wish is not Wish.NEW_PARTNERS:
         assert said.repeated_encounters == 0
 
 
@@ -126,10 +128,12 @@ def test_history_counts_for_the_next_draw() -> None:
 def test_the_quality_says_what_repeats() -> None:
     tables = ((1, 2, 3, 4), (5, 6, 7, 8)), ((1, 2, 3, 5), (4, 6, 7, 8))
     rounds = tuple(drawn(Seating(tables=one)) for one in tables)
-    said = quality_of(rounds)
+    said = quality_of(rounds, Wish.LOT)
     assert said.pairs == (((1, 3), 2), ((6, 8), 2))
     assert [pair for pair, _ in said.encounters] == [(1, 2), (1, 3), (2, 3), (6, 7), (6, 8), (7, 8)]
     assert (said.repeated_pairs, said.repeated_encounters) == (2, 6)
+    pairs = quality_of(rounds, Wish.FIXED_PAIRS)
+    assert (pairs.repeated_pairs, pairs.repeated_encounters) == (0, 4)
 
 
 def test_fixed_pairs_sit_across_and_stay_together() -> None:
@@ -163,6 +167,22 @@ def test_fixed_pairs_sit_across_and_stay_together() -> None:
 def test_draws_by_hand(fact: RoundsDrawn, wrong: list[str]) -> None:
     assert codes(entered(5), fact) == wrong
     assert repeats(entered(5), fact) is None
+
+
+@pytest.mark.parametrize(
+    ("seed", "batches", "wrong"),
+    [
+        (LARGEST_SEED, MOST_BATCHES, []),
+        (-1, 0, [Code.TOUR_LOT]),
+        (LARGEST_SEED + 1, 0, [Code.TOUR_LOT]),
+        (0, -1, [Code.TOUR_LOT]),
+        (0, MOST_BATCHES + 1, [Code.TOUR_LOT]),
+    ],
+)
+def test_a_draw_can_be_repeated_in_a_few_seconds(seed: int, batches: int, wrong: list[str]) -> None:
+    night = entered(8)
+    lot = Lot(seed=seed, batches=batches, method=1)
+    assert codes(night, replace(by_lot(night), lot=lot)) == wrong
 
 
 def test_three_players_are_too_few() -> None:

@@ -1,0 +1,107 @@
+"""The score of a tournament night as plain text, for people at a terminal (TOUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.engine.game import Replay
+from rules.engine.names import harmless
+from rules.tournament.document import Night
+from rules.tournament.ledger import next_step
+from rules.tournament.quality import quality
+from rules.tournament.season import SeasonStanding
+from rules.tournament.standings import best_rounds, standings
+from rules.tournament.state import State
+from scorer.cli.tournament_report import draws
+from scorer.texts import Texts
+
+_GAP = "  "
+NAME = 2
+"""The column of a list that is set to the left; the others hold numbers."""
+
+
+def printed_night(t: Texts, night: Night, log: Replay) -> str:
+    """Standings, best round and draws, up to the last entry that fits."""
+    state: State = log.state
+    title = " · ".join(filter(None, (t("tournament.title"), harmless(night.title))))
+    said = [t(f"tournament.next.{next_step(state)}"), *_said(t, state)]
+    parts = [title, columns(standings_rows(t, state)), "\n".join(said)]
+    drawn = "\n".join(_draws(t, night, log))
+    return "\n\n".join([*parts, drawn] if drawn else parts)
+
+
+def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
+    """The standings as rows of words, the first of which names the columns (TOUR-4)."""
+    drawn = range(1, len(state.rounds[: state.closed + 1]) + 1)
+    rounds = [t("tournament.column.round", n=number) for number in drawn]
+    rank, number = t("tournament.column.rank"), t("tournament.column.number")
+    head = (rank, number, t("new.name"), *rounds, t("cli.column.total"))
+    return [
+        head,
+        *(
+            (
+                str(line.rank),
+                str(line.player.number),
+                line.player.name,
+                *("–" if points is None else str(points) for points in line.rounds),
+                str(line.total),
+            )
+            for line in standings(state)
+        ),
+    ]
+
+
+def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[tuple[str, ...]]:
+    """The standings of a season as rows of words; nights that do not count are in brackets."""
+    heads = [t("tournament.column.night", n=number) for number in range(1, nights + 1)]
+    head = (t("tournament.column.rank"), "", t("new.name"), *heads, t("cli.column.total"))
+    rows = [head]
+    for line in lines:
+        made = [
+            "–" if points is None else str(points) if number in line.counted else f"({points})"
+            for number, points in enumerate(line.nights, start=1)
+        ]
+        rows.append((str(line.rank), "", line.name, *made, str(line.total)))
+    return rows
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """Rows as lines in columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        _GAP.join(
+            word.ljust(width) if place == NAME else word.rjust(width)
+            for place, (word, width) in enumerate(zip(row, widths, strict=True))
+            if width
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _said(t: Texts, state: State) -> Iterator[str]:
+    best = best_rounds(state)
+    if best:
+        names = ", ".join(dict.fromkeys(one.player.name for one in best))
+        yield t("tournament.best", points=best[0].points, names=names)
+    if not state.rounds:
+        return
+    found = quality(state)
+    if found.repeated_pairs:
+        yield t("tournament.pairs", n=found.repeated_pairs)
+    if found.repeated_encounters:
+        yield t("tournament.encounters", n=found.repeated_encounters)
+    else:
+        yield t("tournament.nothing_repeats")
+
+
+def _draws(t: Texts, night: Night, log: Replay) -> Iterator[str]:
+    for one in draws(night, log):
+        number, seed = one["round"], one["seed"]
+        if seed is None:
+            yield t("tournament.draw_by_hand", round=number)
+        elif one["repeats"] is None:
+            yield t("tournament.draw_unchecked", round=number, seed=seed)
+        elif one["repeats"]:
+            yield t("tournament.draw_repeats", round=number, seed=seed)
+        else:
+            yield t("tournament.draw_differs", round=number, seed=seed)

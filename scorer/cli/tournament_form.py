@@ -1,0 +1,120 @@
+"""The form of the report of a tournament night, as types (TOUR).
+
+Names of fields get into what other programs read and are final.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypedDict
+
+from rules.engine.limits import Limit
+from rules.tournament.ledger import Next
+from scorer.cli.report_form import FromOne, FromZero, Problem
+
+Name = Literal["pizarra.tournament-score"]
+SCHEMA: Final[Name] = "pizarra.tournament-score"
+"""Names the form of a report."""
+Version = Literal[1]
+VERSION: Final[Version] = 1
+"""The version of that form."""
+
+Number = Annotated[FromOne, "A player by the number, from 1."]
+Pair = Annotated[list[Number], Limit("minItems", 2), Limit("maxItems", 2)]
+OfSides = Annotated[list[FromZero], Limit("minItems", 2), Limit("maxItems", 2)]
+
+
+class Standing(TypedDict):
+    """A player's line in the standings (TOUR-4)."""
+
+    rank: FromOne
+    """1 is first; equal results share a place."""
+    number: Number
+    name: str
+    former: list[str]
+    """The names of those whom the player has replaced."""
+    present: bool
+    """Whether the next draw seats the player."""
+    total: FromZero
+    rounds: list[FromZero | None]
+    """The points of each round; null where the player had neither a seat nor a bye."""
+    byes: list[FromOne]
+    """The rounds that the player had to sit out."""
+    best: FromZero
+    """The points of the best single round, byes left out."""
+
+
+class Best(TypedDict):
+    """A player's round with the most points of the night."""
+
+    number: Number
+    round: FromOne
+    points: FromZero
+
+
+class TableReport(TypedDict):
+    """What a table has made in a round (TOUR-5)."""
+
+    round: FromOne
+    table: FromOne
+    seats: Annotated[list[Number], Limit("minItems", 4), Limit("maxItems", 4)]
+    """The players in the order of play; side 0 are the first and the third."""
+    tricks: OfSides
+    """Trick points of each side, without Matsch and Stöck."""
+    matsches: OfSides
+    stoeck: OfSides
+    points: OfSides
+    """What each side scores."""
+    complete: bool
+    """Whether all deals are counted."""
+
+
+class DrawReport(TypedDict):
+    """A draw, and whether drawing again gives the same (TOUR-2)."""
+
+    seq: FromOne
+    """The entry that recorded it."""
+    round: FromOne
+    rounds: FromOne
+    """How many rounds were drawn together."""
+    seed: FromZero | None
+    """Null: it was made by hand."""
+    repeats: bool | None
+    """Null: nothing can be drawn again."""
+
+
+class Repeated(TypedDict):
+    """Two players who come together more than once."""
+
+    numbers: Pair
+    times: Annotated[int, Limit("minimum", 2)]
+
+
+class Quality(TypedDict):
+    """What repeats in the rounds that were drawn (TOUR-7)."""
+
+    repeated_pairs: FromZero
+    """How often partners are partners again."""
+    repeated_encounters: FromZero
+    """How often two players sit at one table again."""
+    pairs: list[Repeated]
+    encounters: list[Repeated]
+
+
+class NightReport(TypedDict):
+    """What `pizarra score --json` prints for a tournament night: numbers, codes and names."""
+
+    schema: Name
+    version: Version
+    title: str
+    status: Next | Literal["stopped"]
+    """What the organiser does next, or that an entry breaks a rule."""
+    closed: FromZero
+    """How many rounds are closed."""
+    standings: list[Standing]
+    best_rounds: list[Best]
+    tables: list[TableReport]
+    draws: list[DrawReport]
+    """Only draws that hold after corrections and undoing."""
+    quality: Quality
+    problem: Problem | None
+    """The rule that the log breaks; what is counted ends before it."""

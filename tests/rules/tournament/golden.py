@@ -1,0 +1,171 @@
+"""Golden logs of tournament nights: text that a reviewer can check by hand.
+
+A file is read line by line; ``#`` begins a comment. First the options that differ from the
+defaults, then the log, and between its entries what must hold at that moment.
+
+``option deals 2``
+``7 draw 1 : 1 2 3 4 | 5 6 7 8 : 9``  entry 7: tables by seat; after the second colon the byes
+``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
+``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
+``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
+                                      ``replaced 3 NAME``, ``pair 1 2``
+``11 amend 8 FACT``                   a correction; also ``insert BEFORE FACT``, ``void TARGET``,
+                                      ``undo`` and ``redo``
+``12 + close 1``                      an entry of the same step as the one before it
+``= 1 4 314, 2 1 200``                rank, number and total of each player, the best first
+``best 1 314 4``                      round and points of the best single round, and the players
+``? FACT : CODE``                     this would be refused now
+``next draw``                         what the organiser does next
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rules.engine.codec import from_json, to_json
+from rules.engine.game import Event
+from rules.engine.log import (
+    Amended,
+    Change,
+    Inserted,
+    Recorded,
+    Redone,
+    Undone,
+    Voided,
+    extended,
+    history,
+)
+from rules.tournament import facts
+from rules.tournament.document import Night
+from rules.tournament.ledger import TOURNAMENT, next_step
+from rules.tournament.options import Options
+from rules.tournament.standings import best_rounds, standings
+
+LOGS = Path(__file__).parent / "logs"
+AT = "2026-03-14T20:00:00+00:00"
+
+
+def numbers(text: str) -> tuple[Any, ...]:
+    return tuple(None if word == "-" else int(word) for word in text.split())
+
+
+def read_fact(text: str) -> Event:
+    """A fact in the words of a log."""
+    first, *parts = (part.strip() for part in text.split(":"))
+    word, _, rest = first.partition(" ")
+    match word:
+        case "enter":
+            return facts.PlayerEntered(name=rest)
+        case "left":
+            return facts.PlayerLeft(number=int(rest))
+        case "returned":
+            return facts.PlayerReturned(number=int(rest))
+        case "replaced":
+            number, _, name = rest.partition(" ")
+            return facts.PlayerReplaced(number=int(number), name=name)
+        case "pair":
+            return facts.PairFormed(numbers=numbers(rest))
+        case "draw":
+            tables = tuple(numbers(table) for table in parts[0].split("|"))
+            byes = numbers(parts[1]) if len(parts) > 1 else ()
+            seating = facts.Seating(tables=tables, byes=byes)
+            return facts.RoundsDrawn(round=int(rest), seatings=(seating,), lot=None)
+        case "table":
+            round_, table, *tricks = numbers(rest)
+            matsches, stoeck = map(numbers, parts)
+            return facts.TableCounted(
+                round=round_,
+                table=table,
+                tricks=tuple(tricks),
+                matsches=matsches,
+                stoeck=stoeck,
+            )
+        case "deal":
+            round_, table, deal, *tricks = numbers(rest)
+            matsch, stoeck = numbers(parts[0])
+            return facts.DealCounted(
+                round=round_,
+                table=table,
+                deal=deal,
+                tricks=tuple(tricks),
+                matsch=matsch,
+                stoeck=stoeck,
+            )
+        case "close":
+            return facts.RoundClosed(round=int(rest))
+    raise ValueError(text)
+
+
+def read_change(text: str, night: Night) -> Change:
+    """What an entry does to the log so far."""
+    word, _, rest = text.partition(" ")
+    match word:
+        case "undo":
+            return Undone(history(night.entries).done[-1])
+        case "redo":
+            return Redone(history(night.entries).undone[-1])
+        case "void":
+            return Voided(int(rest))
+        case "amend" | "insert":
+            seq, _, fact = rest.partition(" ")
+            kind = Amended if word == "amend" else Inserted
+            return kind(int(seq), read_fact(fact))
+    return Recorded(read_fact(text))
+
+
+def load(path: Path) -> Night:
+    """The night of a golden log, after everything that it says was compared."""
+    night = Night(id=path.stem, rules=1, title=path.stem, options=Options())
+    steps: list[list[str]] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        text = line.partition("#")[0].strip()
+        word, _, rest = text.partition(" ")
+        if word == "option":
+            name, value = rest.split()
+            plain = to_json(night.options)
+            kind = type(plain[name])
+            plain[name] = value == "yes" if kind is bool else kind(value)
+            options = from_json(Options, plain)
+            night = Night(id=night.id, rules=1, title=night.title, options=options)
+        elif word.isdecimal():
+            if not rest.startswith("+ "):
+                night = _written(night, steps)
+                steps = []
+            steps.append([word, rest.removeprefix("+ ")])
+        elif text:
+            night = _written(night, steps)
+            steps = []
+            _check(night, word, rest)
+    return _written(night, steps)
+
+
+def _written(night: Night, steps: list[list[str]]) -> Night:
+    if not steps:
+        return night
+    changes = [read_change(text, night) for _, text in steps]
+    entries = extended(night.entries, changes, AT)
+    assert entries[-1].seq == int(steps[-1][0])
+    after = Night(id=night.id, rules=1, title=night.title, options=night.options, entries=entries)
+    assert after.replay().violations == (), steps
+    return after
+
+
+def _check(night: Night, word: str, rest: str) -> None:
+    state = night.replay().state
+    match word:
+        case "=":
+            found = [f"{one.rank} {one.player.number} {one.total}" for one in standings(state)]
+            assert ", ".join(found) == rest
+        case "best":
+            best = best_rounds(state)
+            said = [best[0].round, best[0].points, *(one.player.number for one in best)]
+            assert said == list(numbers(rest))
+        case "?":
+            fact, _, code = rest.rpartition(":")
+            bad = [one.code for one in TOURNAMENT.verify(state, read_fact(fact.strip()))]
+            assert bad == [code.strip()], rest
+        case "next":
+            assert next_step(state) == rest
+        case _:
+            raise ValueError(word)

@@ -1,0 +1,192 @@
+"""`pizarra score` and `pizarra season` for documents of tournament nights."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from rules.engine.codes import Code
+from rules.tournament.document import OWN_CHANGES, from_document, to_document
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import Options
+from scorer.cli.tournament_report import night_report
+from scorer.texts import LANGUAGES, Language
+from tests.rules.tournament.golden import LOGS, load
+from tests.scorer.cli.conftest import DOCS, Answer, Call
+
+PATH = DOCS / "examples" / "tournament.json"
+Save = Callable[[Any], Path]
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+NIGHT = jsonschema.Draft202012Validator(read(DOCS / "schema" / "tournament.schema.json"))
+SCORE = jsonschema.Draft202012Validator(read(DOCS / "schema" / "tournament_score.schema.json"))
+
+
+@pytest.fixture
+def night() -> Any:
+    return read(PATH)
+
+
+@pytest.mark.parametrize("schema", [NIGHT, SCORE], ids=["night", "score"])
+def test_the_schemas_are_schemas(schema: jsonschema.Draft202012Validator) -> None:
+    schema.check_schema(schema.schema)
+
+
+def test_the_example_is_what_the_program_writes(night: Any) -> None:
+    NIGHT.validate(night)
+    assert to_document(from_document(night)) == night
+
+
+def test_the_example_is_scored(call: Call) -> None:
+    answer = call("score", PATH, "--json")
+    assert (answer.status, answer.err) == (0, "")
+    SCORE.validate(answer.json)
+    assert answer.json == read(PATH.with_suffix(".score.json"))
+
+
+def kinds(value: Any) -> Iterator[str]:
+    """The types of all facts and changes in a document, those inside corrections, too."""
+    if isinstance(value, dict):
+        if "type" in value:
+            yield value["type"]
+        for inner in value.values():
+            yield from kinds(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from kinds(inner)
+
+
+def test_the_example_holds_every_kind_of_entry_and_every_option(night: Any) -> None:
+    wanted = {f"tournament.{kind.kind}" for kind in TOURNAMENT.event_types}
+    assert set(kinds(night["entries"])) == wanted | {name for name, _ in OWN_CHANGES.values()}
+    assert set(night["options"]) == {field.name for field in fields(Options)}
+
+
+@pytest.mark.parametrize("path", sorted(LOGS.glob("*.txt")), ids=lambda path: path.stem)
+def test_golden_logs_fit_the_schemas(path: Path) -> None:
+    night = load(path)
+    NIGHT.validate(to_document(night))
+    SCORE.validate(night_report(night))
+
+
+def test_at_every_moment_of_a_night_there_is_a_whole_report(night: Any) -> None:
+    for length in range(len(night["entries"])):
+        found = night_report(from_document(night | {"entries": night["entries"][:length]}))
+        SCORE.validate(found)
+        assert found["problem"] is None
+        for line in found["standings"]:
+            assert line["total"] == sum(points or 0 for points in line["rounds"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_a_night_is_printed_in_every_language(call: Call, language: Language) -> None:
+    answer = call("score", PATH, "--lang", language.code)
+    assert (answer.status, answer.err) == (0, "")
+    assert "Club Suizo" in answer.out
+    assert "161803" in answer.out
+
+
+def test_the_list_of_a_night(call: Call) -> None:
+    lines = call("score", PATH).out.splitlines()
+    assert lines[0] == "Tournament · Club Suizo"
+    assert lines[2].split() == ["Rank", "No.", "Name", "R1", "R2", "Total"]
+    assert lines[3].split() == ["1", "4", "Pedro", "220", "357", "577"]
+    assert lines[4].split() == ["1", "5", "Rita", "220", "357", "577"]
+    assert "Round 2: drawn with number 161803; drawing again gives the same." in lines
+
+
+def changed_draw(night: Any, change: Callable[[Any], None]) -> Any:
+    """The night with another last draw."""
+    drawn = [entry for entry in night["entries"] if entry["type"].endswith("rounds_drawn")]
+    change(drawn[-1]["data"])
+    return night
+
+
+def test_a_draw_that_does_not_follow_from_its_seed_is_said(
+    call: Call, save: Save, night: Any
+) -> None:
+    path = save(changed_draw(night, lambda data: data["lot"].update(seed=161804)))
+    assert "drawn with number 161804, but drawing again gives another" in call("score", path).out
+    assert call("score", path, "--json").json["draws"][1]["repeats"] is False
+
+
+def test_draws_by_hand_and_by_other_versions_are_said(call: Call, save: Save, night: Any) -> None:
+    path = save(changed_draw(night, lambda data: data["lot"].update(method=9)))
+    assert "this version cannot draw it again" in call("score", path).out
+    path = save(changed_draw(night, lambda data: data.update(lot=None)))
+    assert "Round 2: seated by hand." in call("score", path).out
+    assert call("score", path, "--json").json["draws"][1]["seed"] is None
+
+
+def broken(night: Any) -> Any:
+    """The night with a sheet of round 1 that is ten points short."""
+    for entry in night["entries"]:
+        if entry["type"] == "tournament.table_counted":
+            entry["data"]["tricks"] = [190, 114]
+            break
+    return night
+
+
+def test_an_entry_that_breaks_a_rule_is_named(call: Call, save: Save, night: Any) -> None:
+    path = save(broken(night))
+    answer = call("score", path)
+    assert answer.status == 1
+    assert "190 + 114 = 304: 314 are needed, so 10 points are wrong" in answer.err
+    answer = call("score", path, "--json")
+    assert answer.status == 1
+    SCORE.validate(answer.json)
+    assert answer.json["status"] == "stopped"
+    assert answer.json["problem"]["code"] == Code.TOUR_SUM
+    assert call("season", PATH, path).status == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"version": 2}, "file.newer"),
+        ({"title": 7}, "file.not_a_partie"),
+        ({"entries": [{}]}, "file.not_a_partie"),
+        ({"entries": [0] * 20_001}, Code.FULL),
+        ({"options": {"rounds": 0}}, Code.TOUR_ROUNDS),
+    ],
+)
+def test_a_document_that_is_no_night(
+    call: Call, save: Save, night: Any, change: dict[str, Any], code: str
+) -> None:
+    path = save(night | change)
+    answer: Answer = call("score", path, "--json")
+    assert (answer.status, answer.json["problem"]["code"]) == (2, code)
+    assert call("score", path).status == 2
+    assert call("season", path).status == 2
+
+
+def test_a_side_that_is_none_is_refused_in_words(call: Call, save: Save, night: Any) -> None:
+    for entry in night["entries"]:
+        if entry["type"] == "tournament.deal_counted":
+            entry["data"]["stoeck"] = 2
+    answer = call("score", save(night))
+    assert answer.status == 1
+    assert answer.err
+
+
+def test_a_season(call: Call) -> None:
+    lines = call("season", PATH, PATH, "--best", "1").out.splitlines()
+    assert lines[0] == "Season"
+    assert lines[2].split() == ["Rank", "Name", "N1", "N2", "Total"]
+    assert lines[3].split() == ["1", "Pedro", "577", "(577)", "577"]
+    assert call("season", PATH, PATH).out.splitlines()[3].split()[-1] == "1154"
+
+
+@pytest.mark.parametrize("best", ["0", "x"])
+def test_a_season_of_no_nights_is_a_wrong_call(call: Call, best: str) -> None:
+    assert call("season", PATH, "--best", best).status == 2
