@@ -9,7 +9,7 @@ from typing import Any
 from rules import GAMES
 from rules.engine.partie_schema import partie_schema
 from rules.engine.schema import Schema, Schemas
-from rules.tournament.document import tournament_schema
+from rules.tournament.schema import tournament_schema
 from schemas.field_docs import field_docs
 from scorer.cli import report_form, tournament_form
 

@@ -1,4 +1,4 @@
-"""A tournament night as a JSON document: writing, reading, and its JSON Schema (TOUR)."""
+"""A tournament night as a JSON document: writing and reading (TOUR)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from rules.engine.notation import (
     id_of,
     number_of,
 )
-from rules.engine.partie_schema import entry_schema
-from rules.engine.schema import FieldDocs, Schema, Schemas
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
 
@@ -137,11 +135,3 @@ def from_document(data: Json) -> Night:
         if type(entry.change) in CHANGES.keys() - OWN_CHANGES.keys():
             raise Unreadable(f"entries[{place}].type", "a change of the log of a tournament")
     return night
-
-
-def tournament_schema(field_docs: FieldDocs) -> Schema:
-    """The schema of the document."""
-    schemas = Schemas(field_docs=field_docs)
-    whole = schemas.described(Document, schemas.object_of(Document))
-    whole["properties"]["entries"]["items"] = entry_schema(schemas, TOURNAMENT, OWN_CHANGES)
-    return schemas.document(FORMAT, VERSION, whole)

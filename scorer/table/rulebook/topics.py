@@ -41,6 +41,7 @@ TOPICS = (
     Topic("ending", ("END",)),
     Topic("faults", ("PEN",)),
     Topic("slate", ("SLATE",)),
+    Topic("tournament", ("TOUR",)),
     Topic("app", ("ALL",)),
     Topic("schieber", ("SCH",), game=True),
     Topic("coiffeur", ("COI",), game=True),
