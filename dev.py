@@ -8,6 +8,7 @@
     python dev.py release        a wheel, and one file that runs alone, in dist
     python dev.py check          lint, types, import contracts and every test without a browser
     python dev.py test           the same with the tests in a browser
+    python dev.py engines        the app in Chromium, Firefox and WebKit, as far as they are there
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py setup          only build .venv
@@ -271,7 +272,12 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
 """Names and commands of the checks that read the code and run none of it."""
 
 PYTEST: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
+ENGINES = "tests/engines"
+WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
+
+DEBIAN_ENGINES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
+"""Debian's packages with the browsers of `engines`, Chromium aside."""
 
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
@@ -305,6 +311,24 @@ def test(rest: list[str]) -> int:
         print(missing, file=sys.stderr)
         return report([Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *rest], env)])
     return report(run_checks(rest, env))
+
+
+def engines(rest: list[str]) -> int:
+    """Run the small suite for several browsers, one after the other; skip those that are missing.
+
+    As root on Debian the missing ones are installed first.
+    """
+    set_up("dev")
+    env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
+    programs = ("firefox-esr", "WebKitWebDriver", "Xvfb")
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and shutil.which("apt-get") and not all(map(shutil.which, programs)):
+        print("Installing Debian's Firefox and WebKit ...", flush=True)
+        quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+        call("apt-get", "update", "-qq", env=quiet)
+        how = ("-qq", "-y", "--no-install-recommends")
+        call("apt-get", "install", *how, *DEBIAN_ENGINES, env=quiet)
+    return call(*PYTEST, *(rest or [ENGINES]), env=env)
 
 
 def testing_environment() -> dict[str, str]:
@@ -354,15 +378,17 @@ def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
 def run_tests(arguments: list[str], env: dict[str, str]) -> Result:
     """Run the tests in two processes, and those that fail a second time, one after the other.
 
-    A browser that shares the machine with another one can be too slow for its test.
+    Those of `engines` are left out. A browser that shares the machine with another one can be too
+    slow for its test.
     """
     print("\n--- tests", flush=True)
     start = time.monotonic()
     # Neighbours run in one process with what they share; who is done first helps the other.
-    status = call(*PYTEST, *arguments, "-n", "2", "--dist", "worksteal", env=env)
+    pytest = (*PYTEST, WITHOUT_ENGINES, *arguments)
+    status = call(*pytest, "-n", "2", "--dist", "worksteal", env=env)
     if status == FAILED_TESTS:
         print("\n--- tests that failed, one at a time", flush=True)
-        status = call(*PYTEST, *arguments, "--last-failed", env=env)
+        status = call(*pytest, "--last-failed", env=env)
     return Result("tests", status, time.monotonic() - start)
 
 
@@ -419,6 +445,7 @@ COMMANDS = {
     "release": release,
     "check": check,
     "test": test,
+    "engines": engines,
     "bench": bench,
     "schema": schema,
     "setup": setup,

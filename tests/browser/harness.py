@@ -368,7 +368,7 @@ async ([name, last, finger, most]) => {{
   do {{
     await moment();
     node = chosen();
-    if (node && !bare(node)) node.scrollIntoViewIfNeeded();
+    if (node && !bare(node)) (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
     // Twice at the same place, with nothing over it: it does not move any more.
     if (now && now === before && bare(node)) {{

@@ -1,0 +1,86 @@
+"""Fixtures of the tests in several browsers: `make engines` installs and runs them."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from phone.build import build
+from tests.browser.harness import Screen, Server, free_port
+from tests.browser.phone.static_host import PLACE, StaticHost, hosted
+from tests.engines import chromium, firefox, webkit
+from tests.engines.pages import Engine
+
+ENGINES: Final = (
+    Engine(name="chromium", needs=(), run=chromium.run),
+    Engine(name="firefox", needs=(firefox.PROGRAM,), run=firefox.run),
+    Engine(
+        name="webkit", needs=(webkit.PROGRAM, webkit.DISPLAY), run=webkit.run, keeps_files=False
+    ),
+)
+
+Browser = Callable[[str], Screen]
+"""Opens the app at an address in a new tab."""
+
+
+@pytest.fixture(scope="session", params=ENGINES, ids=lambda engine: engine.name)
+def engine(request: pytest.FixtureRequest) -> Engine:
+    found: Engine = request.param
+    missing = [program for program in found.needs if shutil.which(program) is None]
+    if missing:
+        pytest.skip(f"{', '.join(missing)} is not installed")
+    return found
+
+
+@contextmanager
+def running(engine: Engine, profile: Path) -> Iterator[Browser]:
+    """Run the browser on a profile."""
+    with engine.run(profile) as new_tab:
+
+        def opened(url: str) -> Screen:
+            screen = Screen(page=new_tab(), url=url, touch=True, shots=profile)
+            screen.open()
+            return screen
+
+        yield opened
+
+
+@pytest.fixture
+def browser(engine: Engine, tmp_path: Path) -> Iterator[Browser]:
+    with running(engine, tmp_path / "profile") as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("host")
+    build(root / PLACE, level=1)
+    return root
+
+
+@pytest.fixture
+def host(built: Path) -> Iterator[StaticHost]:
+    with hosted(built, free_port()) as started:
+        yield started
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    how = ["-m", "scorer.cli.main", "serve", "--no-browser", "--data", str(tmp_path / "data")]
+    started = Server(lambda port: [*how, "--port", str(port)], tmp_path / "server.log")
+    with ExitStack() as stack:
+        stack.callback(started.stop)
+        started.start()
+        yield started
+
+
+def pytest_report_header() -> str:
+    """Say which browsers are there."""
+    there = [one.name for one in ENGINES if all(map(shutil.which, one.needs))]
+    return f"browsers: {', '.join(there)} ({sys.platform})"

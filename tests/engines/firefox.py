@@ -1,0 +1,132 @@
+"""Firefox, over WebDriver BiDi, which it speaks itself."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import json
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Error as Failure
+from websockets.sync.client import ClientConnection, connect
+
+from tests.engines.pages import SIZE, EnginePage
+
+PROGRAM: Final = "firefox-esr"
+
+_PREFERENCES: Final = {
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "intl.accept_languages": "es-ES, es",
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "toolkit.startup.max_resumed_crashes": -1,
+    "ui.prefersReducedMotion": 1,
+    "ui.systemUsesDarkTheme": 1,
+}
+
+_ANSWER_SECONDS: Final = 150
+
+
+class _Line:
+    """The line to the browser: commands go out, and each waits for its answer."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._numbers = itertools.count(1)
+
+    def ask(self, method: str, **arguments: Any) -> Any:
+        number = next(self._numbers)
+        asked = {"id": number, "method": method, "params": arguments}
+        self._socket.send(json.dumps(asked))
+        while True:
+            told = json.loads(self._socket.recv(timeout=_ANSWER_SECONDS))
+            if told.get("id") != number:
+                continue
+            if told["type"] == "error":
+                raise Failure(f"context was destroyed: {told['error']}: {told['message']}")
+            return told["result"]
+
+
+class _Page(EnginePage):
+    def __init__(self, line: _Line, context: str) -> None:
+        self._line = line
+        self._context = context
+        width, height = SIZE
+        line.ask(
+            "browsingContext.setViewport",
+            context=context,
+            viewport={"width": width, "height": height},
+            devicePixelRatio=1,
+        )
+
+    def goto(self, url: str) -> None:
+        self._line.ask("browsingContext.navigate", context=self._context, url=url, wait="complete")
+
+    def run(self, script: str) -> Any:
+        told = self._line.ask(
+            "script.evaluate",
+            expression=script,
+            awaitPromise=True,
+            target={"context": self._context},
+        )
+        if told["type"] != "success":
+            raise Failure(told["exceptionDetails"]["text"])
+        return told["result"]["value"]
+
+    def reload(self) -> None:
+        self._line.ask("browsingContext.reload", context=self._context, wait="complete")
+
+    def screenshot(self) -> bytes:
+        told = self._line.ask("browsingContext.captureScreenshot", context=self._context)
+        return base64.b64decode(told["data"])
+
+    def close(self) -> None:
+        self._line.ask("browsingContext.close", context=self._context)
+
+
+@contextmanager
+def run(profile: Path) -> Iterator[Callable[[], EnginePage]]:
+    """Run Firefox on a profile; give what opens a tab."""
+    profile.mkdir(parents=True, exist_ok=True)
+    lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in _PREFERENCES.items())
+    (profile / "user.js").write_text("\n".join(lines), "utf-8")
+    command = [PROGRAM, "--headless", "--no-remote", "--profile", str(profile)]
+    process = subprocess.Popen(
+        [*command, "--remote-debugging-port", "0", "about:blank"],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        with connect(f"{_address(process)}/session", max_size=None, open_timeout=60) as socket:
+            line = _Line(socket)
+            line.ask("session.new", capabilities={})
+
+            def tab() -> EnginePage:
+                made = line.ask("browsingContext.create", type="tab")
+                return _Page(line, made["context"])
+
+            yield tab
+            # Ended like this it writes what it still has to write.
+            line.ask("browser.close")
+        process.communicate(timeout=60)
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    """Where the browser can be spoken to, as it tells itself."""
+    assert process.stderr is not None
+    for line in process.stderr:
+        if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):
+            return found[1]
+    raise RuntimeError("Firefox did not start")

@@ -1,0 +1,123 @@
+"""A browser's page as the steps of browser tests use it, over whatever protocol it speaks."""
+
+from __future__ import annotations
+
+import json
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Error as Failure
+
+SIZE: Final = (390, 844)
+"""Of every page, in CSS pixels."""
+
+SLOWER: Final = 3
+"""Times as long as in Chromium a step may take: without a graphics card these draw much slower."""
+
+PAUSE: Final = 0.2
+"""Seconds between two looks at a page that is waited for."""
+
+
+class EnginePage(ABC):
+    """The part of Playwright's `Page` that `tests.browser.harness.Screen` needs."""
+
+    @abstractmethod
+    def goto(self, url: str) -> None:
+        """Open an address and wait until it is loaded."""
+
+    @abstractmethod
+    def run(self, script: str) -> Any:
+        """Return the JSON of what an expression gives, once its promise is kept.
+
+        Raises:
+            Failure: It has thrown, or the page was left meanwhile.
+        """
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page anew and wait until it is loaded."""
+
+    @abstractmethod
+    def screenshot(self) -> bytes:
+        """Return a picture as PNG."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the tab."""
+
+    @property
+    def url(self) -> str:
+        """The address that is shown."""
+        return str(self.evaluate("() => location.href"))
+
+    def evaluate(self, function: str, argument: object = None) -> Any:
+        """Return what a function of JavaScript, or an expression, gives for the argument."""
+        given = json.dumps(argument)
+        told = self.run(
+            "(async () => { const asked = "
+            f"({function}\n);"
+            f" const answer = typeof asked === 'function' ? asked({given}) : asked;"
+            " return JSON.stringify((await answer) ?? null); })()"
+        )
+        return json.loads(told)
+
+    def wait_for_selector(self, selector: str, *, timeout: float, **_state: str) -> None:
+        """Wait until there is such an element; the timeout is in milliseconds."""
+        self.wait_for_function(
+            f"() => document.querySelector({json.dumps(selector)}) !== null", timeout=timeout
+        )
+
+    def wait_for_function(self, function: str, *, timeout: float = 60_000) -> None:
+        """Wait until a function gives something true, also on the pages that follow this one."""
+        end = time.monotonic() + SLOWER * timeout / 1000
+        while True:
+            try:
+                if self.evaluate(function):
+                    return
+            except Failure:
+                pass
+            if time.monotonic() > end:
+                raise Failure(f"waited in vain for {function}")
+            time.sleep(PAUSE)
+
+    def wait_for_load_state(self) -> None:
+        """Wait until the next page is loaded."""
+        self.wait_for_function("() => document.readyState === 'complete'")
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """Wait."""
+        time.sleep(milliseconds / 1000)
+
+    def on(self, _event: str, _told: Callable[[Any], None]) -> None:
+        """Tell nothing: these protocols see requests and answers otherwise."""
+        return
+
+    def remove_listener(self, _event: str, _told: Callable[[Any], None]) -> None:
+        """See :meth:`on`."""
+        return
+
+
+OpenBrowser = Callable[[Path], AbstractContextManager[Callable[[], Any]]]
+"""Runs a browser that keeps its data in a folder; gives what opens a tab."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engine:
+    """A browser to test in.
+
+    Attributes:
+        name: In the names of tests.
+        needs: Programs without which it cannot be run.
+        run: Runs it.
+        keeps_files: It keeps files of a page that are written at once, and a profile.
+    """
+
+    name: str
+    needs: tuple[str, ...]
+    run: OpenBrowser
+    keeps_files: bool = True

@@ -1,0 +1,59 @@
+"""The phone build in every browser: it starts, writes, keeps, and starts without its host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.phone.static_host import StaticHost
+from tests.engines.conftest import Browser, running
+from tests.engines.pages import Engine
+from tests.engines.steps import T, again, begin, wait_until_kept
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_what_is_written_is_kept_over_a_reload_without_the_host_and_after_a_restart(
+    engine: Engine, host: StaticHost, tmp_path: Path
+) -> None:
+    if not engine.keeps_files:
+        pytest.skip("this engine keeps no files of a page that are written at once")
+    with running(engine, tmp_path / "profile") as opened:
+        phone = opened(host.url())
+        wait_until_kept(phone)
+        begin(phone)
+        host.stop()
+        again(phone)
+        phone.wait_for_text("196")
+    with running(engine, tmp_path / "profile") as opened:
+        opened(host.url()).wait_for("196")
+
+
+def test_a_browser_that_keeps_no_files_says_so_and_starts_without_the_host(
+    engine: Engine, browser: Browser, host: StaticHost
+) -> None:
+    if engine.keeps_files:
+        pytest.skip("this engine keeps files")
+    phone = browser(host.url())
+    phone.wait_for(T("device.nowhere"))
+    wait_until_kept(phone)
+    begin(phone)
+    phone.wait_for(T("device.nowhere"))
+    host.stop()
+    again(phone)
+    phone.wait_for(T("home.new_partie"))
+
+
+def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
+    engine: Engine, browser: Browser, host: StaticHost
+) -> None:
+    if not engine.keeps_files:
+        pytest.skip("without files each tab has Partien of its own")
+    first = browser(host.url())
+    begin(first)
+    second = browser(host.url())
+    second.wait_for(T("device.elsewhere"))
+    second.tap(T("device.come_here"))
+    second.wait_for("196")
+    first.wait_for(T("device.moved"))

@@ -1,0 +1,35 @@
+"""The served app in every browser: it writes, can be left, and comes back after a lost line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.harness import Server
+from tests.engines.conftest import Browser
+from tests.engines.steps import T, again, begin
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_what_is_written_is_there_after_a_reload_and_after_the_server_was_gone(
+    browser: Browser, server: Server
+) -> None:
+    phone = browser(server.url)
+    begin(phone)
+    again(phone)
+    phone.wait_for_text("196")
+    server.kill()
+    phone.page.wait_for_function(f"() => document.body.innerText.includes({T('loading.cut')!r})")
+    server.start()
+    phone.wait_for_reload()
+    phone.wait_for_text("196")
+
+
+def test_the_page_can_be_left_and_is_loaded_once(browser: Browser, server: Server) -> None:
+    phone = browser(server.url)
+    phone.wait_for(T("home.new_partie"))
+    phone.page.evaluate("() => { location.href = 'favicon.png' }")
+    phone.page.wait_for_function("() => location.pathname.endsWith('favicon.png')")
+    # Longer than the rounds in which a page whose line is lost asks for its server.
+    phone.page.wait_for_timeout(3000)
+    assert phone.page.url.endswith("favicon.png")

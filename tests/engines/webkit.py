@@ -1,0 +1,157 @@
+"""WebKitGTK, the engine of Safari on Linux, over WebDriver, on a screen that nobody sees."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Error as Failure
+
+from tests.browser.harness import free_port
+from tests.engines.pages import SIZE, EnginePage
+
+PROGRAM: Final = "WebKitWebDriver"
+DISPLAY: Final = "Xvfb"
+
+_ANSWER_SECONDS: Final = 150
+
+
+class _Line:
+    """The line to the driver of the browser."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+
+    def ask(self, method: str, path: str, given: object = None) -> Any:
+        data = None if given is None else json.dumps(given).encode()
+        request = urllib.request.Request(
+            self._address + path, data=data, method=method, headers={"Content-Type": "text/json"}
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=_ANSWER_SECONDS) as answer:
+                return json.loads(answer.read())["value"]
+        except urllib.error.HTTPError as error:
+            told = json.loads(error.read())["value"]
+            message = f"context was destroyed: {told['error']}: {told['message']}"
+            raise Failure(message) from error
+
+
+class _Page(EnginePage):
+    """One tab; commands go to the tab that was chosen last."""
+
+    def __init__(self, line: _Line, handle: str) -> None:
+        self._line = line
+        self._handle = handle
+
+    def _ask(self, method: str, path: str, given: object = None) -> Any:
+        self._line.ask("POST", "/window", {"handle": self._handle})
+        return self._line.ask(method, path, given)
+
+    def goto(self, url: str) -> None:
+        self._ask("POST", "/url", {"url": url})
+
+    def run(self, script: str) -> Any:
+        told = self._ask(
+            "POST",
+            "/execute/async",
+            {
+                "script": "const done = arguments[0];"
+                f"({script}).then(value => done({{ value }}),"
+                " error => done({ error: String(error) }));",
+                "args": [],
+            },
+        )
+        if "error" in told:
+            raise Failure(told["error"])
+        return told["value"]
+
+    def reload(self) -> None:
+        self._ask("POST", "/refresh", {})
+
+    def screenshot(self) -> bytes:
+        return base64.b64decode(self._ask("GET", "/screenshot"))
+
+    def close(self) -> None:
+        self._ask("DELETE", "/window")
+
+
+@contextmanager
+def run(_profile: Path) -> Iterator[Callable[[], EnginePage]]:
+    """Run WebKit, which keeps nothing from one run to the next; give what opens a tab."""
+    with _screen() as display, _driver(display) as address:
+        options = {"binary": str(_browser()), "args": ["--automation"]}
+        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        told = _Line(address).ask("POST", "/session", {"capabilities": wanted})
+        line = _Line(f"{address}/session/{told['sessionId']}")
+        line.ask("POST", "/timeouts", {"script": 140_000, "pageLoad": 140_000})
+        width, height = SIZE
+        first = [line.ask("GET", "/window")]
+
+        def tab() -> EnginePage:
+            handle = first.pop() if first else line.ask("POST", "/window/new", {"type": "tab"})
+            page = _Page(line, handle["handle"] if isinstance(handle, dict) else handle)
+            line.ask("POST", "/window", {"handle": page._handle})
+            line.ask("POST", "/window/rect", {"width": width, "height": height})
+            return page
+
+        try:
+            yield tab
+        finally:
+            line.ask("DELETE", "")
+
+
+def _browser() -> Path:
+    """The browser that comes with the engine."""
+    found = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    return found[-1]
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    read, write = os.pipe()
+    command = [
+        DISPLAY,
+        "-displayfd",
+        str(write),
+        "-screen",
+        "0",
+        "1400x1100x24",
+        "-nolisten",
+        "tcp",
+    ]
+    process = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as told:
+            yield f":{told.readline().strip()}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def _driver(display: str) -> Iterator[str]:
+    port = free_port()
+    env = dict(os.environ, DISPLAY=display, LANGUAGE="es", LANG="C.UTF-8")
+    process = subprocess.Popen(
+        [PROGRAM, f"--port={port}"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(100):
+            with suppress(OSError), urllib.request.urlopen(f"{address}/status", timeout=5):
+                break
+            time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait()
