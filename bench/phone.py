@@ -19,7 +19,7 @@ from phone.serve import serve
 
 STARTS: Final = 7
 
-WANTED: Final = 12_000_000
+WANTED: Final = 10_000_000
 """Bytes of the first load, compressed."""
 
 

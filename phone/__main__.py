@@ -8,7 +8,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from phone.build import build
+from phone.build import build, first_load
 from phone.serve import serve
 
 OUT = Path(__file__).resolve().parents[1] / "dist" / "phone"
@@ -18,12 +18,22 @@ def main(argv: list[str] | None = None) -> int:
     """Carry out the command line; return the exit status."""
     parser = argparse.ArgumentParser(prog="phone", description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="default: dist/phone")
+    parser.add_argument(
+        "--brotli",
+        action="store_true",
+        help="write .br files, too, for hosts that compress nothing; needs the program brotli",
+    )
     parser.add_argument("--serve", action="store_true", help="serve it on this computer")
     parser.add_argument("--port", type=int, default=8010, metavar="N", help="default: 8010")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     call = parser.parse_args(argv)
-    built = build(call.out)
+    try:
+        built = build(call.out, brotli=call.brotli)
+    except FileNotFoundError as error:
+        print(f"{error.filename} is not installed.", file=sys.stderr)
+        return 1
     print(f"{call.out}: {built.files} files, {built.size / 1e6:.1f} MB", flush=True)
+    print(f"A first visit loads {first_load(call.out) / 1e6:.2f} MB, compressed.", flush=True)
     if not call.serve:
         return 0
     # The same port every time: a browser keeps the Partien of each port apart.

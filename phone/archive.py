@@ -13,6 +13,7 @@ from typing import Final
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from phone.sources import without_docstrings
 from scorer.theme import ASSETS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -45,16 +46,79 @@ ENDINGS: Final = (".py", ".toml", "material/icons.json")
 """Endings of files that are read at run time; compiled code is for other machines."""
 
 STANDARD_LEFT_OUT: Final = (
+    "__hello__.py",
+    "__phello__/",
+    "_markupbase.py",
+    "_pyio.py",
     "_pyrepl/",
+    "antigravity.py",
+    "argparse.py",
+    "bdb.py",
+    "cProfile.py",
+    "cmd.py",
+    "code.py",
+    "colorsys.py",
+    "compileall.py",
+    "concurrent/futures/interpreter.py",
+    "concurrent/futures/process.py",
+    "configparser.py",
+    "ctypes/",
+    "difflib.py",
+    "doctest.py",
+    "filecmp.py",
+    "fileinput.py",
+    "fractions.py",
     "ftplib.py",
+    "getopt.py",
+    "getpass.py",
+    "graphlib.py",
+    "html/",
+    "http/cookiejar.py",
+    "http/server.py",
     "imaplib.py",
+    "logging/config.py",
+    "logging/handlers.py",
     "mailbox.py",
+    "mimetypes.py",
+    "modulefinder.py",
+    "multiprocessing/",
+    "netrc.py",
+    "nturl2path.py",
+    "optparse.py",
+    "pdb.py",
+    "pickletools.py",
+    "plistlib.py",
     "poplib.py",
+    "profile.py",
+    "pstats.py",
+    "pty.py",
+    "py_compile.py",
+    "pyclbr.py",
     "pydoc.py",
+    "sched.py",
+    "shelve.py",
+    "shlex.py",
     "smtplib.py",
+    "socketserver.py",
+    "sqlite3/",
+    "sre_compile.py",
+    "sre_constants.py",
+    "sre_parse.py",
+    "statistics.py",
+    "symtable.py",
+    "tabnanny.py",
+    "tarfile.py",
+    "this.py",
+    "timeit.py",
+    "trace.py",
+    "tracemalloc.py",
+    "tty.py",
     "unittest/",
+    "wave.py",
     "wsgiref/",
+    "xml/dom/",
     "xmlrpc/",
+    "zipapp.py",
 )
 """Beginnings of paths in Python's standard library that nothing in the app imports."""
 
@@ -84,7 +148,7 @@ def archive() -> bytes:
     with zipfile.ZipFile(written, "w") as out:
         for name, path in sorted(_files()):
             # Stored, not compressed: the host compresses the whole archive, which is smaller.
-            out.writestr(zipfile.ZipInfo(name, _LONG_AGO), path.read_bytes())
+            out.writestr(zipfile.ZipInfo(name, _LONG_AGO), _content(name, path.read_bytes()))
     return written.getvalue()
 
 
@@ -96,8 +160,12 @@ def standard_library(packed: bytes) -> bytes:
             path = PurePosixPath(name)
             other = path.parent.name == "encodings" and path.stem not in ENCODINGS
             if not other and not name.startswith(STANDARD_LEFT_OUT) and not name.endswith("/"):
-                out.writestr(zipfile.ZipInfo(name, _LONG_AGO), whole.read(name))
+                out.writestr(zipfile.ZipInfo(name, _LONG_AGO), _content(name, whole.read(name)))
     return written.getvalue()
+
+
+def _content(name: str, data: bytes) -> bytes:
+    return without_docstrings(data) if name.endswith(".py") else data
 
 
 def needed() -> tuple[str, ...]:

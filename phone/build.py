@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import shutil
+import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,10 @@ from typing import Final
 from phone.about import about_page
 from phone.archive import archive, standard_library
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
+from scorer.server.starting_data import NAME as STARTING_DATA
+from scorer.server.starting_data import renderers_of, starting_data
 from scorer.server.web_app import POLICY
+from scorer.theme import ASSETS
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -49,20 +53,6 @@ LEFT_OUT: Final = (
 
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
-RENDERERS: Final = (
-    ("main.dart.wasm", "skwasm"),
-    ("main.dart.wasm", "heavy"),
-    ("main.dart.mjs", "skwasm"),
-    ("main.dart.mjs", "heavy"),
-    ("canvaskit/skwasm.", "skwasm"),
-    ("canvaskit/skwasm_heavy.", "heavy"),
-    ("canvaskit/chromium/", "chromium"),
-    ("canvaskit/canvaskit", "canvaskit"),
-    ("main.dart.js", "chromium"),
-    ("main.dart.js", "canvaskit"),
-)
-"""Beginnings of paths that not all of Flutter's renderers ask for, each with one that does."""
-
 NOT_KEPT: Final = ("about.html", "assets/NOTICES", "flutter.js")
 """Beginnings of paths that the service worker does not keep: nothing in the app needs them."""
 
@@ -88,15 +78,17 @@ class Built:
     size: int
 
 
-def build(out: Path, *, level: int = 9) -> Built:
+def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
     """Build the folder from installed packages; an older build there is removed.
 
     Args:
         out: The folder.
-        level: Of the compression, from 1 (fast) to 9 (small).
+        level: Of the compression with gzip, from 1 (fast) to 9 (small).
+        brotli: Compress with brotli as well, which takes minutes.
 
     Raises:
         ValueError: The folder holds something else.
+        FileNotFoundError: The program `brotli` is not installed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
         raise ValueError(f"{out} holds something else")
@@ -109,7 +101,15 @@ def build(out: Path, *, level: int = 9) -> Built:
         path.write_bytes(data)
         if path.suffix in COMPRESSED:
             path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(data, level, mtime=0))
+    if brotli:
+        _write_brotli([out / name for name in content])
     return Built(files=len(content), size=sum(map(len, content.values())))
+
+
+def _write_brotli(paths: list[Path]) -> None:
+    """Compress files with the program, as Python has no brotli of its own."""
+    compressed = [str(path) for path in paths if path.suffix in COMPRESSED]
+    subprocess.run(["brotli", "--force", "--best", *compressed], check=True)  # noqa: S603, S607 -- our own files
 
 
 def first_load(folder: Path, renderer: str = "skwasm") -> int:
@@ -117,7 +117,7 @@ def first_load(folder: Path, renderer: str = "skwasm") -> int:
     text = (folder / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     paths = [folder / "sw.js"]
-    for name, _, *renderers in listed:
+    for name, _, _, *renderers in listed:
         if not renderers or renderer in renderers:
             paths.append(folder / ("index.html" if name == "./" else name))
     packed = [path.with_name(f"{path.name}.gz") for path in paths]
@@ -137,6 +137,8 @@ def _content() -> dict[str, bytes]:
     content["app.zip"] = archive()
     library = "pyodide/python_stdlib.zip"
     content[library] = standard_library(content[library])
+    icons = "assets/fonts/MaterialIcons-Regular.otf"
+    content[icons] = (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()
     fonts = "assets/FontManifest.json"
     content[fonts] = _fonts(content[fonts].decode()).encode()
     lock = "pyodide/pyodide-lock.json"
@@ -146,6 +148,8 @@ def _content() -> dict[str, bytes]:
     content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
     content["flutter_bootstrap.js"] = _bootstrap(content["flutter_bootstrap.js"].decode()).encode()
     content["about.html"] = about_page()
+    fetched = {name: len(data) for name, data in content.items() if _is_kept(name)}
+    content[STARTING_DATA] = starting_data(fetched)
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
 
@@ -184,11 +188,20 @@ def _page(served: str) -> str:
     return _replaced(changed, "<body>\n", f"<body>\n  {about}\n")
 
 
+def _is_kept(name: str) -> bool:
+    return not name.startswith(NOT_KEPT)
+
+
 def _service_worker(content: dict[str, bytes]) -> bytes:
     files = [
-        ["./" if name == "index.html" else name, _integrity(data), *_renderers(name)]
+        [
+            "./" if name == "index.html" else name,
+            _integrity(data),
+            len(data),
+            *renderers_of(name),
+        ]
         for name, data in sorted(content.items())
-        if not name.startswith(NOT_KEPT)
+        if _is_kept(name)
     ]
     listed = json.dumps(files, separators=(",", ":"))
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
@@ -200,10 +213,6 @@ def _service_worker(content: dict[str, bytes]) -> bytes:
 
 def _integrity(data: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
-
-
-def _renderers(name: str) -> list[str]:
-    return [renderer for begin, renderer in RENDERERS if name.startswith(begin)]
 
 
 def _replaced(text: str, old: str, new: str) -> str:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 _TYPES: Final = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript"}
 
 
+_COMPRESSED: Final = (("br", ".br"), ("gzip", ".gz"))
+"""What a browser says that it takes, and how such files end; the smallest first."""
+
+
 class _Files(SimpleHTTPRequestHandler):
-    """Serves files, in their compressed form (`.gz`) if there is one and the browser takes it."""
+    """Serves files, in a compressed form if there is one that the browser takes."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | _TYPES
@@ -23,14 +28,18 @@ class _Files(SimpleHTTPRequestHandler):
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
-        compressed = path.with_name(f"{path.name}.gz")
-        takes = "gzip" in self.headers.get("Accept-Encoding", "")
-        if not path.is_file() or not takes or not compressed.is_file():
-            return super().send_head()
+        taken = re.findall(r"[\w-]+", self.headers.get("Accept-Encoding", ""))
+        for encoding, ending in _COMPRESSED if path.is_file() else ():
+            compressed = path.with_name(path.name + ending)
+            if encoding in taken and compressed.is_file():
+                return self._send_compressed(path, compressed, encoding)
+        return super().send_head()
+
+    def _send_compressed(self, path: Path, compressed: Path, encoding: str) -> BinaryIO:
         data = compressed.open("rb")
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Encoding", encoding)
         self.send_header("Content-Length", str(compressed.stat().st_size))
         self.end_headers()
         return data

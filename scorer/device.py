@@ -14,12 +14,14 @@ class Device:
 
     Attributes:
         update: Whether a newer version of the app is ready to start.
+        promised: Whether the browser has promised not to delete the Partien by itself.
         take_update: Restarts with the newer version.
         save: Downloads a file, by its name and text.
         take_over: Takes the Partien over from the tab that has them.
     """
 
     update: Live[bool]
+    promised: Live[bool]
     take_update: Callable[[], None]
     save: Callable[[str, str], None]
     take_over: Callable[[], Awaitable[None]]

@@ -4,6 +4,7 @@ const LOCK = "pizarra";
 const MOMENT = 100;
 const MOMENTS = 50;
 const RELOADING = 20;
+const TRIAL = new TextEncoder().encode("pizarra");
 
 let root;
 let release;
@@ -11,14 +12,37 @@ const opened = new Map();
 
 const rest = () => new Promise((done) => setTimeout(done, MOMENT));
 
+/** Write a file as every entry is written, read it, and remove it: what a browser has need not work. */
+const tryOut = async (folder) => {
+  const name = `trial-${crypto.randomUUID()}`;
+  const file = await folder.getFileHandle(name, { create: true });
+  try {
+    const slot = await file.createSyncAccessHandle();
+    try {
+      write(slot, TRIAL);
+      return content(slot).join() === TRIAL.join();
+    } finally {
+      slot.close();
+    }
+  } catch (error) {
+    // What was written before can still be read; each write says that there is no room.
+    if (error.name === "QuotaExceededError") return true;
+    throw error;
+  } finally {
+    await folder.removeEntry(name);
+  }
+};
+
 /** Whether this browser lets this page keep files. */
 export const available = async () => {
   try {
-    if (!("createSyncAccessHandle" in FileSystemFileHandle.prototype)) return false;
-    root ??= await (await navigator.storage.getDirectory()).getDirectoryHandle("pizarra", { create: true });
+    const whole = await navigator.storage.getDirectory();
+    if (!root && !(await tryOut(whole))) return false;
+    root ??= await whole.getDirectoryHandle("pizarra", { create: true });
     return true;
-  } catch {
-    return false; // plain http, or a private window
+  } catch (error) {
+    console.info(`no files: ${error}`); // plain http, a private window, or an engine that has none
+    return false;
   }
 };
 

@@ -3,22 +3,51 @@
 // there is a newer version of it.
 (() => {
   Object.assign(flet, { pyodide: true, routeUrlStrategy: "hash" });
-  const worker = new Worker(new URL("python-worker.js", document.baseURI), { type: "module" });
+  const first = !navigator.serviceWorker?.controller;
+  const tell = first ? starting.countFiles({ parts: true }) : () => {};
+  starting.expect({ frame: 20, python: 30, app: 30, connected: 10, text: 10 });
+
+  const address = new URL(`python-worker.js${first ? "?first" : ""}`, document.baseURI);
+  const worker = new Worker(address, { type: "module" });
   let toFlutter = () => {};
   let connected;
   const connection = new Promise((resolve, reject) => { connected = { resolve, reject }; });
 
-  worker.onerror = (event) => connected.reject(event.message);
+  const fail = (why) => {
+    starting.fail();
+    connected.reject(why);
+  };
+  worker.onerror = (event) => fail(event.message);
   worker.onmessage = ({ data }) => {
-    if (data instanceof Uint8Array) toFlutter(data);
+    if (data instanceof Uint8Array) {
+      starting.message(data);
+      toFlutter(data);
+    } else if (data.come) tell(...data.come);
+    else if (data.step) starting.step(data.step);
     else if (data.connected) connected.resolve();
     else if (data.failed) {
       console.error(data.failed);
-      connected.reject("Pizarra");
+      fail("Pizarra");
     } else if (data.again) location.reload();
     else if (data.save) save(data.save);
     else if (data.takeUpdate) takeUpdate();
   };
+
+  // While it waits for Python, Flutter would draw a spinner that nobody sees, and Python
+  // would have to share the processor with it.
+  const FRAMES = 3;
+  const SELDOM = 1000;
+  const draw = window.requestAnimationFrame.bind(window);
+  let drawn = 0;
+  let waits = true;
+  window.requestAnimationFrame = (told) => {
+    if (!waits || drawn < FRAMES) {
+      drawn += 1;
+      return draw(told);
+    }
+    return setTimeout(() => draw(told), SELDOM);
+  };
+  connection.catch(() => {}).then(() => { waits = false; });
 
   // Flet's client calls these three.
   globalThis.jsConnect = (_app, _args, onMessage) => {
@@ -58,8 +87,17 @@
     return has("chromium/canvaskit.wasm") ? "chromium" : "canvaskit";
   };
 
+  /** Ask the browser not to delete the files by itself; it wants to be asked on a tap. */
+  const askToKeep = async () => {
+    if (!navigator.storage?.persisted) return; // plain http
+    const tell = (promised) => worker.postMessage({ promised });
+    if (await navigator.storage.persisted()) return;
+    tell(false);
+    const ask = async () => tell(await navigator.storage.persist());
+    window.addEventListener("click", ask, { once: true, capture: true });
+  };
+
   const keepForLater = async () => {
-    navigator.storage?.persist?.();
     if (!("serviceWorker" in navigator)) return; // plain http
     const registration = await navigator.serviceWorker.register(`sw.js?${renderer()}`, { updateViaCache: "none" });
     announce(registration);
@@ -72,5 +110,7 @@
     });
   };
   performance.setResourceTimingBufferSize(1000);
-  window.addEventListener("flutter-first-frame", () => connection.then(keepForLater), { once: true });
+  window.addEventListener("flutter-first-frame", () => {
+    connection.then(() => Promise.all([askToKeep(), keepForLater()])).catch(console.warn);
+  }, { once: true });
 })();

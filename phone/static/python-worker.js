@@ -2,6 +2,8 @@
 // page is still busy with its own start.
 import createPyodideModule from "./pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+import "./starting-data.js";
+import "./counted.js";
 import * as files from "./files.js";
 import * as snapshot from "./snapshot.js";
 import { unpack } from "./unpack.js";
@@ -11,6 +13,8 @@ const LATER = 3000;
 const own = (path) => new URL(path, import.meta.url).href;
 let onUpdate = () => {};
 let updated = false;
+let onPromise = () => {};
+let promised = true;
 
 const flet = {};
 const page = {
@@ -21,7 +25,25 @@ const page = {
     onUpdate = told;
     if (updated) told(true);
   },
+  onPromise: (told) => {
+    onPromise = told;
+    told(promised);
+  },
 };
+
+const step = (name) => self.postMessage({ step: name });
+
+/** Tell the page how much has come, but not of every small part. */
+const countForPage = () => {
+  const PART = 200_000;
+  const told = new Map();
+  countFiles(startingData.sizes, (name, size) => {
+    if (size < startingData.sizes[name][0] && size - (told.get(name) ?? 0) < PART) return;
+    told.set(name, size);
+    self.postMessage({ come: [name, size] });
+  }, { parts: true });
+};
+if (self.location.search === "?first") countForPage();
 
 /** What the app imports that is none of Python's: a snapshot knows these by their names. */
 const MODULES = { flet_js: flet, pizarra_files: files, pizarra_page: page };
@@ -64,8 +86,10 @@ const imported = async () => {
   // Until one is made, Pyodide records what Python takes from its module `js`, of which
   // it can then call functions but not read everything: nothing of ours imports it.
   const python = await load({ createPyodideModule, _makeSnapshot: wanted });
+  step("python");
   for (const [name, module] of Object.entries(MODULES)) python.registerJsModule(name, module);
   python.runPython("import scorer.browser.start");
+  step("app");
   if (wanted) keepSnapshot(python);
   return python;
 };
@@ -87,6 +111,8 @@ const start = async () => {
   fromSnapshot = memory !== undefined;
   const python = await (memory ? takenUp(memory) : imported());
   performance.mark(memory ? "taken up" : "imported");
+  step("python");
+  step("app");
   await python.pyimport("scorer.browser.start").start();
 };
 
@@ -119,5 +145,8 @@ self.onmessage = async ({ data }) => {
   } else if (data.updated) {
     updated = true;
     onUpdate(true);
+  } else if ("promised" in data) {
+    promised = data.promised;
+    onPromise(promised);
   }
 };

@@ -5,6 +5,8 @@ const OURS = `python-${new URL("./", import.meta.url).pathname}-`;
 // What lies where may differ in another browser, or in its next version.
 const NAME = `${OURS}%APP%-${navigator.userAgent}`;
 const MEMORY = "memory";
+// Bytes that must be left for the Partien.
+const LEFT_FREE = 20_000_000;
 
 const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
 
@@ -27,6 +29,8 @@ export const keep = async (bytes) => {
   for (const name of await caches.keys()) {
     if (name.startsWith(OURS)) await caches.delete(name);
   }
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < bytes.length + LEFT_FREE) return;
   const cache = await caches.open(NAME);
   await cache.put(MEMORY, new Response(bytes, { headers: { digest: await digest(bytes) } }));
 };

@@ -7,11 +7,13 @@ const FILES = %FILES%;
 const OURS = `pizarra-${new URL("./", location).pathname}-`;
 const NAME = `${OURS}${VERSION}`;
 const LIST = "files.json";
+// Bytes that must be left for the Partien, and for Python's memory.
+const LEFT_FREE = 60_000_000;
 
 // Of Flutter's renderers a browser needs one; the page has told which.
 const RENDERERS = ["skwasm", "heavy", "chromium", "canvaskit"];
 const mine = RENDERERS.find((name) => location.search === `?${name}`);
-const wanted = FILES.filter(([, , ...renderers]) => !renderers.length || renderers.includes(mine));
+const wanted = FILES.filter(([, , , ...renderers]) => !renderers.length || renderers.includes(mine));
 
 // These run by themselves and carry their own policy; the host may not send one.
 const GUARDED = ["./", "python-worker.js"];
@@ -31,8 +33,14 @@ const guarded = (answer) => {
   return new Response(answer.body, { headers });
 };
 
-const install = async () => {
-  const cache = await caches.open(NAME);
+/** Throws where the files would take the room that the Partien need. */
+const askForRoom = async () => {
+  const needed = wanted.reduce((sum, [, , size]) => sum + size, LEFT_FREE);
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < needed) throw new DOMException("no room", "QuotaExceededError");
+};
+
+const fill = async (cache) => {
   const before = new Map();
   for (const name of await caches.keys()) {
     if (!name.startsWith(OURS) || name === NAME) continue;
@@ -40,13 +48,28 @@ const install = async () => {
     const list = await (await old.match(LIST))?.json();
     for (const [path, hash] of list ?? []) before.set(path + hash, old);
   }
-  await Promise.all(wanted.map(async ([path, hash]) => {
+  const kept = await Promise.allSettled(wanted.map(async ([path, hash]) => {
     const known = await before.get(path + hash)?.match(path);
     const answer = known ?? await get(path, hash);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     await cache.put(path, GUARDED.includes(path) && !known ? guarded(answer) : answer);
   }));
+  const failed = kept.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
   await cache.put(LIST, new Response(JSON.stringify(wanted)));
+};
+
+const install = async () => {
+  // The same version may be there already, installed for another renderer.
+  const whole = (await caches.has(NAME)) && (await (await caches.open(NAME)).match(LIST));
+  try {
+    await askForRoom();
+    await fill(await caches.open(NAME));
+  } catch (error) {
+    // Half of the files are of no use, and take the room.
+    if (!whole) await caches.delete(NAME);
+    throw error;
+  }
 };
 
 const activate = async () => {

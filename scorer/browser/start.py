@@ -42,6 +42,7 @@ class _Session:
         self._page: ft.Page | None = None
         self._shelf = Live(ShelfState())
         self._update = Live(False)
+        self._promised = Live(True)
         # Begins while the page is not ready yet.
         self._opening = asyncio.ensure_future(self._open(take_over=False))
 
@@ -53,12 +54,14 @@ class _Session:
         self._page = page
         device = Device(
             update=self._update,
+            promised=self._promised,
             take_update=pizarra_page.takeUpdate,
             save=pizarra_page.save,
             take_over=self._take_over,
         )
         render(page, Root, self._shelf, device, languages, keyboard)
         pizarra_page.onUpdate(create_proxy(self._updated))
+        pizarra_page.onPromise(create_proxy(self._was_promised))
 
     async def _open(self, *, take_over: bool) -> None:
         if await available():
@@ -84,6 +87,14 @@ class _Session:
     def _updated(self, _ready: object) -> None:
         """The page calls this when a newer version of the app is ready."""
         self._show(self._announce)
+
+    def _was_promised(self, promised: object) -> None:
+        """The page calls this with what the browser says about keeping the files."""
+
+        async def note() -> None:
+            self._promised.set(bool(promised))
+
+        self._show(note)
 
     def _show(self, change: Callable[[], Awaitable[None]]) -> None:
         # Flet draws for the session of the current context; a call from outside has none.

@@ -20,6 +20,7 @@ REMIND_AFTER = 8
 START = ft.TextAlign.START
 
 _NEVER = Live(False)
+_ALWAYS = Live(True)
 
 
 @ft.component
@@ -33,6 +34,7 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
     """
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
+    promised = use_part(device.promised if device else _ALWAYS, whole)
     message, say = ft.use_state("")
     save_all = use_export(services)
     shelf = services.partien.shelf
@@ -57,6 +59,10 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
     elif unsaved >= REMIND_AFTER:
         reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
         parts.append(_note(look, [reminder, button]))
+    elif shelf.partie_ids and not promised:
+        # A private window looks like this, too: browsers tell no page which one it is in.
+        text = words(t("device.not_promised"), colours.quiet, size=14, align=START)
+        parts.append(_note(look, [text]))
     if newer:
         take = text_button(
             t("device.take_update"),

@@ -12,6 +12,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from scorer.server.starting_data import NAME as STARTING_DATA
+from scorer.server.starting_data import starting_data
 from scorer.theme import ASSETS, FONT
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -39,6 +41,10 @@ FONT_FILES: Final = (("PizarraSans-Regular.ttf", 400), ("PizarraSans-SemiBold.tt
 
 FONTS_KEPT: Final = frozenset({"MaterialIcons"})
 """Flet's fonts that stay listed. The client loads all listed fonts before it starts."""
+
+
+_FETCHED: Final = ("canvaskit/", "main.dart.")
+"""Beginnings of paths of Flet's files that a browser fetches before the first screen."""
 
 
 def prepare_web_folder(target: Path) -> Path:
@@ -95,6 +101,12 @@ def client_files(source: Path, left_out: tuple[str, ...]) -> Iterator[str]:
             yield name
 
 
+def _starting_data(source: Path, names: tuple[str, ...]) -> bytes:
+    return starting_data(
+        {name: (source / name).stat().st_size for name in names if name.startswith(_FETCHED)}
+    )
+
+
 def _fingerprint(source: Path, names: tuple[str, ...]) -> str:
     digest = hashlib.sha256(version("flet-web").encode())
     for name in names:
@@ -103,6 +115,7 @@ def _fingerprint(source: Path, names: tuple[str, ...]) -> str:
     for path, name in own:
         digest.update(name.encode())
         digest.update(path.read_bytes())
+    digest.update(_starting_data(source, names))
     return digest.hexdigest()[:16]
 
 
@@ -127,6 +140,7 @@ def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
         place.unlink(missing_ok=True)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
+    (folder / STARTING_DATA).write_bytes(_starting_data(source, names))
     fonts = folder / "assets" / "FontManifest.json"
     manifest = own_fonts(fonts.read_text(encoding="utf-8"))
     # The file may be a link to that of the package, which must not change.

@@ -10,7 +10,15 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from phone.archive import ONLY_IN_BROWSERS, ONLY_PACKAGED, PROJECT, ROOT, archive, left_out
+from phone.archive import (
+    ONLY_IN_BROWSERS,
+    ONLY_PACKAGED,
+    PROJECT,
+    ROOT,
+    STANDARD_LEFT_OUT,
+    archive,
+    left_out,
+)
 
 STARTED = ("scorer.browser.start", "scorer.browser.preload")
 """What phone/static/python-worker.js imports."""
@@ -79,3 +87,13 @@ def test_what_is_left_out_follows_from_what_a_packaged_app_leaves_out() -> None:
         assert (ROOT / path).exists(), path
         assert path in ONLY_PACKAGED or path.rstrip("/") in excluded
     assert set(excluded) >= ONLY_IN_BROWSERS
+
+
+def test_nothing_of_the_standard_library_is_left_out_that_is_imported() -> None:
+    with zipfile.ZipFile(io.BytesIO(archive())) as packed:
+        sources = [packed.read(name) for name in packed.namelist() if name.endswith(".py")]
+    # Inside a function only a server or a command line imports more.
+    wanted = {name for text in sources for node in ast.parse(text).body for name in imported(node)}
+    assert "asyncio" in wanted
+    for path in STANDARD_LEFT_OUT:
+        assert module(PurePosixPath(path.removesuffix("/"))) not in wanted, path

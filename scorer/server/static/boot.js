@@ -22,6 +22,21 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   flet.flutterAppResolve = resolve;
 });
 
+// With a language tag that is none, such as "C" or "en-US@posix", Flutter would not start.
+(() => {
+  const isTag = (tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length === 1;
+    } catch {
+      return false;
+    }
+  };
+  if (navigator.languages.length && navigator.languages.every(isTag)) return;
+  const languages = Object.freeze([...navigator.languages.filter(isTag), "en"]);
+  Object.defineProperty(navigator, "languages", { get: () => languages });
+  Object.defineProperty(navigator, "language", { get: () => languages[0] });
+})();
+
 // WebKit restores a Flutter page from its back/forward cache without ever
 // painting again; a fresh start is the only cure. Other engines restore well.
 window.addEventListener("pageshow", (event) => {

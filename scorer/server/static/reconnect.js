@@ -4,30 +4,62 @@
 // script waits until the server answers and loads the page anew. The session
 // lives on the server and is found again by the id the tab remembers.
 (() => {
+  starting.countFiles({ parts: false });
+
+  const ROUND = 600;
+  // A server that is ending may still answer on a line that it has: the next round finds it gone.
+  const GOOD_ROUNDS = 2;
+  const LEAVING = 15_000;
+  const LOADING = 15_000;
+
   const Original = window.WebSocket;
   const probe = new URL("version.json", document.baseURI);
   let lost = false;
   let asking = false;
+  let good = 0;
+  let pausedUntil = 0;
+
+  const pause = (time) => {
+    good = 0;
+    pausedUntil = performance.now() + time;
+  };
+  const paused = () => performance.now() < pausedUntil;
+
+  // Firefox closes the sockets of a page that is being left before it goes on to the next one, and
+  // loading this page anew would then end the journey. A page that stays after all goes on asking.
+  window.addEventListener("beforeunload", () => pause(LEAVING));
+  window.addEventListener("pagehide", () => pause(Infinity));
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) pause(0);
+  });
+
+  const answers = async () => {
+    try {
+      const { ok, status } = await fetch(probe, { method: "HEAD", cache: "no-store" });
+      // Whoever is a guest no more gets the page that tells how to become one.
+      return ok || status === 403;
+    } catch {
+      return false; // not reachable yet
+    }
+  };
 
   const ask = async () => {
-    if (asking) return;
+    if (asking || paused()) return;
+    starting.cut();
     asking = true;
-    try {
-      const answer = await fetch(probe, { method: "HEAD", cache: "no-store" });
-      // Whoever is a guest no more gets the page that tells how to become one.
-      if (answer.ok || answer.status === 403) window.location.reload();
-    } catch {
-      // Not reachable yet: the next round asks again.
-    } finally {
-      asking = false;
-    }
+    good = (await answers()) ? good + 1 : 0;
+    asking = false;
+    if (good < GOOD_ROUNDS || paused()) return;
+    window.location.reload();
+    // Asked for a second time, a browser would begin to load it all over again.
+    pause(LOADING);
   };
 
   const waitForServer = () => {
     if (lost) return;
     lost = true;
     ask();
-    setInterval(ask, 700);
+    setInterval(ask, ROUND);
     window.addEventListener("online", ask);
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) ask();
@@ -46,6 +78,7 @@
       if (lost) throw new Error("The connection was lost; the page loads anew when the server answers.");
       super(withLanguages(address), ...args);
       this.addEventListener("open", () => this.addEventListener("close", waitForServer));
+      this.addEventListener("message", ({ data }) => starting.message(data));
     }
   };
 })();
