@@ -99,6 +99,13 @@ def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
     )
 
 
+def forget_closed(live: LiveTable, panel: Panel | None) -> None:
+    """Forget what was typed for a panel once none is open: the next one starts from the log."""
+    typing = live.kept(Typing)
+    if panel is None:
+        typing.set(replace(typing.value, panel=None, for_panel=NOTHING))
+
+
 def start_again(live: LiveTable) -> None:
     """Forget what was typed for the open deal, but not for which side."""
     typing: Live[Typing] = live.kept(Typing)
@@ -183,6 +190,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
         return True
 
     live.keys[0] = use_stable(on_key)
+    ft.use_effect(lambda: live.panel.follow(lambda panel: forget_closed(live, panel)), [live])
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
     aside = (
         MeldKey(look, live, sizes, "weis", WeisPanel(), ANY_WEIS),
