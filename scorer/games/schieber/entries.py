@@ -104,15 +104,17 @@ def _header(table: TableContext) -> ft.Control:
 
 
 def _sides(table: TableContext) -> ft.Control:
-    """The titles of the columns: the players of each side, one below the other."""
+    """The titles of the columns: the players of each side, one below the other if there is room."""
     look, view = table.look, table.view
+    between, lines = (" · ", 1) if look.short else ("\n", None)
     names = [
         words(
-            "\n".join(view.players[seat] for seat in seats),
+            between.join(view.players[seat] for seat in seats),
             look.colours.sides[side],
             size=14,
             bold=True,
             align=ft.TextAlign.RIGHT,
+            lines=lines,
             expand=1,
         )
         for side, seats in enumerate(view.sides)

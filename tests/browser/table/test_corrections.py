@@ -21,13 +21,15 @@ pytestmark = pytest.mark.browser
 
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
-"""Least side of a touch target in logical pixels, less a tolerance for rounding."""
+LYING: Final = {"width": 844, "height": 390, "touch": True}
+"""A narrow phone, and one that lies on its side."""
 
 ONE_DEAL: Final = SEVEN_DEALS[:5]
 """Clubs with a Weis of 50 and the Stöck for side 0, 98 : 59: 336 to 118."""
 
 PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
     "points": SEVEN_DEALS,
+    "lying": STAGES["weis"],
     "mend": ONE_DEAL,
     "late": ONE_DEAL,
     "whole": ONE_DEAL,
@@ -108,6 +110,29 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
     screen.tap(ES("table.entries"))
     screen.wait_for(points_line(ES, 6, "Bazas 100 : 57", 200, 114))
     screen.wait_for(ES("entries.mark.corrected"))
+
+
+def test_the_second_last_deal_is_corrected_without_scrolling_on_a_phone_that_lies(
+    prepared: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(prepared.url, **LYING, path=partie("lying"))
+
+    def on_screen(*names: str) -> bool:
+        bottoms = {box.name: box.top + box.height for box in screen.nodes()}
+        return all(0 < bottoms[name] <= LYING["height"] for name in names)
+
+    line = points_line(ES, 6, "Bazas 80 : 77", 160, 154)
+    walk(screen, ES("table.entries"), Shows(line))
+    screen.settle()
+    assert on_screen(line)
+    walk(screen, line, Shows(ES("pad.correct")), *"93")
+    screen.wait_for(ES("entries.new_totals", totals=""))
+    screen.settle()
+    assert on_screen(*"1234567890", ES("pad.correct"), ES("pad.remove"), ES("app.cancel"))
+    claims = [ES("table.claim", side=pair) for pair in ("Ana · Marta", "Luis · Pedro")]
+    assert on_screen(*claims)
+    screen.tap(ES("pad.correct"))
+    screen.wait_for("1850")
 
 
 def test_what_a_correction_breaks_is_explained_and_mended_with_it(
