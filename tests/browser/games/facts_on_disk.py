@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules import GAMES
 from rules.engine.game import Event
-from rules.engine.log import Entry, Recorded
+from rules.engine.log import Change, Entry, Recorded
 from rules.engine.notation import from_document
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
@@ -24,8 +24,8 @@ def entries_on_disk(data: Path, partie_id: str) -> tuple[Entry, ...]:
     return from_document(GAMES, {**tables["header"]["1"], "entries": entries}).entries
 
 
-def wait_for_facts(screen: Screen, data: Path, partie_id: str, *wanted: Event) -> None:
-    """Wait until as many entries are written, and check that they record exactly these facts."""
+def wait_for_facts(screen: Screen, data: Path, partie_id: str, *wanted: Event | Change) -> None:
+    """Wait until as many entries are written; they must be exactly these facts and corrections."""
     due = time.monotonic() + TIMEOUT_SECONDS
     found: tuple[object, ...] = ()
     while len(found) < len(wanted) and time.monotonic() < due:

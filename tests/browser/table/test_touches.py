@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from rules.engine.log import Amended
+from rules.jass.cards import Mode
+from rules.pairs.facts import WeisShown
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.finger import PACES
-from tests.browser.harness import ROOT
-from tests.browser.prepared import fill
+from tests.browser.finger import PACES, Finger
+from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.harness import ROOT, Server
+from tests.browser.prepared import SEVEN_DEALS, START, document, fill, mode, tricks
 from tests.browser.touched_deals import (
     DEALS,
+    KEYS,
+    PAIRS,
     PARTIE,
+    DealToWrite,
+    T,
     assert_written,
     empty_partie,
     some_deals,
@@ -24,6 +34,28 @@ from tests.browser.touched_deals import (
 )
 
 pytestmark = pytest.mark.browser
+
+BARS: Final = (100, 50, 20, 50, 100)
+"""Bars that are touched one after the other; the same bar twice at once would be a double tap."""
+
+SECOND_LAST: Final = 1 + SEVEN_DEALS.index(tricks(80))
+"""The entry with the points of the second-last deal of `SEVEN_DEALS`."""
+
+WITH_WEIS: Final = {pace: f"{pace:032x}" for pace in PACES}
+TO_CORRECT: Final = {pace: f"{1000 + pace:032x}" for pace in PACES}
+"""A Partie for each pace, by its id."""
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("touches")
+
+
+@pytest.fixture(scope="module")
+def prepared(new_app: StartApp, data: Path) -> Server:
+    started = [document(partie, [START]) for partie in WITH_WEIS.values()]
+    fill(data, started + [document(partie, SEVEN_DEALS) for partie in TO_CORRECT.values()])
+    return new_app(data)
 
 
 def written(data: Path) -> list[dict[str, Any]]:
@@ -52,3 +84,57 @@ def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
     screen.page.goto("about:blank")
     server.stop()
     assert_written(written(tmp_path), deals)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_touch_of_a_bar_is_a_weis_of_its_deal(
+    pace: int, prepared: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(prepared.url, **PHONE, path=f"partie/{WITH_WEIS[pace]}")
+    screen.wait_for(T("pad.write"))
+    screen.settle()
+    deals = (DealToWrite(Mode.SPADES, 1, 98), DealToWrite(Mode.HEARTS, 0, 44))
+    with closing(Finger(screen)) as finger:
+        bars = {
+            (side, points): T("table.bar_label", side=pair, points=points)
+            for side, pair in enumerate(PAIRS)
+            for points in BARS
+        }
+        finger.learn(*KEYS, *bars.values())
+        for deal in deals:
+            chosen, *counted = deal.touches(0)
+            finger.touch([chosen, *(bars[deal.side, bar] for bar in BARS), *counted], pace)
+        facts = [
+            fact
+            for deal in deals
+            for fact in (
+                mode(deal.mode),
+                *(WeisShown(side=deal.side, points=bar) for bar in BARS),
+                tricks(deal.tricks[0]),
+            )
+        ]
+        wait_for_facts(screen, data, WITH_WEIS[pace], START, *facts)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_correction_of_the_second_last_deal_is_written_as_it_was_touched(
+    pace: int, prepared: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(prepared.url, **PHONE, path=f"partie/{TO_CORRECT[pace]}")
+    screen.wait_for(T("table.entries"))
+    screen.settle()
+    points = (80, 93, 48, 71)
+    with closing(Finger(screen)) as finger:
+        finger.learn_all()
+        finger.touch([T("table.entries")], pace)
+        for before, after in itertools.pairwise(points):
+            # The line of the deal and the panel are looked for, as they come; the rest is not.
+            line = f"{before} : {157 - before}"
+            screen.wait_for(line)
+            screen.settle()
+            finger.learn(deal=next(name for name in screen.texts() if line in name))
+            finger.touch(["deal"], pace)
+            finger.look_for(T("pad.correct"))
+            finger.touch([*str(after), T("pad.correct"), T("table.entries")], pace)
+        corrected = [Amended(SECOND_LAST, tricks(after)) for after in points[1:]]
+        wait_for_facts(screen, data, TO_CORRECT[pace], *SEVEN_DEALS, *corrected)
