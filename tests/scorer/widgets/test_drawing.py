@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import flet as ft
@@ -25,21 +25,30 @@ from tests.scorer.games.shown import look, seen
 Draw = Callable[[int], ft.Control]
 
 
+_KNOWN: dict[type[Any], tuple[str, ...]] = {}
+
+
+def known(kind: type[Any]) -> tuple[str, ...]:
+    """Return the names of the fields that the client has of a kind of control."""
+    if kind not in _KNOWN:
+        all_fields = fields(kind) if is_dataclass(kind) else ()
+        names = (field.name for field in all_fields if not field.metadata.get("skip"))
+        _KNOWN[kind] = tuple(name for name in names if name != "_i")
+    return _KNOWN[kind]
+
+
 def told(value: Any) -> Any:
     """Return the fields of a control that the client has, without its id."""
-    if is_dataclass(value):
-        names = (field.name for field in fields(value) if not field.metadata.get("skip"))
-        kept = {name: told(getattr(value, name)) for name in names if name != "_i"}
-        return kept | {"kind": type(value).__name__}
+    if names := known(type(value)):
+        return {name: told(getattr(value, name)) for name in names} | {"kind": type(value).__name__}
     return [told(one) for one in value] if isinstance(value, list) else value
 
 
-def patched(client: Any, operations: list[dict[str, Any]]) -> Any:
-    """Return the state of the client after these operations."""
-    now = deepcopy(client)
+def patch(client: Any, operations: list[dict[str, Any]]) -> None:
+    """Apply these operations to the state of the client."""
 
     def found(path: list[Any]) -> tuple[Any, Any]:
-        parent = now
+        parent = client
         for part in path[:-1]:
             parent = parent[part]
         return parent, path[-1]
@@ -55,7 +64,19 @@ def patched(client: Any, operations: list[dict[str, Any]]) -> Any:
             parent.insert(key, told(operation["value"]))
         else:
             parent[key] = told(operation["value"])
-    return now
+
+
+def every_step(last: int) -> Iterator[int]:
+    """Go from every count up to a last one to every count, each time straight from one to another.
+
+    Examples:
+        >>> list(every_step(1))
+        [0, 0, 1, 0, 1, 1]
+    """
+    for low in range(last + 1):
+        yield from (low, low)
+        for high in range(low + 1, last + 1):
+            yield from (high, low)
 
 
 def in_its_place(drawn: ft.Control) -> ft.Container:
@@ -84,10 +105,15 @@ def putz(pommes: int, putzes: int) -> ft.Control:
     ],
 )
 def test_every_drawing_follows_from_every_other_one(draw: Draw, last: int) -> None:
-    for before, after in product(range(last + 1), repeat=2):
-        old, new = in_its_place(draw(before)), in_its_place(draw(after))
-        patch = ObjectPatch.from_diff(old, new, BaseControl, frozen=True)[0]
-        assert patched(told(old), patch.patch) == told(new), f"from {before} to {after}"
+    steps = tuple(every_step(last))
+    assert {*pairwise(steps)} == {*product(range(last + 1), repeat=2)}
+    afresh = [told(in_its_place(draw(count))) for count in range(last + 1)]
+    old, client = in_its_place(draw(steps[0])), deepcopy(afresh[steps[0]])
+    for before, after in pairwise(steps):
+        new = in_its_place(draw(after))
+        patch(client, ObjectPatch.from_diff(old, new, BaseControl, frozen=True)[0].patch)
+        assert client == afresh[after], f"from {before} to {after}"
+        old = new
 
 
 @pytest.mark.parametrize("draw", [partial(strokes, 10**9), partial(strokes, 7), partial(putz, 3)])
