@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from scorer.flet_internals import MessageAction
 from scorer.guests import Right
-from tests.browser.harness import Server, free_port
+from tests.browser.harness import TIMEOUT_SECONDS, Server, free_port
 
 GUESTS: Final = "127.0.0.2"
 """The address for guests: also of this computer, and another than the scorekeeper's."""
@@ -78,6 +79,13 @@ class Table(Server):
         """How many entries the Partie has, as it lies on the disk now."""
         stored = (self.data / "partien" / f"{PARTIE}.json").read_text("utf-8")
         return stored.count('"seq"')
+
+    def wait_until_written(self, entries: int, seconds: float = TIMEOUT_SECONDS) -> None:
+        """Wait until the Partie has so many entries."""
+        end = time.monotonic() + seconds
+        while self.written() != entries:
+            assert time.monotonic() < end, (self.written(), entries)
+            time.sleep(0.05)
 
     def say(self, code: str, *, source: str = "127.0.0.1", **headers: str) -> httpx.Response:
         """Send a code to the guests' address."""

@@ -221,6 +221,7 @@ def test_whatever_a_readers_client_says_is_not_written(table: Table) -> None:
     with table.line(table.come_in(Right.WRITE)) as line:
         settled(line)
         line.press("Z", ctrl=True)
+        table.wait_until_written(before + 1)
         line.hear_all()
     assert table.written() == before + 1
 
