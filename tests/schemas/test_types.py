@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from rules import GAMES
 from rules.engine.codec import Unreadable, from_json, to_json
@@ -18,6 +18,7 @@ from rules.engine.limits import Limit
 from rules.engine.partie_schema import partie_schema
 from rules.engine.schema import Schema, Schemas
 from rules.jass.cards import DECK, Card
+from tests.rules.laws import tried
 from tests.rules.partien import ANY_FACT, OPTIONS
 
 
@@ -156,7 +157,7 @@ def test_one_more_game_has_its_schema() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_every_fact_and_every_option_of_a_game_fits(game: AnyGame) -> None:
-    @settings(deadline=None, max_examples=40)
+    @tried(40)
     @given(ANY_FACT[game.key], OPTIONS[game.key])
     def check(event: Event, options: Any) -> None:
         assert accepts(type(event), to_json(event))

@@ -25,6 +25,7 @@ from scorer.cli.report import report
 from scorer.exchange.documents import NoPartie, partie_of
 from scorer.exchange.problems import played
 from tests.rules.golden import LOGS, load
+from tests.rules.laws import tried
 from tests.rules.partien import corrected, garbage
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -195,7 +196,7 @@ def test_there_is_always_exactly_one_report(document: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_random_partien_fit_the_schemas(game: AnyGame) -> None:
-    @settings(deadline=None, max_examples=30)
+    @tried(30)
     @given(st.one_of(corrected(game), garbage(game)))
     def check(partie: Partie) -> None:
         PARTIE.validate(json.loads(json.dumps(to_document(partie))))

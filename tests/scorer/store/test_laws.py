@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorer.storage import Disk
 from scorer.storage.envelope import decode, encode
 from scorer.store import Json, Stale, WriteFailed
+from tests.rules.laws import tried
 from tests.scorer.store.shelves import OpenShelf
 
 json_values = st.recursive(
@@ -123,12 +124,7 @@ class PartieMachine(RuleBasedStateMachine):
         self._temporary.cleanup()
 
 
-PartieMachine.TestCase.settings = settings(
-    max_examples=40,
-    stateful_step_count=20,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+PartieMachine.TestCase.settings = settings(tried(40), stateful_step_count=20)
 test_any_order_of_events = PartieMachine.TestCase
 
 
