@@ -1,8 +1,8 @@
 """An app with chalk marks, each twice: updated from count to count, and drawn anew for each.
 
 The route chooses the marks: `/tally-7` is a tally up to 7, `/putz-2` putzes beside two apples,
-and `/slate-4` a slate with four times as many strokes on each bar; `/low-4` is one with its halves
-side by side, `/large-4` a large one. `/torn-7` is a tally that Flet updates piece by piece, which
+and `/slate-8` a slate with eight times as many strokes on each bar; `/low-8` is one with its halves
+side by side, `/large-6` a large one. `/torn-7` is a tally that Flet updates piece by piece, which
 Flutter does not survive. Four buttons change the count.
 """
 
