@@ -362,7 +362,11 @@ async ([name, last, finger, most]) => {{
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
     target.dispatchEvent(new MouseEvent('click', told));
   }};
-  const moment = () => new Promise(done => setTimeout(done, 20));
+  const pause = duration => new Promise(done => setTimeout(done, duration));
+  // A frame, too: on a slow machine what moves can stand still for longer than a moment. A tab
+  // behind another one has no frames.
+  const moment = () =>
+    pause(20).then(() => Promise.race([new Promise(requestAnimationFrame), pause(500)]));
   const end = performance.now() + most;
   let node, before = '';
   do {{
