@@ -76,7 +76,6 @@ def prepare_page(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
     page.on_error = lambda event: _log.error("page: %s", event.data)
     keyboard = Keyboard()
     page.on_keyboard_event = keyboard.pressed
-    page.on_connect = lambda _: show_pending(page)
     return preferred_languages() or _system_languages(page), keyboard
 
 
@@ -100,11 +99,18 @@ def App(
     settings = visitor.preferences
     writing = use_shared_value(visitor.access.watch, lambda: visitor.access.writes)
     _, set_kept = ft.use_state(0)
-    size, set_size = ft.use_state((int(page.width or 390), int(page.height or 844)))
+    size, set_size = ft.use_state(_size(page))
     bright, set_bright = ft.use_state(page.platform_brightness)
     haptics = use_cell(ft.HapticFeedback)[0]
 
+    def connected() -> None:
+        # While it was disconnected the device may have been turned, of which no event tells.
+        set_size(_size(page))
+        set_bright(page.platform_brightness)
+        show_pending(page)
+
     def listen() -> None:
+        page.on_connect = lambda _: connected()
         page.on_resize = lambda event: set_size((int(event.width), int(event.height)))
         page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
 
@@ -159,6 +165,11 @@ def App(
     return SCREEN_CONTEXT(
         ScreenContext(services, look), lambda: ft.Router(ROUTES, manage_views=True)
     )
+
+
+def _size(page: ft.Page) -> tuple[int, int]:
+    """Width and height of the page, in logical pixels."""
+    return int(page.width or 390), int(page.height or 844)
 
 
 async def _tick(haptics: ft.HapticFeedback) -> None:

@@ -263,6 +263,21 @@ def test_two_screens_at_one_table_show_the_same(
     assert written(data)[2:] == ["log.undone"]
 
 
+def test_a_device_that_was_turned_while_it_was_away_gets_the_layout_of_its_new_size(
+    own_app: StartApp, open_screen: OpenScreen, data: Path
+) -> None:
+    phone = open_screen(own_app(data).url, **PHONE, path=TABLE)
+    address = phone.page.url
+    phone.page.goto("about:blank")
+    phone.resize(844, 390)
+    phone.page.goto(address)
+    phone.turn_on_semantics()
+    phone.wait_for(T("pad.write"))
+    phone.settle()
+    assert all(box.left + box.width <= 844 and box.top + box.height <= 390 for box in phone.nodes())
+    assert middle(phone, T("pad.write"))[0] > 422
+
+
 @pytest.fixture(scope="module")
 def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return laid(
