@@ -35,6 +35,12 @@ CARDS = 50
 LEAST_WORD = 58
 """Room for a word on a key of the narrowest phone, in logical pixels."""
 
+NARROW_WORD = 50 / 1340
+"""The same on a wide screen, where the keys stand beside the sheet, as a share of its width."""
+
+NARROW_TEXT = 12.5 / 1340
+"""Size of the text above the keys there, as a share of the width of the screen."""
+
 LETTER = 0.58
 """Greatest average width of a letter, as a share of the size of its text."""
 
@@ -239,6 +245,8 @@ def _card(
     colours = table.look.colours
     (first, *more), number = shown
     small, low = 13.0 if sizes.cards < 70 else 16.0, sizes.cards == CARDS
+    if table.look.wide:
+        small = min(small, NARROW_TEXT * table.look.width)
     least = 11.5 if low else small
     ink = colours.error if wrong else colours.ink if typed else colours.quiet
     lines: list[ft.Control] = [
@@ -381,8 +389,9 @@ def _word(
     colours = look.colours
     ink = colours.on_step if step or on else colours.ink
     longest = max(len(word) for word in text.split())
-    room = LEAST_WORD * (1.2 if step else 1)
-    size = 16.0 if look.wide else min(14.0 if step else 12.5, room / (longest * LETTER))
+    room = (NARROW_WORD * look.width if look.wide else LEAST_WORD) * (1.2 if step else 1)
+    largest = 16.0 if look.wide else 14.0 if step else 12.5
+    size = min(largest, room / (longest * LETTER))
     shown: ft.Control = words(text, ink, size=size, bold=step, lines=2)
     return tap(
         text,
