@@ -13,7 +13,7 @@ from typing import Final
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from phone.sources import without_docstrings
+from phone.sources import without_comments
 from scorer.theme import ASSETS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -165,7 +165,7 @@ def standard_library(packed: bytes) -> bytes:
 
 
 def _content(name: str, data: bytes) -> bytes:
-    return without_docstrings(data) if name.endswith(".py") else data
+    return without_comments(data) if name.endswith(".py") else data
 
 
 def needed() -> tuple[str, ...]:

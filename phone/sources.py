@@ -1,21 +1,27 @@
-"""Python's sources as they travel: without docstrings, half of what some packages hold."""
+"""Python's sources as they travel: without comments and docstrings, half of some packages."""
 
 from __future__ import annotations
 
 import ast
+import io
+import tokenize
+from collections.abc import Iterator
 
 
-def without_docstrings(source: bytes) -> bytes:
-    """Return a module that does the same, with each docstring emptied and all lines at their place.
+def without_comments(source: bytes) -> bytes:
+    """Return a module that does the same, without comments and docstrings, lines at their place.
 
-    A string that stands alone where no docstring can be, as below an attribute, is emptied, too.
-    A module in a newer Python than the one that runs this is returned as it is.
+    The first two lines stay, where a comment may name the encoding. A string that stands alone
+    where no docstring can be, as below an attribute, is emptied, too. A module in a newer Python
+    than the one that runs this is returned as it is, and so is one in another encoding than UTF-8.
     """
     try:
-        tree = ast.parse(source)
-    except SyntaxError:
+        tree, decoded = ast.parse(source), source.decode()
+    except (SyntaxError, UnicodeDecodeError):
         return source
     lines = source.split(b"\n")
+    for row, column in _comments(decoded):
+        lines[row] = lines[row][:column].rstrip()
     texts = [node for node in ast.walk(tree) if isinstance(node, ast.Expr) and _is_text(node)]
     for text in sorted(texts, key=lambda node: (-node.lineno, -node.col_offset)):
         first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
@@ -23,6 +29,15 @@ def without_docstrings(source: bytes) -> bytes:
         after = lines[last][text.end_col_offset :]
         lines[first : last + 1] = [before + b'""' + after, *[b""] * (last - first)]
     return b"\n".join(lines)
+
+
+def _comments(source: str) -> Iterator[tuple[int, int]]:
+    """Where comments begin: the line, counted from 0, and the byte in it."""
+    lines = source.split("\n")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        row, column = token.start
+        if token.type == tokenize.COMMENT and row > 2:
+            yield row - 1, len(lines[row - 1][:column].encode())
 
 
 def _is_text(statement: ast.Expr) -> bool:

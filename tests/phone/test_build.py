@@ -14,7 +14,7 @@ import pytest
 
 from phone.archive import ROOT, archive, needed
 from phone.build import LEFT_OUT, STATIC, build, first_load
-from phone.sources import without_docstrings
+from phone.sources import without_comments
 from scorer.server.folder import package_web_folder
 from scorer.server.starting_data import RENDERERS
 from scorer.server.web_app import POLICY
@@ -123,11 +123,20 @@ def test_every_icon_that_the_app_names_is_in_its_font() -> None:
         assert styled.encode() in font, icon
 
 
+def test_no_comment_travels_and_every_sign_in_a_text_does() -> None:
+    head = "# -*- coding: utf-8 -*-\n# second\n"
+    source = head + 'x = "é # kept"  # gone\n# gone\ny = [\n    1,  # gone\n]\n'
+    bare = head + 'x = "é # kept"\n\ny = [\n    1,\n]\n'
+    assert without_comments(source.encode()).decode() == bare
+    latin = "# coding: latin-1\nx = 'é'\n\n# kept\n".encode("latin-1")
+    assert without_comments(latin) == latin
+
+
 def test_no_docstring_travels_and_every_line_stays_where_it_is() -> None:
     source = b'"""Says."""\n\n\ndef f():\n    """One\n    two.\n    """; x = "kept"\n    return x\n'
-    stripped = without_docstrings(source)
+    stripped = without_comments(source)
     assert stripped == b'""\n\n\ndef f():\n    ""; x = "kept"\n\n\n    return x\n'
-    assert without_docstrings(b"except A, B") == b"except A, B"
+    assert without_comments(b"except A, B") == b"except A, B"
 
 
 def test_the_same_files_are_the_same_version_and_others_another(
