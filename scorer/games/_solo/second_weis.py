@@ -62,6 +62,9 @@ def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
         return frame(look, actions, t("weis.title"), [])
 
     def replace_first() -> None:
+        # The second tap of a double tap on a Weis is meant for no answer.
+        if actions.debounced():
+            return
         now = actions.now()
         removed: list[Change] = [Voided(seq) for seq in written_weis(now)]
         actions.correct([*removed, Recorded(second)])

@@ -10,6 +10,7 @@ import pytest
 
 from rules.engine.game import Event
 from rules.pairs.facts import WeisShown
+from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -47,6 +48,8 @@ def asked(prepared: Server, open_screen: OpenScreen) -> Callable[[str], Screen]:
         screen = open_screen(prepared.url, **PHONE, path=f"partie/{_id(name)}")
         screen.tap(ES("table.bar_label", side="Luis · Pedro", points=100))
         screen.wait_for(QUESTION)
+        # An answer right after the question has come may be a double tap on the bar.
+        screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
         return screen
 
     return ask
