@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from rules import GAMES
 from scorer.guests import Right
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import OpenScreen
@@ -23,9 +24,8 @@ pytestmark = pytest.mark.browser
 SMALL: Final = {"width": 360, "height": 740, "touch": True}
 
 EXAMPLES: Final = {
-    path.stem: json.loads(path.read_text("utf-8"))
-    for path in sorted((ROOT / "docs" / "examples").glob("*.json"))
-    if not path.name.endswith(".score.json")
+    game.key: json.loads((ROOT / "docs" / "examples" / f"{game.key}.json").read_text("utf-8"))
+    for game in GAMES.values()
 }
 """A Partie of every game, by its key."""
 
