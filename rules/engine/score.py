@@ -62,6 +62,22 @@ def running_totals(deals: Iterable[Iterable[ScoreLine]], sides: int) -> tuple[tu
     return tuple(course)
 
 
+def totals_by_deal(
+    lines: Iterable[ScoreLine], deals: int, sides: int
+) -> tuple[tuple[int, ...], ...]:
+    """The totals of all sides before the first deal and after each of the first ``deals``.
+
+    Args:
+        lines: Score lines in any order, at least those of these deals.
+        deals: How many deals there are.
+        sides: How many sides there are.
+    """
+    by_deal: dict[int, list[ScoreLine]] = {}
+    for line in lines:
+        by_deal.setdefault(line.deal, []).append(line)
+    return running_totals((by_deal.get(deal, ()) for deal in range(1, deals + 1)), sides)
+
+
 def entries_of(lines: Iterable[ScoreLine], side: int) -> tuple[int, ...]:
     """The scores that a side wrote, one for each fact, after the factor."""
     written: dict[int, int] = {}

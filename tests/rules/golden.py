@@ -1,16 +1,16 @@
 """Golden logs: whole Partien as text that a reviewer can check by hand.
 
-A file is read line by line; ``#`` begins a comment. First come the players, the target
-and the options that differ from the defaults; then the log, and between its entries what
-must hold at that moment; at the end the sheet and the ruling.
+A file is read line by line; ``#`` begins a comment. First come the players, the target and the
+options that differ from what is usual for so many players; then the log, and between its entries
+what must hold at that moment; at the end the sheet and the ruling.
 
 ``7 tricks 98 59``          entry 7 of the log: a fact
 ``8 amend 7 tricks 89 68``  a correction; also ``insert BEFORE fact``, ``void TARGET``
 ``9 + void 5``              an entry of the same step as the one before it
 ``10 undo``                 the last step, taken back; ``redo`` brings it back
 ``= 196 118``               the running totals
-``? FACT : refused CODE``   this would be refused now; a correction may also be followed by
-                            ``breaks SEQ CODE`` (a later fact) or ``asks CODE`` (advice)
+``? FACT : refused CODE``   this would be refused now, or ``asks CODE`` about it (advice); a
+                            correction may also be followed by ``breaks SEQ CODE`` (a later fact)
 ``next CODE SEAT``          what the table must do now, and whose turn it is (``-``: nobody's)
 ``sheet``                   then a line per row: deal, reason, mode, factor, the scores
 ``surplus 9 10``            the entries after the end
@@ -173,6 +173,7 @@ def _take(table: Table, words: list[str], lines: Iterator[tuple[int, list[str]]]
 def _begin(table: Table, head: str, rest: list[str]) -> None:
     if head == "players":
         table.players = tuple(rest)
+        table.options = table.game.usual_options(len(rest))
         return
     if head == "rows":
         table.options = replace(table.options, rows=read_rows(rest))
@@ -204,6 +205,9 @@ def _flush(table: Table) -> None:
         return
     batch, table.batch = table.batch, []
     problems = _problems(table, batch)
+    if isinstance(batch[0], Recorded):
+        # A new fact is written also where something is asked about it.
+        problems = [problem for problem in problems if problem.startswith("refused")]
     assert not problems, f"cannot be written: {problems}"
     table.entries = extended(table.entries, batch, "")
 
@@ -212,8 +216,10 @@ def _problems(table: Table, changes: list[Change]) -> list[str]:
     """What is said against changes, in the words of the ``?`` lines."""
     first = changes[0]
     if isinstance(first, Recorded):
-        bad = refusals(table.game.verify(table.played().state, first.event))
-        return [f"refused {violation.code}" for violation in bad]
+        found = table.game.verify(table.played().state, first.event)
+        # What is refused is not asked about.
+        refused = [f"refused {violation.code}" for violation in refusals(found)]
+        return refused or [f"asks {violation.code}" for violation in found]
     count = len(table.players)
     judged = judge(table.game, table.options, count, table.entries, changes)
     return [

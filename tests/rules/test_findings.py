@@ -26,9 +26,10 @@ RULES = {
 }
 
 
-def findings(path: Path) -> tuple[Finding, ...]:
+def findings(path: Path, entries: int | None = None) -> tuple[Finding, ...]:
+    """What decided in a golden log, or in its first entries."""
     partie = load(path, GAMES[path.parent.name])
-    facts = effective(partie.entries)
+    facts = effective(partie.entries[:entries])
     done = replay(partie.game, partie.options, len(partie.players), facts)
     return partie.game.findings(done.state)
 
@@ -55,6 +56,17 @@ def test_what_decided_in_a_partie_worked_out_by_hand(
     assert [(one.code, one.deal, one.side) for one in found] == expected
     for one in found:
         assert one.rule == RULES.get(Found(one.code), one.rule)
+
+
+def test_pan_5_a_dealer_who_gets_nothing_is_named() -> None:
+    """The log is corrected later, so that he is not spared any more."""
+    (spared,) = findings(LOGS / "pandur/spared_dealer.txt", 8)
+    assert (spared.code, spared.deal, spared.side, spared.rule) == (
+        Found.DEALER_SPARED,
+        2,
+        1,
+        "PAN-5",
+    )
 
 
 def test_claims_at_the_same_moment_are_named() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Part, running
-from rules.engine.score import ScoreLine, entries_of, ranking, totals
+from rules.engine.score import ScoreLine, entries_of, ranking, totals, totals_by_deal
 from rules.jass.ending import Claim, LastDeal, Order, stage
 from rules.jass.ruling import account
 
@@ -154,3 +154,10 @@ def test_an_account_adds_up_before_melds_and_tricks() -> None:
         stage=None,
     )
     assert sums.total == 1140
+
+
+def test_totals_by_deal_count_a_deal_without_points_and_leave_out_what_is_open() -> None:
+    made = ((3, 0, 57), (1, 0, 98), (1, 1, 59), (4, 1, 50))
+    lines = [replace(_line(0, side, points, 2), deal=deal) for deal, side, points in made]
+    assert totals_by_deal(lines, 3, 2) == ((0, 0), (196, 118), (196, 118), (310, 118))
+    assert totals_by_deal((), 0, 2) == ((0, 0),)

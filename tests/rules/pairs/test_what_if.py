@@ -179,3 +179,43 @@ def test_an_alternative_entered_gives_the_winner_that_it_promised(
                 continue  # over before the other side could speak
             found = changed.ruling.winner if changed.ruling else None
             assert found == other.winner, (other, facts)
+
+
+def single_changes(facts: list[Event]) -> list[tuple[Fact, int, list[Event]]]:
+    """The same log without one Stöck, without the Weis of a side, or with a side silent."""
+    changed: list[tuple[Fact, int, list[Event]]] = []
+    for fact in facts:
+        left = [one for one in facts if one is not fact]
+        match fact:
+            case StoeckShown(side=side):
+                nobody = [StoeckRuledOut() if one is fact else one for one in facts]
+                changed.append((Fact.NO_STOECK, side, nobody))
+            case WeisShown(side=side):
+                changed.append((Fact.NO_WEIS, side, left))
+            case ClaimedOut(side=side):
+                silent = [
+                    one for one in left if not (isinstance(one, ClaimSettled) and one.side == side)
+                ]
+                changed.append((Fact.SILENT, side, silent))
+    return changed
+
+
+@tried(400)
+@given(last_deals())
+def test_what_would_have_changed_a_ruling_is_never_left_out(
+    case: tuple[tuple[int, int], list[Event]],
+) -> None:
+    before, all_facts = case
+    outcome, facts = played(before, all_facts)
+    ruling = outcome.ruling
+    if ruling is None or ruling.winner is None:
+        return
+    told = {(other.code, other.side) for other in ruling.alternatives}
+    for code, side, wanted in single_changes(facts):
+        changed, taken = played(before, wanted)
+        if claims_in(taken) != claims_in(wanted):
+            continue  # over before the other side could speak
+        found = changed.ruling.winner if changed.ruling else None
+        if found != ruling.winner:
+            event(str(code))
+            assert (code, side) in told, (found, facts)

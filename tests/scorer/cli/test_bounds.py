@@ -24,7 +24,7 @@ from scorer.exchange.documents import (
     parse,
     valid_partie,
 )
-from scorer.exchange.problems import problem_sentence, valid_partien
+from scorer.exchange.problems import problem_sentence, valid_logs
 from scorer.summary import summarize
 from scorer.texts import LANGUAGES, texts
 
@@ -60,7 +60,7 @@ def refused(document: Any) -> str:
     """The code that refuses a document, which is said in every language."""
     raw = document if isinstance(document, bytes) else json.dumps(document).encode()
     with pytest.raises(NoPartie) as caught:
-        valid_partien(raw)
+        valid_logs(raw)
     problem = caught.value.problem
     for language in LANGUAGES:
         said = problem_sentence(texts(language.code), problem, "x.json")
@@ -176,10 +176,10 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
 MEASURED = """
 import sys
 from scorer.exchange.documents import NoPartie
-from scorer.exchange.problems import problem_sentence, valid_partien
+from scorer.exchange.problems import problem_sentence, valid_logs
 from scorer.texts import texts
 try:
-    valid_partien(open(sys.argv[1], "rb").read(16_000_001))
+    valid_logs(open(sys.argv[1], "rb").read(16_000_001))
 except NoPartie as error:
     problem_sentence(texts("de"), error.problem, "x")
     status = open("/proc/self/status").read()

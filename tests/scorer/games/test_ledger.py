@@ -137,6 +137,7 @@ def test_a_log_that_breaks_a_rule_says_where_and_why() -> None:
     _, stopped = deals(table(view))
     assert stopped.status is DealStatus.STOPPED
     assert stopped.count_text == look().t("violation.stoeck.needs_trump", mode="Obenabe")
+    assert stopped.rule == "STK-1"
     assert [line.seq for line in stopped.lines] == [3, 4]
 
 
