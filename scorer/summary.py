@@ -138,7 +138,7 @@ def listed_partie(summary: Summary) -> ListedPartie:
 
 async def overview(shelf: Shelf) -> Overview:
     """Return all Partien of the shelf; only files that have changed are read."""
-    listing = await shelf.listing(summarize, rules_revision=REVISION)
+    listing = await shelf.partien.listing(summarize, rules_revision=REVISION)
     notice = shelf.settings.notice
     return Overview(
         in_progress=tuple(listed_partie(summary) for summary in _latest(listing.in_progress)),

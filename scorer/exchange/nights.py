@@ -20,12 +20,21 @@ def valid_night(data: Json) -> Night:
     if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
         full = (("most", MOST_ENTRIES),)
         raise NoPartie(Problem(code=Code.FULL, rule="ALL-1", field="entries", args=full))
+    night = night_of(data)
+    for violation in option_faults(night.options):
+        raise NoPartie(problem_of(violation, None))
+    return night
+
+
+def night_of(data: Json) -> Night:
+    """The night in a document, not checked against the rules.
+
+    Raises:
+        NoPartie: The document is not one of a night, or of a later version.
+    """
     try:
-        night = from_document(data)
+        return from_document(data)
     except Newer as error:
         raise NoPartie(newer(error)) from error
     except Unreadable as error:
         raise NoPartie(unfit(error)) from error
-    for violation in option_faults(night.options):
-        raise NoPartie(problem_of(violation, None))
-    return night

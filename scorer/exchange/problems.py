@@ -7,7 +7,9 @@ from typing import Any
 from rules.engine.game import Replay, replay
 from rules.engine.log import effective
 from rules.engine.notation import Partie
+from rules.tournament.document import Night, is_night
 from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, valid_partie
+from scorer.exchange.nights import valid_night
 from scorer.phrases import NO_NAMES, Names, code_text, names_at, seat_names
 from scorer.texts import Texts
 
@@ -15,9 +17,13 @@ _FILE_CODES = frozenset(FileCode)
 
 
 class Broken(NoPartie):
-    """An entry of ``partie`` breaks a rule; ``problem`` says which."""
+    """An entry breaks a rule; ``problem`` says which.
 
-    def __init__(self, problem: Problem, partie: Partie) -> None:
+    Attributes:
+        partie: The Partie that holds the entry; None if it is a night.
+    """
+
+    def __init__(self, problem: Problem, partie: Partie | None) -> None:
         super().__init__(problem)
         self.partie = partie
 
@@ -41,19 +47,23 @@ def late_in(log: Replay) -> Problem | None:
     return problem_of(log.late[0].question, log.late[0].seq)
 
 
-def valid_partien(raw: bytes) -> tuple[Partie, ...]:
-    """The Partien of a file with a document or a list of documents, if all of them are valid.
+def valid_logs(raw: bytes) -> tuple[Partie | Night, ...]:
+    """The Partien and nights of a file with a document or a list of them, if all are valid.
 
     Raises:
         NoPartie: One of them is not valid; :class:`Broken` if an entry of it breaks a rule.
     """
     data = parse(raw)
-    partien = tuple(valid_partie(one) for one in (data if isinstance(data, list) else [data]))
-    for partie in partien:
-        problem = problem_in(played(partie))
+    documents = data if isinstance(data, list) else [data]
+    found = tuple(valid_night(one) if is_night(one) else valid_partie(one) for one in documents)
+    for one in found:
+        if isinstance(one, Night):
+            problem, partie = problem_in(one.replay()), None
+        else:
+            problem, partie = problem_in(played(one)), one
         if problem:
             raise Broken(problem, partie)
-    return partien
+    return found
 
 
 def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:

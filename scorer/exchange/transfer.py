@@ -1,4 +1,4 @@
-"""Export of Partien from a shelf as documents, and import of documents."""
+"""Export of Partien and nights from a shelf as documents, and import of documents."""
 
 from __future__ import annotations
 
@@ -7,30 +7,39 @@ import logging
 import re
 import uuid
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from itertools import count
+from typing import TypeAlias
 
-from rules.engine.notation import Partie, header_to_json, to_document
+from rules.engine.notation import Partie
+from rules.engine.notation import to_document as partie_to_document
+from rules.tournament.document import Night, is_night
+from rules.tournament.document import to_document as night_to_document
 from scorer.exchange.documents import Json, NoPartie, document_text, partie_of
-from scorer.store import Shelf, StoreError, Unreadable
+from scorer.exchange.nights import night_of
+from scorer.store import LogFolder, Shelf, StoreError, Unreadable
 
 _log = logging.getLogger(__name__)
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
+Brought: TypeAlias = Partie | Night
+"""What a document holds."""
+
+
 class Arrival(Enum):
     """What the import of a document did."""
 
     NEW = "new"
-    """The Partie was added under its own id."""
+    """It was added under its own id."""
     KNOWN = "known"
     """The shelf has it already, the same or with more entries; nothing was written."""
     CONTINUED = "continued"
     """The shelf had it with fewer entries; the missing ones were added."""
     COPIED = "copied"
-    """It was added under another id, because another Partie has its own."""
+    """It was added under another id, because another one has its own."""
     NAMED = "named"
     """It was added under another id, because its own has not the form of an id."""
 
@@ -40,9 +49,9 @@ class Arrived:
     """An imported document.
 
     Attributes:
-        id: The id of the Partie here.
+        id: Its id here.
         arrival: What the import did.
-        before: How many entries the Partie had here.
+        before: How many entries it had here.
         after: How many it has now.
     """
 
@@ -52,110 +61,128 @@ class Arrived:
     after: int
 
 
-async def export_document(shelf: Shelf, partie_id: str) -> dict[str, Json]:
-    """The document of a Partie.
+async def export_document(folder: LogFolder, log_id: str) -> dict[str, Json]:
+    """The document of a Partie or a night.
 
     Raises:
         scorer.store.StoreError: It cannot be opened.
         scorer.exchange.documents.NoPartie: This version cannot read what is in it.
     """
-    log = await shelf.open_partie(partie_id)
-    return to_document(partie_of({**log.header, "entries": list(log.entries)}))
+    log = await folder.open(log_id)
+    document = {**log.header, "entries": list(log.entries)}
+    if is_night(document):
+        document.pop("created", None)
+        return night_to_document(night_of(document))
+    return partie_to_document(partie_of(document))
 
 
 async def export_all(shelf: Shelf) -> str:
-    """All Partien that can be read, as JSON text of a list that `pizarra import` reads."""
+    """All Partien and nights that can be read, as JSON text that `pizarra import` reads."""
     found = []
-    for partie_id in shelf.partie_ids:
-        with contextlib.suppress(StoreError, NoPartie):
-            found.append(document_text(await export_document(shelf, partie_id)))
-    return "[" + ",\n".join(found) + "]\n"
+    for folder in (shelf.partien, shelf.nights):
+        for log_id in folder.ids:
+            with contextlib.suppress(StoreError, NoPartie):
+                found.append(document_text(await export_document(folder, log_id)))
+    return listed(found)
 
 
-async def import_partien(shelf: Shelf, partien: Iterable[Partie]) -> tuple[Arrived, ...]:
-    """Add Partien to the shelf, all of them or none.
+def listed(documents: Iterable[str]) -> str:
+    """The texts of documents as the text of a list of them."""
+    return "[" + ",\n".join(documents) + "]\n"
+
+
+async def import_logs(shelf: Shelf, brought: Iterable[Brought]) -> tuple[Arrived, ...]:
+    """Add Partien and nights to the shelf, all of them or none.
 
     Raises:
         scorer.store.StoreError: The disk did not take one of them. Those before it were taken out
             again.
     """
-    arrived: list[Arrived] = []
+    arrived: list[tuple[LogFolder, Arrived]] = []
     try:
-        for partie in partien:
+        for one in brought:
+            folder = shelf.nights if isinstance(one, Night) else shelf.partien
             # One by one: after an error it must be known which are in.
-            arrived.append(await _import_partie(shelf, partie))  # noqa: PERF401
+            arrived.append((folder, await _import(folder, _document(one))))
     except BaseException:
-        for one in reversed(arrived):
-            await _take_back(shelf, one)
+        for folder, arrival in reversed(arrived):
+            await _take_back(folder, arrival)
         raise
-    return tuple(arrived)
+    return tuple(arrival for _, arrival in arrived)
 
 
-async def _take_back(shelf: Shelf, arrived: Arrived) -> None:
+def _document(brought: Brought) -> dict[str, Json]:
+    if isinstance(brought, Night):
+        return night_to_document(brought)
+    return partie_to_document(brought)
+
+
+async def _take_back(folder: LogFolder, arrived: Arrived) -> None:
     """Undo what the import of a document did. What the disk refuses is logged."""
     try:
         if arrived.arrival is Arrival.CONTINUED:
-            log = await shelf.open_partie(arrived.id)
+            log = await folder.open(arrived.id)
             log.take_back(arrived.before, seen_seq=arrived.after)
         elif arrived.arrival is not Arrival.KNOWN:
-            await shelf.take_back(arrived.id)
+            await folder.take_back(arrived.id)
     except StoreError:
-        _log.exception("an imported Partie could not be taken out again")
+        _log.exception("an imported document could not be taken out again")
 
 
-async def _import_partie(shelf: Shelf, partie: Partie) -> Arrived:
-    """Add a Partie to the shelf; if it is there already, keep the longer of both logs.
+async def _import(folder: LogFolder, document: dict[str, Json]) -> Arrived:
+    """Add a document to its folder; if it is there already, keep the longer of both logs.
 
     A new id is derived from the content, so that importing a document twice adds it once.
 
     Raises:
         scorer.store.StoreError: The disk did not take it.
     """
-    ids = _ids(partie)
+    own_id = document["id"]
+    ids = _ids(document)
     while True:
-        partie_id = next(ids)
-        own = partie_id == partie.id
-        if partie_id not in shelf.partie_ids:
-            await _put(shelf, replace(partie, id=partie_id))
-            renamed = Arrival.COPIED if _ID.fullmatch(partie.id) else Arrival.NAMED
-            arrival = Arrival.NEW if own else renamed
-            return Arrived(id=partie_id, arrival=arrival, before=0, after=len(partie.entries))
-        arrived = await _met(shelf, partie_id, partie)
+        log_id = next(ids)
+        if log_id not in folder.ids:
+            await _put(folder, document | {"id": log_id})
+            renamed = Arrival.COPIED if _ID.fullmatch(own_id) else Arrival.NAMED
+            arrival = Arrival.NEW if log_id == own_id else renamed
+            return Arrived(id=log_id, arrival=arrival, before=0, after=len(document["entries"]))
+        arrived = await _met(folder, document | {"id": log_id})
         if arrived is not None:
             return arrived
 
 
-def _ids(partie: Partie) -> Iterator[str]:
-    """The ids that a Partie may get, its own first."""
-    if _ID.fullmatch(partie.id):
-        yield partie.id
-    text = document_text(to_document(partie))
+def _ids(document: dict[str, Json]) -> Iterator[str]:
+    """The ids that a document may get, its own first."""
+    if _ID.fullmatch(document["id"]):
+        yield document["id"]
+    text = document_text(document)
     for number in count():
         # Names may hold lone surrogates, which UTF-8 cannot encode.
         name = f"{number} {text}".encode("utf-8", "backslashreplace").decode("utf-8")
         yield uuid.uuid5(uuid.NAMESPACE_URL, name).hex
 
 
-async def _put(shelf: Shelf, partie: Partie) -> None:
-    document = to_document(partie)
-    began = {"created": partie.entries[0].at} if partie.entries else {}
-    await shelf.create(header_to_json(partie) | began, document["entries"])
+async def _put(folder: LogFolder, document: dict[str, Json]) -> None:
+    header = {name: value for name, value in document.items() if name != "entries"}
+    entries = document["entries"]
+    began = {"created": entries[0]["at"]} if entries else {}
+    await folder.create(header | began, entries)
 
 
-async def _met(shelf: Shelf, partie_id: str, partie: Partie) -> Arrived | None:
-    """Import a Partie whose id is taken; return None if another Partie has it."""
+async def _met(folder: LogFolder, brought: dict[str, Json]) -> Arrived | None:
+    """Import a document whose id is taken; return None if another log has it."""
+    log_id = brought["id"]
     try:
-        here = await export_document(shelf, partie_id)
+        here = await export_document(folder, log_id)
     except (Unreadable, NoPartie):
         # It cannot be read, so it cannot be the same.
         return None
-    brought = to_document(replace(partie, id=partie_id))
     old, new = here["entries"], brought["entries"]
     shared = min(len(old), len(new))
     if here | {"entries": old[:shared]} != brought | {"entries": new[:shared]}:
         return None
     if len(new) == shared:
-        return Arrived(id=partie_id, arrival=Arrival.KNOWN, before=len(old), after=len(old))
-    log = await shelf.open_partie(partie_id)
+        return Arrived(id=log_id, arrival=Arrival.KNOWN, before=len(old), after=len(old))
+    log = await folder.open(log_id)
     log.append(new[shared:], seen_seq=shared)
-    return Arrived(id=partie_id, arrival=Arrival.CONTINUED, before=shared, after=len(new))
+    return Arrived(id=log_id, arrival=Arrival.CONTINUED, before=shared, after=len(new))

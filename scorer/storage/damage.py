@@ -24,8 +24,8 @@ class Unreadable(StoreError):
 
     Attributes:
         reason: `damaged` (truncated, empty, garbage, a flipped bit), `newer_version` (written by a
-            later version whose files this one cannot read), `not_a_partie` (sound, but its content
-            is no Partie of that id), `not_readable` (the system refuses to read it), `not_judged`
+            later version whose files this one cannot read), `not_a_partie` or `not_a_night` (sound,
+            but not one of that id), `not_readable` (the system refuses to read it), `not_judged`
             (it could not be summarized).
     """
 

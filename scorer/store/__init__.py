@@ -1,35 +1,48 @@
-"""The data of the app: a file for each Partie, summaries, settings and names of players.
+"""The data of the app: a file for each Partie and night, summaries, settings, names of players.
 
 The store knows no rules. It keeps a header and entries in their stored form, plain JSON objects
 `{"seq", "at", "step", "type", "v", "data"}`.
 """
 
 from scorer.storage.damage import Damage, StoreError, Unreadable
+from scorer.store.entry_log import EntryLog, Json
 from scorer.store.errors import (
+    BadId,
+    BadNightId,
     BadPartieId,
+    LogExists,
+    NightExists,
     PartieExists,
     ReadOnly,
     ShelfClosed,
     ShelfInUse,
     Stale,
     StoreFull,
+    UnknownLog,
+    UnknownNight,
     UnknownPartie,
     WriteFailed,
 )
+from scorer.store.log_folder import Listing, LogFolder, SummaryContent
 from scorer.store.medium import Medium, Persistence, Stamp
-from scorer.store.partie_log import Json, PartieLog
-from scorer.store.settings import Settings
-from scorer.store.shelf import Listing, Shelf, SummaryContent
+from scorer.store.settings import KeyValueStore, Settings
+from scorer.store.shelf import Shelf
 from scorer.store.summaries import Summary
 
 __all__ = [
+    "BadId",
+    "BadNightId",
     "BadPartieId",
     "Damage",
+    "EntryLog",
     "Json",
+    "KeyValueStore",
     "Listing",
+    "LogExists",
+    "LogFolder",
     "Medium",
+    "NightExists",
     "PartieExists",
-    "PartieLog",
     "Persistence",
     "ReadOnly",
     "Settings",
@@ -42,6 +55,8 @@ __all__ = [
     "StoreFull",
     "Summary",
     "SummaryContent",
+    "UnknownLog",
+    "UnknownNight",
     "UnknownPartie",
     "Unreadable",
     "WriteFailed",

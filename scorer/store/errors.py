@@ -19,22 +19,52 @@ class ShelfClosed(StoreError):
     code = "shelf_closed"
 
 
-class BadPartieId(StoreError):
-    """Not the id of a Partie: 32 lower-case hexadecimal digits. Detail: `id`."""
+class BadId(StoreError):
+    """Not the id of a log: 32 lower-case hexadecimal digits. Detail: `id`."""
+
+
+class BadPartieId(BadId):
+    """Not the id of a Partie."""
 
     code = "bad_partie_id"
 
 
-class UnknownPartie(StoreError):
-    """There is no Partie with this id. Detail: `id`."""
+class BadNightId(BadId):
+    """Not the id of a night."""
+
+    code = "bad_night_id"
+
+
+class UnknownLog(StoreError):
+    """There is no log with this id. Detail: `id`."""
+
+
+class UnknownPartie(UnknownLog):
+    """There is no Partie with this id."""
 
     code = "unknown_partie"
 
 
-class PartieExists(StoreError):
-    """There is a Partie with this id already. Detail: `id`."""
+class UnknownNight(UnknownLog):
+    """There is no night with this id."""
+
+    code = "unknown_night"
+
+
+class LogExists(StoreError):
+    """There is a log with this id already. Detail: `id`."""
+
+
+class PartieExists(LogExists):
+    """There is a Partie with this id already."""
 
     code = "partie_exists"
+
+
+class NightExists(LogExists):
+    """There is a night with this id already."""
+
+    code = "night_exists"
 
 
 class Stale(StoreError):
@@ -47,7 +77,7 @@ class Stale(StoreError):
 
 
 class ReadOnly(StoreError):
-    """The Partie was written by a later version and cannot be written by this one."""
+    """The log was written by a later version and cannot be written by this one."""
 
     code = "read_only"
 

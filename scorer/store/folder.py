@@ -3,7 +3,9 @@
 - `pizarra.lock`: held, like the folder itself, while a Pizarra works here
 - `settings.json`: settings and players
 - `partien/ID.json`: one TinyDB file for each Partie
-- `summaries/AB.json`: summaries of the finished Partien whose id begins with AB
+- `nights/ID.json`: one TinyDB file for each tournament night
+- `summaries/AB.json`, `night_summaries/AB.json`: summaries of what has ended and whose id begins
+  with AB
 """
 
 import os

@@ -1,6 +1,6 @@
 """What a shelf needs of the place of its files: the same of a disk and of a browser.
 
-Files are called by names without an ending: `settings`, `partien/ID`, `summaries/AB`.
+Files are called by names without an ending: `settings`, `partien/ID`, `nights/ID`, `summaries/AB`.
 """
 
 from collections.abc import Iterable
@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Protocol
 
 from scorer.storage import Damage, Tables, TableStorage
+from scorer.store.kinds import KINDS
 
-FOLDERS = ("partien", "summaries")
+FOLDERS = tuple(name for kind in KINDS for name in (kind.folder, kind.summaries))
 
 
 class Persistence(Enum):

@@ -2,17 +2,27 @@
 
 import threading
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 from tinydb import TinyDB, where
 from tinydb.table import Table
 
 from scorer.storage import Damage, TableStorage
+from scorer.store.entry_log import plain
 from scorer.store.errors import ShelfClosed, disk_errors
-from scorer.store.partie_log import plain
 
 _PLAYED = "played"
 _SEATED = "seated"
+
+
+class KeyValueStore(Protocol):
+    """Values by name, kept on the disk, as :class:`Settings` keeps them."""
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return a value, or the default."""
+
+    def set(self, name: str, value: Any) -> None:
+        """Keep a value; it is on the disk when this returns."""
 
 
 class Settings:

@@ -1,7 +1,7 @@
-"""Summaries of finished Partien: the start screen shows them without opening the Partien.
+"""Summaries of what has ended: lists show them without opening the logs.
 
-They can always be made again from the Partien, so losing one costs only time. They lie in several
-small files, by the first digits of the id, so that ending a Partie takes the same time however many
+They can always be made again from the logs, so losing one costs only time. They lie in several
+small files, by the first digits of the id, so that ending one takes the same time however many
 there are.
 """
 
@@ -20,10 +20,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What the start screen knows of a Partie.
+    """What a list knows of a Partie or a night.
 
     Attributes:
-        id: The Partie.
+        id: The id of its log.
         last_seq: The seq of the newest entry it was made from.
         rules_revision: The revision of the rules it was made with.
         finished: Whether it has ended.
@@ -40,14 +40,15 @@ class Summary:
 class SummaryFiles:
     """The files of the summaries. A refusal of the device is logged, and nothing else."""
 
-    def __init__(self, medium: Medium) -> None:
+    def __init__(self, medium: Medium, folder: str) -> None:
         self._medium = medium
+        self._folder = folder
         self._storages: dict[str, TableStorage] = {}
 
     async def read(self) -> dict[str, tuple[Summary, Stamp]]:
-        """Return all summaries by id, each with the stamp of the Partie's file it was made from."""
+        """Return all summaries by id, each with the stamp of the file it was made from."""
         kept: dict[str, tuple[Summary, Stamp]] = {}
-        for name in self._medium.names("summaries"):
+        for name in self._medium.names(self._folder):
             for document in (await self._read(name)).values():
                 found = _parsed(document)
                 if found is not None:
@@ -55,7 +56,7 @@ class SummaryFiles:
         return kept
 
     async def keep(self, summaries: Iterable[tuple[Summary, Stamp]]) -> None:
-        """Write summaries; each replaces an older one of the same Partie."""
+        """Write summaries; each replaces an older one of the same log."""
         by_file: dict[str, dict[str, Any]] = {}
         for summary, stamp in summaries:
             document = {**asdict(summary), "stamp": asdict(stamp)}
@@ -63,19 +64,19 @@ class SummaryFiles:
         for name, documents in by_file.items():
             await self._write(name, {**await self._read(name), **documents})
 
-    async def forget(self, partie_id: str) -> None:
-        """Remove the summary of a Partie, if there is one."""
-        name = self._file(partie_id)
+    async def forget(self, log_id: str) -> None:
+        """Remove the summary of a log, if there is one."""
+        name = self._file(log_id)
         documents = await self._read(name)
-        if documents.pop(_key(partie_id), None) is not None:
+        if documents.pop(_key(log_id), None) is not None:
             await self._write(name, documents)
 
-    def _file(self, partie_id: str) -> str:
-        return partie_id[: self._medium.digits]
+    def _file(self, log_id: str) -> str:
+        return log_id[: self._medium.digits]
 
     async def _storage(self, name: str) -> TableStorage:
         if name not in self._storages:
-            opened, _ = await self._medium.open_or_start_empty(f"summaries/{name}")
+            opened, _ = await self._medium.open_or_start_empty(f"{self._folder}/{name}")
             self._storages[name] = opened
         return self._storages[name]
 
@@ -94,9 +95,9 @@ class SummaryFiles:
             _log.warning("summaries %s could not be written", name, exc_info=True)
 
 
-def _key(partie_id: str) -> str:
+def _key(log_id: str) -> str:
     """TinyDB's id of a document: a number, written as a string."""
-    return str(int(partie_id, 16))
+    return str(int(log_id, 16))
 
 
 def _parsed(document: Mapping[str, Any]) -> tuple[Summary, Stamp] | None:

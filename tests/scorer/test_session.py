@@ -58,7 +58,7 @@ def clock() -> Clock:
 @pytest.fixture
 def open_partie(shelf: Shelf, clock: Clock) -> OpenPartie:
     begun = asyncio.run(Partien(shelf).begin(SCHIEBER, NAMES, Options(), VorhandFound(seat=0)))
-    log = asyncio.run(shelf.open_partie(begun.view.id))
+    log = asyncio.run(shelf.partien.open(begun.view.id))
     return OpenPartie(SharedPartie(log), AlwaysWrites(), tick=clock)
 
 
@@ -78,7 +78,7 @@ def reopened(folder: Path, shelf: Shelf, partie_id: str) -> OpenPartie:
     shelf.close()
     again = asyncio.run(Shelf.open(folder))
     try:
-        return OpenPartie(SharedPartie(asyncio.run(again.open_partie(partie_id))), AlwaysWrites())
+        return OpenPartie(SharedPartie(asyncio.run(again.partien.open(partie_id))), AlwaysWrites())
     finally:
         again.close()
 
@@ -227,7 +227,7 @@ def test_two_players_of_one_name_begin_nothing(shelf: Shelf) -> None:
     with pytest.raises(Refused) as refused:
         asyncio.run(Partien(shelf).begin(SCHIEBER, ("Ana", "Luis", " ", "Ana"), Options()))
     assert [violation.code for violation in refused.value.violations] == [Code.PLAYERS_TWICE]
-    assert shelf.partie_ids == ()
+    assert shelf.partien.ids == ()
 
 
 def test_nobody_needs_a_name_and_everybody_can_get_one_later(shelf: Shelf) -> None:
@@ -246,7 +246,7 @@ def test_nobody_needs_a_name_and_everybody_can_get_one_later(shelf: Shelf) -> No
         return view.id
 
     partie_id = asyncio.run(play())
-    log = asyncio.run(shelf.open_partie(partie_id))
+    log = asyncio.run(shelf.partien.open(partie_id))
     assert SharedPartie(log).view.names == ("", "Luis", "", "")
     assert [entry["type"] for entry in log.entries] == ["log.named"]
     document = asyncio.run(Partien(shelf).open_partie(partie_id)).document()

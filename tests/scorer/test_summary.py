@@ -94,7 +94,7 @@ def test_the_partie_that_ended_last_comes_first_and_not_more_than_asked_for(
 def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -> None:
     async def act(shelf: Shelf) -> None:
         log = (await begin(shelf, 300)).view.id
-        header = (await shelf.open_partie(log)).header
+        header = (await shelf.partien.open(log)).header
         content = summarize({**header, "version": 2}, ())
         assert not content.finished
         assert content.data["state"] == NEWER
@@ -107,7 +107,7 @@ def test_a_log_that_breaks_a_rule_shows_what_counts_before(tmp_path: Path) -> No
     async def act(shelf: Shelf) -> None:
         open_partie = await begin(shelf, 1000)
         count(open_partie, Mode.HEARTS, 100)
-        log = await shelf.open_partie(open_partie.view.id)
+        log = await shelf.partien.open(open_partie.view.id)
         broken = {**log.entries[-1], "seq": 4, "step": 4}
         content = summarize(log.header, (*log.entries, broken))
         assert not content.finished

@@ -38,7 +38,7 @@ def ids(folder: Path) -> tuple[str, ...]:
     async def look() -> tuple[str, ...]:
         shelf = await Shelf.open(folder)
         try:
-            return shelf.partie_ids
+            return shelf.partien.ids
         finally:
             shelf.close()
 
@@ -156,7 +156,7 @@ def test_a_copy_that_was_played_on_is_known_again(
 
     async def play_on() -> None:
         shelf = await Shelf.open(data)
-        log = await shelf.open_partie(copy)
+        log = await shelf.partien.open(copy)
         log.append([example["entries"][20]], seen_seq=20)
         shelf.close()
 
@@ -206,7 +206,7 @@ def test_a_partie_of_a_newer_version_is_left_to_it(call: Call, data: Path, examp
     async def put() -> None:
         shelf = await Shelf.open(data)
         head = {name: value for name, value in example.items() if name != "entries"}
-        await shelf.create(head | {"game": {"key": "schieber", "rules": 99}})
+        await shelf.partien.create(head | {"game": {"key": "schieber", "rules": 99}})
         shelf.close()
 
     asyncio.run(put())

@@ -25,10 +25,10 @@ ROUNDS_TO_A_PARTIE = 25
 async def write(folder: Path, partie_id: str, acknowledge: int) -> None:
     """Append for ever, and tell every seq through the pipe once it is safe."""
     shelf = await Shelf.open(folder)
-    if partie_id in shelf.partie_ids:
-        log = await shelf.open_partie(partie_id)
+    if partie_id in shelf.partien.ids:
+        log = await shelf.partien.open(partie_id)
     else:
-        log = await shelf.create(header(partie_id))
+        log = await shelf.partien.create(header(partie_id))
     for size in itertools.cycle((1, 1, 2)):
         first = log.last_seq + 1
         log.append(entries(first, first + size - 1), seen_seq=log.last_seq)
@@ -66,9 +66,9 @@ def one_round(folder: Path, partie_id: str, chance: random.Random) -> dict[str, 
 async def look(folder: Path, partie_id: str) -> dict[str, object]:
     shelf = await Shelf.open(folder)
     try:
-        if partie_id not in shelf.partie_ids:
+        if partie_id not in shelf.partien.ids:
             return {"found": 0, "whole": True, "notice": None}
-        log = await shelf.open_partie(partie_id)
+        log = await shelf.partien.open(partie_id)
         whole = log.header == header(partie_id) and log.entries == entries(1, log.last_seq)
         return {"found": log.last_seq, "whole": whole, "notice": log.notice and log.notice.code}
     finally:

@@ -88,10 +88,10 @@ class Checker:
     async def _reopen(self, folder: Path, disk: WatchedDisk, acknowledged: int) -> None:
         shelf = await Shelf.open(folder, disk=disk)
         try:
-            if not acknowledged and ID not in shelf.partie_ids:
+            if not acknowledged and ID not in shelf.partien.ids:
                 return
             try:
-                log = await shelf.open_partie(ID)
+                log = await shelf.partien.open(ID)
             except StoreError as error:
                 raise Lost(error.code) from error
             if log.last_seq < acknowledged or log.entries != entries(1, log.last_seq):

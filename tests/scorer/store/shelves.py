@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from scorer.storage import Disk
-from scorer.store import Json, Listing, PartieLog, Shelf, SummaryContent
+from scorer.store import EntryLog, Json, Listing, Shelf, SummaryContent
 from tests.scorer.store.partien import ID, header
 
 
@@ -22,18 +22,18 @@ class OpenShelf:
         self._disk = disk
         self.real = asyncio.run(Shelf.open(folder, disk=disk))
 
-    def create(self, partie_id: str = ID, entries: Iterable[Json] = ()) -> PartieLog:
-        return asyncio.run(self.real.create(header(partie_id), entries))
+    def create(self, partie_id: str = ID, entries: Iterable[Json] = ()) -> EntryLog:
+        return asyncio.run(self.real.partien.create(header(partie_id), entries))
 
-    def open_partie(self, partie_id: str = ID) -> PartieLog:
-        return asyncio.run(self.real.open_partie(partie_id))
+    def open_partie(self, partie_id: str = ID) -> EntryLog:
+        return asyncio.run(self.real.partien.open(partie_id))
 
     def listing(
         self,
         summarize: Callable[[Json, tuple[Json, ...]], SummaryContent] = finished_after_ten,
         rules_revision: int = 1,
     ) -> Listing:
-        return asyncio.run(self.real.listing(summarize, rules_revision=rules_revision))
+        return asyncio.run(self.real.partien.listing(summarize, rules_revision=rules_revision))
 
     def file(self, suffix: str = "", partie_id: str = ID) -> Path:
         return self.folder / "partien" / f"{partie_id}.json{suffix}"

@@ -93,7 +93,7 @@ def test_without_a_good_copy_it_is_reported_and_everything_stays(
     assert listing.unreadable == (Damage(code="damaged", file=f"{ID}.json"),)
     assert [summary.id for summary in listing.in_progress] == [other]
     assert shelf.open_partie(other).entries == entries(1, 3)
-    assert shelf.real.partie_ids == (ID, other)
+    assert shelf.real.partien.ids == (ID, other)
     assert {path: path.read_bytes() for path in contents} == contents
 
 
@@ -240,7 +240,7 @@ def test_the_first_write_torn_leaves_no_partie_and_no_complaint(shelf: OpenShelf
     shelf.close()
     shelf.file(".new").write_bytes(b'{"format":"pizarra.st')
     shelf.reopen()
-    assert shelf.real.partie_ids == ()
+    assert shelf.real.partien.ids == ()
     assert shelf.create().last_seq == 0
 
 

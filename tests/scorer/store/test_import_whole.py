@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from rules.engine.notation import Partie
+from scorer.copies import take_in
 from scorer.exchange.documents import valid_partie
-from scorer.exchange.transfer import Arrival, export_document, import_partien
+from scorer.exchange.transfer import Arrival, export_document, import_logs
+from scorer.nights import Nights
 from scorer.session import Partien
 from scorer.storage import Disk
 from scorer.store import Shelf, StoreFull
@@ -69,24 +71,24 @@ class SmallSlots(MemorySlotStore):
 
 
 async def contents(shelf: Shelf) -> dict[str, object]:
-    return {one: await export_document(shelf, one) for one in shelf.partie_ids}
+    return {one: await export_document(shelf.partien, one) for one in shelf.partien.ids}
 
 
 async def fails(shelf: Shelf, partien: Iterable[Partie]) -> None:
     with pytest.raises(StoreFull):
-        await import_partien(shelf, partien)
+        await import_logs(shelf, partien)
 
 
 async def refused_whole(shelf: Shelf, fill: Callable[[], None], free: Callable[[], None]) -> None:
     """Import into a shelf that has 1 whole and 2 in part; the disk is full before all are in."""
-    await import_partien(shelf, [partie(1), partie(2, 5)])
+    await import_logs(shelf, [partie(1), partie(2, 5)])
     before = await contents(shelf)
     fill()
     await fails(shelf, [partie(1), partie(2), *(partie(number) for number in range(3, 60))])
     assert await contents(shelf) == before
     free()
     assert await contents(shelf) == before
-    arrived = await import_partien(shelf, [partie(1), partie(2), partie(3)])
+    arrived = await import_logs(shelf, [partie(1), partie(2), partie(3)])
     assert [one.arrival for one in arrived] == [Arrival.KNOWN, Arrival.CONTINUED, Arrival.NEW]
     shelf.close()
 
@@ -98,10 +100,10 @@ def test_a_full_disk_takes_all_of_an_import_or_nothing(tmp_path: Path) -> None:
         shelf = await Shelf.open(tmp_path, disk=disk)
         await refused_whole(shelf, lambda: disk.leave(60_000), lambda: disk.leave(10**9))
         again = await Shelf.open(tmp_path)
-        assert again.partie_ids == tuple(partie(number).id for number in (1, 2, 3))
+        assert again.partien.ids == tuple(partie(number).id for number in (1, 2, 3))
         again.close()
         names = sorted(path.name for path in (tmp_path / "partien").iterdir())
-        assert {name[:32] for name in names} == set(again.partie_ids), names
+        assert {name[:32] for name in names} == set(again.partien.ids), names
 
     asyncio.run(run())
 
@@ -126,14 +128,15 @@ def test_an_open_partie_shows_what_it_had_before_an_import_that_failed(tmp_path:
 
     async def run() -> None:
         partien = Partien(await Shelf.open(tmp_path, disk=disk))
-        await partien.import_partien([partie(2, 5)])
+        nights = Nights(partien.shelf)
+        await take_in(partien, nights, [partie(2, 5)])
         opened = await partien.open_partie(partie(2).id)
         disk.leave(60_000)
         with pytest.raises(StoreFull):
-            await partien.import_partien([partie(2), *(partie(one) for one in range(3, 60))])
+            await take_in(partien, nights, [partie(2), *(partie(one) for one in range(3, 60))])
         assert opened.view.seq == 5
         disk.leave(10**9)
-        await partien.import_partien([partie(2)])
+        await take_in(partien, nights, [partie(2)])
         assert opened.view.seq == len(WHOLE.entries)
         assert opened.undo(seen=opened.view.seq).seq == len(WHOLE.entries) + 1
         partien.shelf.close()

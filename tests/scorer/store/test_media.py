@@ -76,7 +76,7 @@ def test_entries_settings_and_players_are_there_again(media: Media) -> None:
             assert shelf.settings.get("theme") == (f"look {last - 1}" if last else None)
             shelf.settings.set("theme", f"look {last}")
             shelf.settings.remember_players([f"Beat {last}"])
-            log = await shelf.open_partie(ID) if last else await shelf.create(header())
+            log = await shelf.partien.open(ID) if last else await shelf.partien.create(header())
             assert log.entries == entries(1, 3 * last)
             assert log.notice is None
             for seq in range(3 * last + 1, 3 * last + 4):
@@ -84,8 +84,8 @@ def test_entries_settings_and_players_are_there_again(media: Media) -> None:
             shelf.close()
         shelf = await Shelf.on(media())
         assert shelf.settings.players == ("Beat 3", "Beat 2", "Beat 1", "Beat 0")
-        assert shelf.partie_ids == (ID,)
-        assert (await shelf.open_partie(ID)).header == header()
+        assert shelf.partien.ids == (ID,)
+        assert (await shelf.partien.open(ID)).header == header()
         shelf.close()
 
     asyncio.run(run())
@@ -94,19 +94,19 @@ def test_entries_settings_and_players_are_there_again(media: Media) -> None:
 def test_what_is_refused_is_refused_and_writes_nothing(media: Media) -> None:
     async def run() -> None:
         shelf = await Shelf.on(media())
-        log = await shelf.create(header(), entries(1, 2))
-        assert await shelf.open_partie(ID) is log
+        log = await shelf.partien.create(header(), entries(1, 2))
+        assert await shelf.partien.open(ID) is log
         with pytest.raises(PartieExists):
-            await shelf.create(header())
+            await shelf.partien.create(header())
         with pytest.raises(UnknownPartie):
-            await shelf.open_partie("f" * 32)
+            await shelf.partien.open("f" * 32)
         with pytest.raises(Stale):
             log.append(entries(3, 3), seen_seq=1)
         shelf.close()
         with pytest.raises(ShelfClosed):
             log.append(entries(3, 3), seen_seq=2)
         shelf = await Shelf.on(media())
-        assert (await shelf.open_partie(ID)).entries == entries(1, 2)
+        assert (await shelf.partien.open(ID)).entries == entries(1, 2)
         shelf.close()
 
     asyncio.run(run())
@@ -116,18 +116,18 @@ def test_the_list_is_right_and_finished_partien_are_judged_once(media: Media) ->
     async def run() -> None:
         shelf = await Shelf.on(media())
         for number, last in enumerate((12, 3, 10, 0)):
-            await shelf.create(header(f"{number:032x}"), entries(1, last))
+            await shelf.partien.create(header(f"{number:032x}"), entries(1, last))
         for _ in range(2):
-            listing = await shelf.listing(finished_after_ten, rules_revision=1)
+            listing = await shelf.partien.listing(finished_after_ten, rules_revision=1)
             assert [each.data["count"] for each in listing.finished] == [12, 10]
             assert [each.data["count"] for each in listing.in_progress] == [3, 0]
             assert listing.unreadable == ()
             shelf.close()
             shelf = await Shelf.on(media())
-        log = await shelf.open_partie(f"{1:032x}")
+        log = await shelf.partien.open(f"{1:032x}")
         log.append(entries(4, 10), seen_seq=3)
-        await shelf.forget_summary(f"{0:032x}")
-        listing = await shelf.listing(finished_after_ten, rules_revision=1)
+        await shelf.partien.forget_summary(f"{0:032x}")
+        listing = await shelf.partien.listing(finished_after_ten, rules_revision=1)
         assert [each.data["count"] for each in listing.finished] == [12, 10, 10]
         shelf.close()
 
@@ -156,8 +156,8 @@ def test_a_partie_that_is_none_stays_as_it_is(media: Media) -> None:
         shelf.close()
         shelf = await Shelf.on(media())
         with pytest.raises(Unreadable):
-            await shelf.open_partie(ID)
-        listing = await shelf.listing(finished_after_ten, rules_revision=1)
+            await shelf.partien.open(ID)
+        listing = await shelf.partien.listing(finished_after_ten, rules_revision=1)
         assert [damage.code for damage in listing.unreadable] == ["not_a_partie"]
         shelf.close()
 

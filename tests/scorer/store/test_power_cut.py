@@ -26,7 +26,7 @@ def play(folder: Path, disk: WatchedDisk) -> None:
         last = 0
         for part in (BATCHES[:2], BATCHES[2:]):
             shelf = await Shelf.open(folder, disk=disk)
-            log = await (shelf.open_partie(ID) if last else shelf.create(header()))
+            log = await (shelf.partien.open(ID) if last else shelf.partien.create(header()))
             for size in part:
                 log.append(entries(last + 1, last + size), seen_seq=last)
                 last += size
@@ -69,7 +69,7 @@ def test_one_append_flushes_twice_and_reads_nothing(tmp_path: Path) -> None:
 
         disk = NoReading(tmp_path / "partien")
         shelf = await Shelf.open(tmp_path, disk=disk)
-        log = await shelf.create(header(), entries(1, 9))
+        log = await shelf.partien.create(header(), entries(1, 9))
         before = len(disk.events)
         log.append(entries(10, 12), seen_seq=9)
         shelf.close()

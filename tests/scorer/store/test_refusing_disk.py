@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from scorer.storage import peek
-from scorer.store import PartieLog, Shelf, StoreFull, WriteFailed
-from scorer.store.partie_log import contents
+from scorer.store import EntryLog, Shelf, StoreFull, WriteFailed
+from scorer.store.entry_log import contents
+from scorer.store.kinds import PARTIE
 from tests.scorer.store.outcomes import look_everywhere
 from tests.scorer.store.partien import ID, entries, entry
 from tests.scorer.store.power_cut import WatchedDisk
@@ -67,10 +68,10 @@ class Refusing(WatchedDisk):
         super().flush_folder(folder)
 
 
-def on_disk(log: PartieLog, shelf: OpenShelf) -> int:
+def on_disk(log: EntryLog, shelf: OpenShelf) -> int:
     tables, damage = peek(shelf.file())
     assert damage is None
-    header, found = contents(ID, tables or {})
+    header, found = contents(PARTIE, ID, tables or {})
     assert header == log.header
     assert found == entries(1, len(found))
     return len(found)
@@ -151,7 +152,7 @@ def test_a_refused_creation_leaves_nothing(refused: OpenShelf, disk: Refusing) -
         disk.before, disk.times = step, 1
         with pytest.raises(WriteFailed):
             refused.create()
-        assert refused.real.partie_ids == ()
+        assert refused.real.partien.ids == ()
         assert list(refused.file().parent.iterdir()) == []
     assert refused.create().last_seq == 0
 
@@ -171,7 +172,9 @@ def test_a_refused_setting_keeps_the_old_value(refused: OpenShelf, disk: Refusin
 def test_a_refused_summary_is_no_error(refused: OpenShelf, disk: Refusing) -> None:
     refused.create(entries=entries(1, 10))
     disk.times = 1
-    asyncio.run(refused.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 10}))
+    asyncio.run(
+        refused.real.partien.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 10})
+    )
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]
     refused.reopen()
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]
@@ -222,7 +225,7 @@ def test_a_really_full_disk(small_disk: Path) -> None:
     for _ in range(3):
         with pytest.raises(StoreFull):
             log.append(entries(written + 1, written + 40), seen_seq=written)
-    assert shelf.real.partie_ids == (ID,)
+    assert shelf.real.partien.ids == (ID,)
     shelf.reopen()
     log = shelf.open_partie()
     assert log.entries == entries(1, written)
@@ -234,7 +237,7 @@ def test_a_really_full_disk(small_disk: Path) -> None:
     shelf.close()
 
 
-def append_until_refused(log: PartieLog, ballast: Path) -> None:
+def append_until_refused(log: EntryLog, ballast: Path) -> None:
     while True:
         log.append([entry(log.last_seq + 1)], seen_seq=log.last_seq)
         if log.last_seq == 5:

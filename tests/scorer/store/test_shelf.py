@@ -59,7 +59,7 @@ def test_a_killed_process_leaves_the_folder_free(shelf: OpenShelf) -> None:
         holder.kill()
         holder.wait()
     shelf.reopen()
-    assert shelf.real.partie_ids == ()
+    assert shelf.real.partien.ids == ()
 
 
 def test_a_second_shelf_of_this_process_is_refused_until_the_first_is_closed(
@@ -84,9 +84,9 @@ def test_the_ids_are_those_of_the_files(shelf: OpenShelf) -> None:
         shelf.create(partie_id)
     (shelf.file().parent / "notes.json").write_text("{}")
     (shelf.file().parent / f"{'A' * 32}.json").write_text("{}")
-    assert shelf.real.partie_ids == ("a" * 32, "b" * 32)
+    assert shelf.real.partien.ids == ("a" * 32, "b" * 32)
     shelf.reopen()
-    assert shelf.real.partie_ids == ("a" * 32, "b" * 32)
+    assert shelf.real.partien.ids == ("a" * 32, "b" * 32)
 
 
 def test_a_partie_of_which_only_the_previous_copy_is_left_is_found(shelf: OpenShelf) -> None:
@@ -94,7 +94,7 @@ def test_a_partie_of_which_only_the_previous_copy_is_left_is_found(shelf: OpenSh
     shelf.close()
     shelf.file().rename(shelf.file(".prev"))
     shelf.reopen()
-    assert shelf.real.partie_ids == (ID,)
+    assert shelf.real.partien.ids == (ID,)
     assert [each.data for each in shelf.listing().in_progress] == [{"count": 2}]
     assert shelf.open_partie().entries == entries(1, 2)
 
@@ -121,9 +121,9 @@ def test_an_id_that_is_none_never_becomes_a_file_name(shelf: OpenShelf, wrong: A
     with pytest.raises(BadPartieId):
         shelf.create(wrong)
     with pytest.raises(BadPartieId):
-        asyncio.run(shelf.real.keep_summary(wrong, last_seq=1, rules_revision=1, data={}))
+        asyncio.run(shelf.real.partien.keep_summary(wrong, last_seq=1, rules_revision=1, data={}))
     with pytest.raises(BadPartieId):
-        asyncio.run(shelf.real.forget_summary(wrong))
+        asyncio.run(shelf.real.partien.forget_summary(wrong))
     assert list(shelf.file().parent.iterdir()) == []
 
 
@@ -153,8 +153,8 @@ def test_a_wrong_header_or_start_is_refused(
     shelf: OpenShelf, changes: dict[str, Any], first: int
 ) -> None:
     with pytest.raises((ValueError, TypeError)):
-        asyncio.run(shelf.real.create(header(**changes), entries(first, first)))
-    assert shelf.real.partie_ids == ()
+        asyncio.run(shelf.real.partien.create(header(**changes), entries(first, first)))
+    assert shelf.real.partien.ids == ()
     assert list(shelf.file().parent.iterdir()) == []
 
 

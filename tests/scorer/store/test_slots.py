@@ -30,7 +30,7 @@ async def shelf_on(slot_store: MemorySlotStore) -> Shelf:
 async def played(slot_store: MemorySlotStore, last: int) -> Shelf:
     """A Partie with entries written one at a time; the first write creates it empty."""
     shelf = await shelf_on(slot_store)
-    log = await shelf.create(header())
+    log = await shelf.partien.create(header())
     for seq in range(1, last + 1):
         log.append(entries(seq, seq), seen_seq=seq - 1)
     return shelf
@@ -47,7 +47,7 @@ def test_what_was_written_is_there_after_every_opening() -> None:
             slot_store.slots.clear()
             (await played(slot_store, last)).close()
             again = await shelf_on(slot_store)
-            log = await again.open_partie(ID)
+            log = await again.partien.open(ID)
             assert log.entries == entries(1, last)
             assert log.notice is None
             assert again.persistence is Persistence.NOWHERE
@@ -78,8 +78,8 @@ def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
         torn.content = tear(torn.content)
         spoilt = torn.content
         shelf = await shelf_on(slot_store)
-        assert (await shelf.listing(finished_after_ten, rules_revision=1)).in_progress
-        log = await shelf.open_partie(ID)
+        assert (await shelf.partien.listing(finished_after_ten, rules_revision=1)).in_progress
+        log = await shelf.partien.open(ID)
         assert log.entries == entries(1, 3)
         assert log.notice is not None
         assert (log.notice.code, log.notice.file) == ("previous_copy", f"{ID}.json")
@@ -87,7 +87,7 @@ def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
         assert slot_store.kept_aside == {f"{FILE}.damaged-1": spoilt}
         log.append(entries(4, 5), seen_seq=3)
         shelf.close()
-        log = await (await shelf_on(slot_store)).open_partie(ID)
+        log = await (await shelf_on(slot_store)).partien.open(ID)
         assert (log.entries, log.notice) == (entries(1, 5), None)
 
     asyncio.run(run())
@@ -99,7 +99,7 @@ def test_a_torn_older_slot_loses_nothing() -> None:
         (await played(slot_store, 4)).close()
         older = min(slot_store.slots[FILE], key=lambda slot: len(slot.content))
         older.content = older.content[:-1]
-        log = await (await shelf_on(slot_store)).open_partie(ID)
+        log = await (await shelf_on(slot_store)).partien.open(ID)
         assert log.entries == entries(1, 4)
         assert log.notice is not None
         assert log.notice.code == "newest_copy"
@@ -115,10 +115,10 @@ def test_with_both_slots_torn_nothing_is_touched() -> None:
             slot.content = slot.content[:-1]
         before = [slot.content for slot in slot_store.slots[FILE]]
         shelf = await shelf_on(slot_store)
-        listing = await shelf.listing(finished_after_ten, rules_revision=1)
+        listing = await shelf.partien.listing(finished_after_ten, rules_revision=1)
         assert [damage.code for damage in listing.unreadable] == ["damaged"]
         with pytest.raises(Unreadable):
-            await shelf.open_partie(ID)
+            await shelf.partien.open(ID)
         assert [slot.content for slot in slot_store.slots[FILE]] == before
 
     asyncio.run(run())
@@ -131,7 +131,7 @@ def test_a_slot_of_a_later_version_is_left_alone() -> None:
         later = b'{"format":"pizarra.store","version":2,"otherwise":{}}'
         newest(slot_store).content = later
         with pytest.raises(Unreadable) as refused:
-            await (await shelf_on(slot_store)).open_partie(ID)
+            await (await shelf_on(slot_store)).partien.open(ID)
         assert refused.value.reason == "newer_version"
         assert later in [slot.content for slot in slot_store.slots[FILE]]
 
@@ -143,7 +143,7 @@ def test_a_refused_write_leaves_what_was_there_and_can_be_tried_again() -> None:
         slot_store = MemorySlotStore()
         shelf = await shelf_on(slot_store)
         slot_store.slots[FILE] = (MemorySlot(), Full())
-        log = await shelf.create(header(), entries(1, 3))
+        log = await shelf.partien.create(header(), entries(1, 3))
         for _ in range(2):
             with pytest.raises(StoreFull):
                 log.append(entries(4, 4), seen_seq=3)
@@ -151,7 +151,7 @@ def test_a_refused_write_leaves_what_was_there_and_can_be_tried_again() -> None:
         whole, torn = slot_store.slots[FILE]
         slot_store.slots[FILE] = (whole, MemorySlot())
         slot_store.slots[FILE][1].content = torn.content
-        log = await (await shelf_on(slot_store)).open_partie(ID)
+        log = await (await shelf_on(slot_store)).partien.open(ID)
         assert log.entries == entries(1, 3)
 
     asyncio.run(run())
@@ -182,7 +182,7 @@ def test_summaries_are_kept_and_an_entry_makes_its_own_stale() -> None:
         slot_store = MemorySlotStore()
         shelf = await shelf_on(slot_store)
         for number, last in enumerate((12, 3, 10)):
-            await shelf.create(header(f"{number:032x}"), entries(1, last))
+            await shelf.partien.create(header(f"{number:032x}"), entries(1, last))
         asked = 0
 
         def summarize(_: object, found: tuple[object, ...]) -> SummaryContent:
@@ -192,15 +192,15 @@ def test_summaries_are_kept_and_an_entry_makes_its_own_stale() -> None:
 
         for wanted in (3, 1, 1):
             asked = 0
-            listing = await shelf.listing(summarize, rules_revision=1)
+            listing = await shelf.partien.listing(summarize, rules_revision=1)
             assert (len(listing.finished), len(listing.in_progress), asked) == (2, 1, wanted)
             shelf.close()
             shelf = await shelf_on(slot_store)
         asked = 0
-        log = await shelf.open_partie(f"{0:032x}")
+        log = await shelf.partien.open(f"{0:032x}")
         log.append(entries(13, 13), seen_seq=12)
         shelf.close()
-        await (await shelf_on(slot_store)).listing(summarize, rules_revision=1)
+        await (await shelf_on(slot_store)).partien.listing(summarize, rules_revision=1)
         assert asked == 2
 
     asyncio.run(run())

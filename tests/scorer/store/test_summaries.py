@@ -66,7 +66,9 @@ def test_an_entry_makes_only_its_own_summary_stale(shelf: OpenShelf) -> None:
 def test_a_summary_kept_at_the_end_is_used_and_survives(shelf: OpenShelf) -> None:
     log = shelf.create()
     log.append(entries(1, 10), seen_seq=0)
-    asyncio.run(shelf.real.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 99}))
+    asyncio.run(
+        shelf.real.partien.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 99})
+    )
     for _ in range(2):
         summarize = Counting()
         assert counts(shelf.listing(summarize)) == ([], [99])
@@ -83,7 +85,7 @@ def test_a_correction_that_takes_a_partie_up_again_shows(shelf: OpenShelf, *, fo
     assert counts(shelf.listing(summarize)) == ([], [10])
     log.append(entries(11, 11), seen_seq=10)
     if forget:
-        asyncio.run(shelf.real.forget_summary(ID))
+        asyncio.run(shelf.real.partien.forget_summary(ID))
     for _ in range(2):
         assert counts(shelf.listing(summarize)) == ([11], [])
         shelf.reopen()

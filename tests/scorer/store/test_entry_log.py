@@ -9,7 +9,7 @@ from tinydb import TinyDB
 from tinydb.storages import JSONStorage
 
 from scorer.storage.envelope import decode
-from scorer.store import PartieLog, ShelfClosed, Stale
+from scorer.store import EntryLog, ShelfClosed, Stale
 from tests.scorer.store.partien import ID, entries, entry, header
 from tests.scorer.store.shelves import OpenShelf
 
@@ -124,7 +124,7 @@ def test_listeners_are_told_after_it_is_written_and_only_while_they_listen(
     heard: list[tuple[str, int, int]] = []
 
     def listen_as(name: str) -> Any:
-        def listener(told: PartieLog) -> None:
+        def listener(told: EntryLog) -> None:
             on_disk = decode(shelf.file().read_bytes()).tables["entries"]
             heard.append((name, told.last_seq, len(on_disk)))
 
@@ -146,7 +146,7 @@ def test_listeners_are_told_after_it_is_written_and_only_while_they_listen(
 def test_a_listener_may_append(shelf: OpenShelf) -> None:
     log = shelf.create()
 
-    def go_on(told: PartieLog) -> None:
+    def go_on(told: EntryLog) -> None:
         if told.last_seq < 3:
             told.append([entry(told.last_seq + 1)], seen_seq=told.last_seq)
 
@@ -161,7 +161,7 @@ def test_a_broken_listener_breaks_neither_the_append_nor_the_others(
     log = shelf.create()
     heard: list[int] = []
 
-    def broken(_: PartieLog) -> None:
+    def broken(_: EntryLog) -> None:
         raise RuntimeError("screen gone")
 
     log.subscribe(broken)

@@ -1,4 +1,4 @@
-"""The log of one Partie: a header, and entries that are only ever appended."""
+"""The log of a Partie or a night: a header, and entries that are only ever appended."""
 
 import json
 import logging
@@ -10,41 +10,40 @@ from tinydb import TinyDB
 
 from scorer.storage import Damage, Tables, TableStorage, Unreadable
 from scorer.store.errors import ReadOnly, ShelfClosed, Stale, disk_errors
+from scorer.store.kinds import Kind
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
 
-Listener: TypeAlias = Callable[["PartieLog"], None]
+Listener: TypeAlias = Callable[["EntryLog"], None]
 
-FORMAT = "pizarra.partie"
-VERSION = 1
 _HEADER = "header"
 _ENTRIES = "entries"
 
 _log = logging.getLogger(__name__)
 
 
-class PartieLog:
-    """One Partie; all sessions of this process share the same object.
+class EntryLog:
+    """One log; all sessions of this process share the same object.
 
     Attributes:
         id: Its id, 32 hexadecimal digits.
-        header: Game, players and options, as written when the Partie was created. Not to be
-            changed by the caller.
+        header: What was agreed, as written when the log was created. Not to be changed by the
+            caller.
         read_only: It was written by a later version: it can be shown, as far as its entries are
             known here, and not written.
         notice: A damage that was found when it was opened, or None.
     """
 
-    def __init__(self, partie_id: str, storage: TableStorage) -> None:
+    def __init__(self, kind: Kind, log_id: str, storage: TableStorage) -> None:
         """Take over an opened file.
 
         Raises:
-            Unreadable: Its content is no Partie of this id.
+            Unreadable: Its content is no log of this kind with this id.
         """
-        self.id = partie_id
-        self.header, self._entries = contents(partie_id, storage.read() or {})
-        self.read_only: bool = self.header["version"] > VERSION
+        self.id = log_id
+        self.header, self._entries = contents(kind, log_id, storage.read() or {})
+        self.read_only: bool = self.header["version"] > kind.version
         self.notice: Damage | None = storage.damage
         self._storage = storage
         self._table = TinyDB(storage=lambda: storage).table(_ENTRIES)
@@ -74,7 +73,7 @@ class PartieLog:
         Raises:
             Stale: There are newer entries; nothing was written.
             StoreFull, WriteFailed: The disk did not take them; nothing was written.
-            ReadOnly: The Partie is from a later version.
+            ReadOnly: The log is from a later version.
             ShelfClosed: The shelf it came from was closed.
             ValueError, TypeError: Their seqs do not continue, or they are not JSON.
         """
@@ -117,7 +116,7 @@ class PartieLog:
         self._notify()
 
     def remove(self) -> None:
-        """Remove a Partie that was created just now. Raises StoreFull or WriteFailed."""
+        """Remove a log that was created just now. Raises StoreFull or WriteFailed."""
         self.close()
         with disk_errors():
             self._storage.remove()
@@ -145,16 +144,18 @@ class PartieLog:
                 _log.exception("a listener failed after an append")
 
 
-def tables_of(header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Tables:
-    """Return a new Partie as TinyDB's tables, so that one write creates it whole.
+def tables_of(
+    kind: Kind, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]
+) -> Tables:
+    """Return a new log as TinyDB's tables, so that one write creates it whole.
 
     Raises:
         ValueError, TypeError: The header is not one of this version, the seqs do not run from 1,
             or something is not JSON.
     """
     batch = plain(entries)
-    if header.get("format") != FORMAT or header.get("version") != VERSION:
-        raise ValueError(f"the header must be of format {FORMAT!r} and version {VERSION}")
+    if header.get("format") != kind.format or header.get("version") != kind.version:
+        raise ValueError(f"the header must be of format {kind.format!r}, version {kind.version}")
     if not _in_sequence(batch, after=0):
         raise ValueError("entries must go on from seq 1")
     return {
@@ -163,22 +164,22 @@ def tables_of(header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -
     }
 
 
-def contents(partie_id: str, tables: Tables) -> tuple[Json, tuple[Json, ...]]:
+def contents(kind: Kind, log_id: str, tables: Tables) -> tuple[Json, tuple[Json, ...]]:
     """Return header and entries out of TinyDB's tables.
 
     Raises:
-        Unreadable: They are not a Partie of this id.
+        Unreadable: They are no log of this kind with this id.
     """
     header = tables.get(_HEADER, {}).get("1")
     entries = tuple(tables.get(_ENTRIES, {}).values())
     if (
         not isinstance(header, dict)
-        or header.get("format") != FORMAT
-        or header.get("id") != partie_id
+        or header.get("format") != kind.format
+        or header.get("id") != log_id
         or type(header.get("version")) is not int
         or not _in_sequence(entries, after=0)
     ):
-        raise Unreadable(reason="not_a_partie", file=f"{partie_id}.json")
+        raise Unreadable(reason=kind.misfit, file=f"{log_id}.json")
     return header, entries
 
 

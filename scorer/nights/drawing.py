@@ -1,0 +1,62 @@
+"""Drawing the next round of a night, or several at once (TOUR-2)."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+from rules.tournament.draw import Draw, fact_of, search, task_of
+from rules.tournament.facts import LARGEST_SEED
+from scorer.nights.night import NightView, OpenNight
+
+SECONDS = 2.0
+"""How long a better draw is looked for."""
+
+
+async def draw_rounds(
+    night: OpenNight,
+    *,
+    seen: int,
+    rounds: int = 1,
+    seconds: float = SECONDS,
+    tick: Callable[[], float] = time.monotonic,
+) -> NightView:
+    """Draw the next rounds by lot, look for a better draw, and record the best.
+
+    Others write meanwhile; if one of them does, nothing is recorded.
+
+    Args:
+        night: The night.
+        seen: The newest entry that the writer knew.
+        rounds: How many rounds are drawn together.
+        seconds: How long a better draw is looked for.
+        tick: Seconds of a clock that only goes forward.
+
+    Raises:
+        scorer.session.Refused: There can be no draw now.
+        scorer.session.ReadOnly: This session may only read.
+        scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
+    """
+    state = night.view.state
+    seed = secrets.randbelow(LARGEST_SEED + 1)
+    ends = tick() + seconds
+    looking = search(task_of(state, rounds), seed)
+    found = next(looking)
+    while tick() < ends:
+        better = await _next(looking)
+        if better is None:
+            break
+        found = better
+    return night.record(fact_of(state, found, seed), seen=seen)
+
+
+async def _next(looking: Iterator[Draw]) -> Draw | None:
+    """The next better draw; meanwhile other sessions are served."""
+    if sys.platform == "emscripten":
+        # A browser has no threads here: what waits gets its turn between two batches.
+        await asyncio.sleep(0)
+        return next(looking, None)
+    return await asyncio.to_thread(next, looking, None)

@@ -1,0 +1,92 @@
+"""The list of all tournament nights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.codec import Unreadable
+from rules.engine.notation import Newer
+from rules.tournament.ledger import TOURNAMENT
+from scorer.nights.night import night_of
+from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
+
+_DATA_FORMAT = 1
+"""Version of the format of a summary; it rises when the format changes."""
+_REVISION = 1000 * _DATA_FORMAT + TOURNAMENT.revision
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightSummary:
+    """A night as an item of a list.
+
+    Attributes:
+        id: Its id.
+        title: What it is called; empty if nothing.
+        created: When it was begun, ISO 8601; empty where that is not known.
+        players: How many players were entered.
+        rounds: How many rounds it has.
+        closed: How many of them are closed.
+        over: Whether all rounds are closed.
+        newer: Whether a later version wrote it; then only title and time are known.
+        stopped: Whether an entry breaks a rule; the numbers count what is before it.
+    """
+
+    id: str
+    title: str
+    created: str
+    players: int = 0
+    rounds: int = 0
+    closed: int = 0
+    over: bool = False
+    newer: bool = False
+    stopped: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightListing:
+    """All nights, the newest first, and the files that could not be read."""
+
+    nights: tuple[NightSummary, ...]
+    unreadable: tuple[Damage, ...]
+
+
+async def listing_of(shelf: Shelf) -> NightListing:
+    """All nights of a shelf; only files that have changed are read.
+
+    Raises:
+        scorer.store.ShelfClosed: The shelf was closed.
+    """
+    found = await shelf.nights.listing(_summarize, rules_revision=_REVISION)
+    nights = [_listed(summary) for summary in (*found.in_progress, *found.finished)]
+    nights.sort(key=lambda night: (night.created, night.id), reverse=True)
+    return NightListing(nights=tuple(nights), unreadable=found.unreadable)
+
+
+def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
+    known = {"title": str(header.get("title", "")), "created": _created(header, entries)}
+    try:
+        night = night_of(header, entries)
+    except Newer:
+        return SummaryContent(finished=False, data=known | {"newer": True})
+    except Unreadable as error:
+        raise ValueError(error.path) from error
+    played = night.replay()
+    stopped = played.stopped_at is not None
+    data = known | {
+        "players": len(played.state.players),
+        "rounds": night.options.rounds,
+        "closed": played.state.closed,
+        "over": played.state.over,
+        "stopped": stopped,
+    }
+    return SummaryContent(finished=played.state.over and not stopped, data=data)
+
+
+def _created(header: Json, entries: tuple[Json, ...]) -> str:
+    """When a night was begun; one that was imported tells it by its first entry."""
+    first = entries[0].get("at", "") if entries else ""
+    return str(header.get("created", first))
+
+
+def _listed(summary: Summary) -> NightSummary:
+    return NightSummary(id=summary.id, **summary.data)

@@ -1,0 +1,107 @@
+"""A tournament night in a session, and its view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.log import effective, history
+from rules.tournament.document import MOST_ENTRIES, Night, from_document, to_document
+from rules.tournament.ledger import TOURNAMENT, Next, Tournament, next_step
+from scorer.session.open_log import LogView, OpenLog, SharedLog
+from scorer.store import EntryLog, Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightView(LogView):
+    """A night at one moment, with everything that screens show of it.
+
+    :attr:`state` is a :class:`rules.tournament.state.State`, :attr:`options` are
+    :class:`rules.tournament.options.Options`.
+
+    Attributes:
+        title: What the night is called; empty if nothing.
+        rules: The revision of the rules that it is played by.
+    """
+
+    title: str
+    rules: int
+
+    @property
+    def ledger(self) -> Tournament:
+        """The rules of a night."""
+        return TOURNAMENT
+
+    @property
+    def seats(self) -> int:
+        """None: players come as facts."""
+        return 0
+
+    @property
+    def most_entries(self) -> int:
+        """The most entries of a night."""
+        return MOST_ENTRIES
+
+    @property
+    def next_step(self) -> Next:
+        """What the organiser does next."""
+        return next_step(self.state)
+
+    @property
+    def night(self) -> Night:
+        """The night as a document holds it."""
+        return Night(
+            id=self.id,
+            rules=self.rules,
+            title=self.title,
+            options=self.options,
+            entries=self.entries,
+        )
+
+
+class SharedNight(SharedLog[NightView]):
+    """An open night, shared by all sessions of this process."""
+
+    def __init__(self, log: EntryLog) -> None:
+        """Read the night of an opened log.
+
+        Raises:
+            rules.engine.codec.Unreadable: It is not a night.
+            rules.engine.notation.Newer: A newer version has written it.
+        """
+        super().__init__(log, _read)
+
+
+class OpenNight(OpenLog[NightView]):
+    """One night in one session, with the write access of that session."""
+
+    def document(self) -> dict[str, Any]:
+        """The exported form of the night."""
+        return to_document(self.view.night)
+
+
+def night_of(header: Json, entries: tuple[Json, ...]) -> Night:
+    """The night of a stored log.
+
+    Raises:
+        rules.engine.codec.Unreadable: It is not a night.
+        rules.engine.notation.Newer: A newer version has written it.
+    """
+    document = {**header, "entries": list(entries)}
+    document.pop("created", None)
+    return from_document(document)
+
+
+def _read(log: EntryLog) -> NightView:
+    night = night_of(log.header, log.entries)
+    return NightView(
+        id=night.id,
+        title=night.title,
+        rules=night.rules,
+        options=night.options,
+        entries=night.entries,
+        facts=effective(night.entries),
+        replay=night.replay(),
+        history=history(night.entries),
+        read_only=log.read_only,
+    )

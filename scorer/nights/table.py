@@ -1,0 +1,168 @@
+"""One table of a round in a session: what its phone shows, and the only facts that it writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+
+from rules.engine.codes import Code
+from rules.engine.log import Voided
+from rules.tournament.facts import DealCounted
+from rules.tournament.options import Options
+from rules.tournament.state import Player, State, Table
+from scorer.nights.night import OpenNight
+from scorer.nights.table_codes import TableCodes, TablePass, draw_of
+from scorer.session.open_log import Refused
+from scorer.write_access import ReadOnly, WriteAccess, require_write
+
+
+class Phase(Enum):
+    """Whether a table still plays."""
+
+    PLAYED = "played"
+    """Its round is played."""
+    CLOSED = "closed"
+    """Its round is closed."""
+    GONE = "gone"
+    """Its round was drawn anew, or phones may no longer join this night."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """A table at one moment.
+
+    Attributes:
+        round: The number of the round.
+        number: The number of the table.
+        phase: Whether it still plays.
+        title: What the night is called; empty if nothing.
+        options: What was agreed for the night.
+        table: Who sits there, and what was made; None in :attr:`Phase.GONE`.
+        players: All players of the night.
+    """
+
+    round: int
+    number: int
+    phase: Phase
+    title: str = ""
+    options: Options = field(default_factory=Options)
+    table: Table | None = None
+    players: tuple[Player, ...] = ()
+
+    @property
+    def deal(self) -> int | None:
+        """The number of the next deal; None after the last one."""
+        if self.table is None or self.table.complete(self.options):
+            return None
+        return len(self.table.made) + 1
+
+
+class OpenTable:
+    """One table of a draw in one session; it reaches nothing else of the night."""
+
+    def __init__(self, codes: TableCodes, table_pass: TablePass, access: WriteAccess) -> None:
+        """Open a table.
+
+        Args:
+            codes: Have the night, with the right to write, and tell what is still played.
+            table_pass: Which table it is.
+            access: Whether this session may write.
+        """
+        self._codes = codes
+        self._pass = table_pass
+        self._access = access
+
+    @property
+    def view(self) -> TableView:
+        """The table as it is now."""
+        own, night = self._pass, self._night
+        if night is None or draw_of(night.view, own.round) != own.draw:
+            return TableView(round=own.round, number=own.table, phase=Phase.GONE)
+        view = night.view
+        state: State = view.state
+        played = self._codes.is_played(own)
+        return TableView(
+            title=view.title,
+            round=own.round,
+            number=own.table,
+            phase=Phase.PLAYED if played else Phase.CLOSED,
+            options=state.options,
+            table=state.rounds[own.round - 1].tables[own.table - 1],
+            players=state.players,
+        )
+
+    @property
+    def _night(self) -> OpenNight | None:
+        """The night of the table; None if phones may no longer join it."""
+        night = self._codes.night
+        return night if night is not None and night.view.id == self._pass.night else None
+
+    def refused(self, fact: DealCounted) -> Refused | None:
+        """Why the rules refuse a deal now; None if they do not."""
+        night = self._night
+        found = night.view.check(fact) if night else ()
+        return Refused(found) if found else None
+
+    def count(self, fact: DealCounted) -> TableView:
+        """Write a deal of this table; the same deal once more is counted once (TOUR-8).
+
+        What other tables write meanwhile makes no difference.
+
+        Raises:
+            Refused: The rules forbid it; so too if the other phone of this table has counted this
+                deal otherwise.
+            ReadOnly: This session may not write, the table is no longer played, or the deal is
+                one of another table.
+            scorer.store.StoreError: The disk refused.
+        """
+        night = self._require()
+        if (fact.round, fact.table) != (self._pass.round, self._pass.table):
+            raise ReadOnly
+        try:
+            night.record(fact, seen=night.view.seq)
+        except Refused as refused:
+            if [one.code for one in refused.violations] != [Code.TOUR_SAME_RESULT]:
+                raise
+        return self.view
+
+    def take_back(self, deal: int) -> TableView:
+        """Take back the last deal of this table, if it is the one with this number.
+
+        Raises:
+            ReadOnly: This session may not write, or the table is no longer played.
+            scorer.store.StoreError: The disk refused.
+        """
+        night = self._require()
+        own = (self._pass.round, self._pass.table)
+        deals = [
+            placed
+            for placed in night.view.facts
+            if isinstance(placed.event, DealCounted)
+            and (placed.event.round, placed.event.table) == own
+        ]
+        last = deals[-1] if deals else None
+        if last is not None and isinstance(last.event, DealCounted) and last.event.deal == deal:
+            night.correct(Voided(last.seq), seen=night.view.seq)
+        return self.view
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener after every change of this table; return how to end that."""
+        before = self.view
+
+        def compare() -> None:
+            nonlocal before
+            now = self.view
+            if now != before:
+                before = now
+                listener()
+
+        return self._codes.watch(compare)
+
+    def _require(self) -> OpenNight:
+        """The night, if this session may write this table now."""
+        require_write(self._access)
+        night = self._night
+        if night is None or not self._codes.is_played(self._pass):
+            raise ReadOnly
+        return night

@@ -1,0 +1,191 @@
+"""The codes of the tables of a round: each opens its table of its draw, and nothing else.
+
+A code is computed from a secret of this data folder and from the draw. So a new draw has new codes,
+a draw that is undone and redone has its old ones, and codes on paper hold when the program is
+started again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from rules.engine.codec import Unreadable
+from rules.engine.notation import Newer, fact_to_json
+from rules.tournament.facts import RoundsDrawn
+from rules.tournament.ledger import TOURNAMENT
+from scorer.nights.night import NightView, OpenNight
+from scorer.nights.nights import Nights
+from scorer.store import KeyValueStore, StoreError
+
+SETTING: Final = "tables"
+"""The name of the setting with the secret, and with the night whose tables phones may join."""
+
+ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""The 32 letters and digits that cannot be mistaken for each other."""
+
+LENGTH: Final = 12
+"""Characters of a code: 60 bits. Wrong codes are limited by rate, and a draw lasts a round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablePass:
+    """What the code of a table gives: this table of this draw of a round.
+
+    Attributes:
+        night: The id of the night.
+        round: Counted from 1.
+        table: Counted from 1.
+        draw: Which draw of the round it is.
+    """
+
+    night: str
+    round: int
+    table: int
+    draw: str
+
+
+class TableCodes:
+    """The codes of the tables of one night, the one whose tables phones may join."""
+
+    def __init__(self, store: KeyValueStore, nights: Nights) -> None:
+        """Read the secret from the store, or draw one.
+
+        Args:
+            store: Keeps the secret and which night it is.
+            nights: All nights, with the right to write.
+        """
+        self._store = store
+        self._nights = nights
+        self._night: OpenNight | None = None
+        self._stop: Callable[[], None] = lambda: None
+        self._listeners: list[Callable[[], None]] = []
+        kept = store.get(SETTING)
+        try:
+            self._secret, self._night_id = bytes.fromhex(kept["secret"]), str(kept["night"])
+        except (TypeError, KeyError, ValueError):
+            self._secret, self._night_id = secrets.token_bytes(32), ""
+
+    @property
+    def night(self) -> OpenNight | None:
+        """The night whose tables phones may join."""
+        return self._night
+
+    async def prepare(self) -> None:
+        """Open the night that was chosen before the program was started."""
+        if self._night is None and self._night_id:
+            try:
+                night = await self._nights.open_night(self._night_id)
+            except (StoreError, Newer, Unreadable):
+                self._night_id = ""
+                return
+            self._follow(night)
+
+    async def invite(self, night_id: str) -> None:
+        """Let phones join the tables of a night, and of no other one.
+
+        Raises:
+            scorer.store.StoreError: There is no such night, or the disk refused.
+            rules.engine.codec.Unreadable: It is not a night.
+            rules.engine.notation.Newer: A newer version has written it.
+        """
+        night = await self._nights.open_night(night_id)
+        self._store.set(SETTING, {"secret": self._secret.hex(), "night": night_id})
+        self._night_id = night_id
+        self._follow(night)
+        self._notify()
+
+    def dismiss(self) -> None:
+        """Let no phone join any table, and none that has joined write any more.
+
+        Raises:
+            scorer.store.StoreError: The disk refused; nothing has changed.
+        """
+        self._store.set(SETTING, {"secret": self._secret.hex(), "night": ""})
+        self._night_id, self._night = "", None
+        self._stop()
+        self._notify()
+
+    def passes(self) -> tuple[TablePass, ...]:
+        """What each table of the current round gives, in the order of the tables."""
+        if self._night is None:
+            return ()
+        view = self._night.view
+        current = view.state.current
+        if current is None:
+            return ()
+        number = view.state.closed + 1
+        draw = draw_of(view, number)
+        return tuple(
+            TablePass(night=view.id, round=number, table=table, draw=draw)
+            for table in range(1, len(current.tables) + 1)
+        )
+
+    def code(self, one: TablePass) -> str:
+        """The code of a table."""
+        text = f"{one.night} {one.round} {one.table} {one.draw}".encode()
+        digest = hmac.digest(self._secret, text, "sha256")
+        return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:LENGTH])
+
+    def find(self, typed: str) -> TablePass | None:
+        """What a code gives, however it is typed; None if it is of no table that is played."""
+        typed_code = "".join(typed.upper().replace("-", " ").split()).encode()
+        found = None
+        # All are compared in constant time, so that the time taken tells nothing about any.
+        for one in self.passes():
+            if secrets.compare_digest(typed_code, self.code(one).encode()):
+                found = one
+        return found
+
+    def is_played(self, one: TablePass) -> bool:
+        """Whether a table is one of the round that is played, as it is drawn now."""
+        if self._night is None:
+            return False
+        view = self._night.view
+        current, number = view.state.current, view.state.closed + 1
+        return (
+            current is not None
+            and (one.night, one.round) == (view.id, number)
+            and 1 <= one.table <= len(current.tables)
+            and one.draw == draw_of(view, number)
+        )
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener after every change of the night; return how to end that."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def _follow(self, night: OpenNight) -> None:
+        self._stop()
+        self._night = night
+        self._stop = night.subscribe(lambda _: self._notify())
+
+    def _notify(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def draw_of(view: NightView, number: int) -> str:
+    """Which draw seats a round, as a short digest; empty if the round is not drawn."""
+    for step in reversed(view.replay.taken):
+        fact = step.event
+        if isinstance(fact, RoundsDrawn) and 0 <= number - fact.round < len(fact.seatings):
+            return _digest(step.seq, fact)
+    return ""
+
+
+@lru_cache
+def _digest(seq: int, fact: RoundsDrawn) -> str:
+    told = json.dumps([seq, fact_to_json(TOURNAMENT, fact)])
+    return hashlib.sha256(told.encode()).hexdigest()[:16]

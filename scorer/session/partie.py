@@ -1,0 +1,207 @@
+"""A Partie in a session: its view, names, and what a write adds to it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from rules import GAMES
+from rules.engine.document import MOST_ENTRIES
+from rules.engine.game import NextStep, Outcome, Taken, replay
+from rules.engine.log import Entry, Named, effective, history, names_now
+from rules.engine.notation import Partie, check_players, to_document
+from rules.engine.notation import from_document as read_document
+from rules.engine.score import ScoreLine
+from rules.engine.sheet import Sheet
+from rules.jass.game import AnyJassGame
+from scorer.seat_names import NUMBERED, SeatNames
+from scorer.session.open_log import LogView, OpenLog, Refused, SharedLog
+from scorer.store import EntryLog
+from scorer.write_access import WriteAccess
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(LogView):
+    """A Partie at one moment, with everything that screens show of it.
+
+    Attributes:
+        names: The names by seat; empty where nobody is named.
+        unnamed: What seats and pairs without a name are called on the screen of this session.
+    """
+
+    game: AnyJassGame
+    names: tuple[str, ...]
+    unnamed: SeatNames = NUMBERED
+
+    @property
+    def ledger(self) -> AnyJassGame:
+        """The rules of the game."""
+        return self.game
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.names)
+
+    @property
+    def most_entries(self) -> int:
+        """The most entries of a Partie."""
+        return MOST_ENTRIES
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return self.unnamed.players(self.names)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self.game.sides_now(self.state, len(self.names))
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """What each side is called, as the players read it."""
+        return self.unnamed.sides(self.names, self.sides)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """Every line of the score."""
+        return self.game.lines(self.state)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The score as a scoreboard shows it."""
+        return self.game.sheet(self.state)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who has won, or what is missing."""
+        return self.game.outcome(self.state)
+
+    @property
+    def next_step(self) -> NextStep:
+        """What the players must do now."""
+        return self.game.next_step(self.state)
+
+
+class SharedPartie(SharedLog[View]):
+    """An open Partie, shared by all sessions of this process."""
+
+    def __init__(self, log: EntryLog) -> None:
+        """Read the Partie of an opened log.
+
+        Raises:
+            rules.engine.codec.Unreadable: It is not a Partie of a known game.
+            rules.engine.notation.Newer: A newer version has written it.
+        """
+        super().__init__(log, _read)
+
+
+class OpenPartie(OpenLog[View]):
+    """One Partie in one session, with the write access of that session.
+
+    The views that listeners get have no words of this session for seats without a name;
+    :attr:`view` has.
+    """
+
+    def __init__(
+        self,
+        opened: SharedPartie,
+        access: WriteAccess,
+        *,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        tick: Callable[[], float] = time.monotonic,
+        remember: Callable[[Sequence[str]], None] = lambda _: None,
+    ) -> None:
+        """Open a Partie for a session.
+
+        Args:
+            opened: The Partie.
+            access: Whether this session may write.
+            now: Tells the time of an entry.
+            tick: Seconds of a clock that only goes forward.
+            remember: Called with the names by seat after some have changed.
+        """
+        super().__init__(opened, access, now=now, tick=tick)
+        self._remember = remember
+        self._unnamed = NUMBERED
+        self._shown = opened.view
+
+    @property
+    def view(self) -> View:
+        """The newest view of the Partie."""
+        view = self._opened.view
+        if self._shown.entries is not view.entries or self._shown.unnamed is not self._unnamed:
+            self._shown = replace(view, unnamed=self._unnamed)
+        return self._shown
+
+    def call_unnamed(self, unnamed: SeatNames) -> None:
+        """Set what seats and pairs without a name are called in the views of this session."""
+        self._unnamed = unnamed
+
+    def name(self, names: Mapping[int, str]) -> View:
+        """Write the names of some seats; an empty one takes the name away.
+
+        It is no step of the Partie: undo leaves names as they are, and no other write becomes
+        stale for a player who has not seen them.
+
+        Raises:
+            Refused: Two players would have the same name.
+            scorer.store.StoreError: The disk refused.
+        """
+        before = self._opened.view.names
+        now = tuple(names.get(seat, name).strip() for seat, name in enumerate(before))
+        bad = check_players(now)
+        if bad:
+            raise Refused(bad)
+        changes = tuple(Named(seat, name) for seat, name in enumerate(now) if name != before[seat])
+        if not changes:
+            return self.view
+        view = self._write(changes, self._opened.view.seq)
+        self._remember(now)
+        return view
+
+    def document(self) -> dict[str, Any]:
+        """The exported form of the Partie."""
+        view = self.view
+        return to_document(
+            Partie(
+                id=view.id,
+                game=view.game,
+                rules=view.game.revision,
+                players=tuple(self._opened.log.header["players"]),
+                options=view.options,
+                entries=view.entries,
+            )
+        )
+
+    def _recomputed(self, view: View, entries: tuple[Entry, ...], known: tuple[Taken, ...]) -> View:
+        """The view after a change; names alone change nothing that is computed."""
+        added = entries[view.seq :]
+        if all(isinstance(entry.change, Named) for entry in added):
+            return replace(view, entries=entries, names=names_now(view.names, added))
+        return super()._recomputed(view, entries, known)
+
+
+def _read(log: EntryLog) -> View:
+    document = {**log.header, "entries": list(log.entries)}
+    document.pop("created", None)
+    return _view(read_document(GAMES, document), read_only=log.read_only)
+
+
+def _view(partie: Partie, *, read_only: bool) -> View:
+    facts = effective(partie.entries)
+    return View(
+        id=partie.id,
+        game=GAMES[partie.game.key],
+        names=partie.names,
+        options=partie.options,
+        entries=partie.entries,
+        facts=facts,
+        replay=replay(partie.game, partie.options, len(partie.players), facts),
+        history=history(partie.entries),
+        read_only=read_only,
+    )

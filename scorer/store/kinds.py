@@ -1,0 +1,64 @@
+"""The kinds of logs on a shelf: Partien and tournament nights."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from scorer.store.errors import (
+    BadId,
+    BadNightId,
+    BadPartieId,
+    LogExists,
+    NightExists,
+    PartieExists,
+    UnknownLog,
+    UnknownNight,
+    UnknownPartie,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """What logs of one kind have in common, and how errors name them.
+
+    Attributes:
+        format: The name of the format in their headers.
+        version: The newest version of that format that this program writes.
+        folder: Where their files lie.
+        summaries: Where the summaries of those that have ended lie.
+        misfit: The code of a sound file with another content.
+        bad_id: Raised for what is no id.
+        unknown: Raised for an id that no log has.
+        exists: Raised for an id that a log has already.
+    """
+
+    format: str
+    version: int = 1
+    folder: str
+    summaries: str
+    misfit: str
+    bad_id: type[BadId]
+    unknown: type[UnknownLog]
+    exists: type[LogExists]
+
+
+PARTIE: Final = Kind(
+    format="pizarra.partie",
+    folder="partien",
+    summaries="summaries",
+    misfit="not_a_partie",
+    bad_id=BadPartieId,
+    unknown=UnknownPartie,
+    exists=PartieExists,
+)
+"""Partien."""
+NIGHT: Final = Kind(
+    format="pizarra.tournament",
+    folder="nights",
+    summaries="night_summaries",
+    misfit="not_a_night",
+    bad_id=BadNightId,
+    unknown=UnknownNight,
+    exists=NightExists,
+)
+"""Tournament nights."""
+KINDS: Final = (PARTIE, NIGHT)

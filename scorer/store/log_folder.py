@@ -1,0 +1,285 @@
+"""All logs of one kind in one place, each in a file of its own, and their summaries."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from scorer.storage import Damage, TableStorage, Unreadable
+from scorer.store.entry_log import EntryLog, Json, contents, plain, tables_of
+from scorer.store.errors import ShelfClosed, disk_errors
+from scorer.store.kinds import Kind
+from scorer.store.medium import Medium, Stamp
+from scorer.store.summaries import Summary, SummaryFiles
+
+_LOG_ID = re.compile(r"[0-9a-f]{32}")
+_BATCH = 20
+"""Logs that are summarized before other tasks get their turn."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryContent:
+    """What the caller says of a log by its rules.
+
+    Attributes:
+        finished: Whether it has ended.
+        data: JSON values for the list that it is shown in.
+    """
+
+    finished: bool
+    data: Mapping[str, Any]
+
+
+Summarize: TypeAlias = Callable[[Json, tuple[Json, ...]], SummaryContent]
+"""Summarizes a log by its header and entries; the store itself knows no rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """All logs of a folder, in three groups, each sorted by id.
+
+    Attributes:
+        in_progress: Those that have not ended.
+        finished: Those that have ended.
+        unreadable: Those of which this version can read no copy; `code` says why.
+    """
+
+    in_progress: tuple[Summary, ...]
+    finished: tuple[Summary, ...]
+    unreadable: tuple[Damage, ...]
+
+
+class LogFolder:
+    """The logs of one kind on an open shelf."""
+
+    def __init__(self, medium: Medium, kind: Kind) -> None:
+        self._medium = medium
+        self._kind = kind
+        self._summary_files = SummaryFiles(medium, kind.summaries)
+        self._ids = {name for name in medium.names(kind.folder) if _LOG_ID.fullmatch(name)}
+        self._logs: dict[str, EntryLog] = {}
+        self._summaries: dict[str, Summary] | None = None
+        self._opening = asyncio.Lock()
+        self._listing = asyncio.Lock()
+        self._closed = False
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all logs, readable or not, sorted."""
+        return tuple(sorted(self._ids))
+
+    async def create(
+        self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]] = ()
+    ) -> EntryLog:
+        """Create a log, with entries if it is imported.
+
+        Args:
+            header: `{"format", "version", "id", …}`; the id is the caller's.
+            entries: In stored form, seq from 1.
+
+        Raises:
+            BadId: The header's id has not the form of an id.
+            LogExists: There is one with this id; it is not changed.
+            StoreFull, WriteFailed: The disk did not take it.
+            ShelfClosed: The shelf was closed.
+            ValueError, TypeError: Header or entries are not of the stored form.
+        """
+        log_id = self._checked(header.get("id"))
+        tables = tables_of(self._kind, header, entries)
+        async with self._opening:
+            if log_id in self._ids:
+                raise self._kind.exists(id=log_id)
+            with disk_errors():
+                storage = await self._medium.open(self._name(log_id))
+                self._check_open()
+                storage.write(tables)
+            return self._opened(log_id, storage)
+
+    async def open(self, log_id: str) -> EntryLog:
+        """Return a log, always the same object for the same id.
+
+        Raises:
+            BadId: The id has not the form of an id.
+            UnknownLog: There is no log with this id.
+            Unreadable: No copy of it can be read; all copies stay as they are.
+            StoreFull, WriteFailed: The disk refused to repair what a crash left behind.
+            ShelfClosed: The shelf was closed.
+        """
+        self._checked(log_id)
+        async with self._opening:
+            if log_id in self._logs:
+                return self._logs[log_id]
+            if log_id not in self._ids:
+                raise self._kind.unknown(id=log_id)
+            with disk_errors():
+                storage = await self._medium.open(self._name(log_id))
+            self._check_open()
+            return self._opened(log_id, storage)
+
+    async def take_back(self, log_id: str) -> None:
+        """Remove a log that was created just now, because those with it could not be.
+
+        Raises:
+            StoreFull, WriteFailed: The disk refused.
+        """
+        async with self._opening:
+            log = self._logs.pop(self._checked(log_id), None)
+            if log is not None:
+                log.remove()
+                self._ids.discard(log_id)
+                (await self._known()).pop(log_id, None)
+
+    async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
+        """Return all logs for a list of them.
+
+        Only logs in progress, and finished ones without a fresh summary, are read and
+        summarized; summaries of finished ones are kept for the next time.
+
+        Args:
+            summarize: Summarizes one log. If it raises, the log counts as unreadable.
+            rules_revision: Of the rules that `summarize` applies; older summaries are made again.
+
+        Raises:
+            ShelfClosed: The shelf was closed, before or meanwhile.
+        """
+        self._check_open()
+        async with self._listing:
+            return await self._listed(summarize, rules_revision)
+
+    async def _listed(self, summarize: Summarize, rules_revision: int) -> Listing:
+        known = await self._known()
+        made: list[tuple[Summary, Stamp]] = []
+        unreadable: list[Damage] = []
+        summarized = 0
+        for log_id in self.ids:
+            if self._fresh(known.get(log_id), rules_revision):
+                continue
+            summarized += 1
+            if summarized % _BATCH == 0:
+                await asyncio.sleep(0)
+                self._check_open()
+            known.pop(log_id, None)
+            try:
+                stamp = self._stamp(log_id)
+                summary = await self._summarized(log_id, summarize, rules_revision)
+            except Unreadable as error:
+                unreadable.append(Damage(code=error.reason, file=error.file))
+                continue
+            known[log_id] = summary
+            if summary.finished and stamp:
+                made.append((summary, stamp))
+        await self._summary_files.keep(made)
+        shown = [known[log_id] for log_id in sorted(known)]
+        return Listing(
+            in_progress=tuple(summary for summary in shown if not summary.finished),
+            finished=tuple(summary for summary in shown if summary.finished),
+            unreadable=tuple(unreadable),
+        )
+
+    async def keep_summary(
+        self, log_id: str, *, last_seq: int, rules_revision: int, data: Mapping[str, Any]
+    ) -> None:
+        """Keep the summary of a log that has ended.
+
+        If the disk refuses, that is logged and not raised: the entries are safe, and `listing`
+        makes the summary again.
+
+        Raises:
+            BadId, ShelfClosed: As `open`.
+            ValueError, TypeError: The data is not JSON.
+        """
+        self._checked(log_id)
+        summary = Summary(
+            id=log_id,
+            last_seq=last_seq,
+            rules_revision=rules_revision,
+            finished=True,
+            data=plain([data])[0],
+        )
+        (await self._known())[log_id] = summary
+        stamp = self._stamp(log_id)
+        if stamp:
+            await self._summary_files.keep([(summary, stamp)])
+
+    async def forget_summary(self, log_id: str) -> None:
+        """Remove the summary of a log that has not ended after a correction.
+
+        Raises:
+            BadId, ShelfClosed: As `open`.
+        """
+        self._checked(log_id)
+        (await self._known()).pop(log_id, None)
+        await self._summary_files.forget(log_id)
+
+    def close(self) -> None:
+        """Refuse all further writes. Closing twice is no error."""
+        self._closed = True
+        for log in self._logs.values():
+            log.close()
+
+    def _checked(self, log_id: object) -> str:
+        """Check that this is the id of a log before it becomes part of a file name."""
+        self._check_open()
+        if not isinstance(log_id, str) or not _LOG_ID.fullmatch(log_id):
+            raise self._kind.bad_id(id=str(log_id))
+        return log_id
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise ShelfClosed
+
+    def _opened(self, log_id: str, storage: TableStorage) -> EntryLog:
+        log = EntryLog(self._kind, log_id, storage)
+        self._logs[log_id] = log
+        self._ids.add(log_id)
+        return log
+
+    async def _known(self) -> dict[str, Summary]:
+        """Summaries by id. They are read once: under the lock nobody else changes the logs."""
+        if self._summaries is None:
+            kept = await self._summary_files.read()
+            self._summaries = {
+                log_id: summary
+                for log_id, (summary, stamp) in kept.items()
+                if stamp == self._stamp(log_id)
+            }
+        return self._summaries
+
+    def _fresh(self, summary: Summary | None, rules_revision: int) -> bool:
+        if summary is None or summary.rules_revision != rules_revision:
+            return False
+        log = self._logs.get(summary.id)
+        return log is None or log.last_seq == summary.last_seq
+
+    async def _summarized(self, log_id: str, summarize: Summarize, rules_revision: int) -> Summary:
+        file = f"{log_id}.json"
+        log = self._logs.get(log_id)
+        if log is None:
+            tables, _ = await self._medium.peek(self._name(log_id))
+            header, entries = contents(self._kind, log_id, tables or {})
+        else:
+            header, entries = log.header, log.entries
+        try:
+            content = summarize(header, entries)
+            data = plain([content.data])[0]
+        except Exception as error:
+            # One log that cannot be summarized must not hide all the others.
+            _log.exception("a log could not be summarized")
+            raise Unreadable(reason="not_judged", file=file) from error
+        return Summary(
+            id=log_id,
+            last_seq=len(entries),
+            rules_revision=rules_revision,
+            finished=content.finished,
+            data=data,
+        )
+
+    def _stamp(self, log_id: str) -> Stamp | None:
+        return self._medium.stamp(self._name(log_id))
+
+    def _name(self, log_id: str) -> str:
+        return f"{self._kind.folder}/{log_id}"

@@ -1,0 +1,297 @@
+"""Tables of a round and their codes: each opens its table of its draw, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.engine.codes import Code
+from rules.engine.log import Amended
+from rules.tournament.facts import DealCounted, PlayerEntered, RoundClosed, RoundsDrawn, Seating
+from rules.tournament.options import Options
+from scorer.guests.access import TableAccess
+from scorer.guests.book import GuestBook, NoPlace
+from scorer.guests.rights import Places, Right
+from scorer.nights import (
+    Nights,
+    OpenNight,
+    OpenTable,
+    Phase,
+    ReadOnly,
+    Refused,
+    TableCodes,
+    TablePass,
+    draw_rounds,
+)
+from scorer.store import Shelf
+from scorer.write_access import AlwaysWrites, NeverWrites
+
+PLAYERS = tuple(PlayerEntered(name=f"Player {number}") for number in range(1, 13))
+SHORT = Options(rounds=2, deals=2)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    opened = asyncio.run(Shelf.open(tmp_path))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def night(shelf: Shelf) -> OpenNight:
+    return asyncio.run(Nights(shelf).begin("Club", SHORT, *PLAYERS))
+
+
+class Room:
+    """A night whose tables phones may join."""
+
+    def __init__(self, shelf: Shelf, night_id: str) -> None:
+        self.nights = Nights(shelf)
+        self.codes = TableCodes(shelf.settings, self.nights)
+        asyncio.run(self.codes.invite(night_id))
+        self.night = asyncio.run(self.nights.open_night(night_id))
+
+    def draw(self) -> tuple[TablePass, ...]:
+        asyncio.run(draw_rounds(self.night, seen=self.night.view.seq, seconds=0))
+        return self.codes.passes()
+
+    def table(self, one: TablePass) -> OpenTable:
+        return OpenTable(self.codes, one, AlwaysWrites())
+
+    def close(self) -> None:
+        for one in self.codes.passes():
+            for number in (1, 2):
+                self.table(one).count(deal(one, number))
+        self.night.record(
+            RoundClosed(round=self.night.view.state.closed + 1), seen=self.night.view.seq
+        )
+
+
+@pytest.fixture
+def room(shelf: Shelf, night: OpenNight) -> Room:
+    return Room(shelf, night.view.id)
+
+
+def deal(one: TablePass, number: int, points: int = 57) -> DealCounted:
+    return DealCounted(
+        round=one.round,
+        table=one.table,
+        deal=number,
+        tricks=(points, 157 - points),
+        matsch=None,
+        stoeck=None,
+    )
+
+
+def test_each_table_has_a_code_of_its_own_however_it_is_typed(room: Room) -> None:
+    passes = room.draw()
+    codes = [room.codes.code(one) for one in passes]
+    assert len(set(codes)) == 3
+    for one, code in zip(passes, codes, strict=True):
+        assert room.codes.find(f" {code[:4].lower()}-{code[4:8]} {code[8:]}") == one
+    for wrong in ("", codes[0][:-1], f"{codes[0]}2", "ä" * 12, codes[0][::-1]):
+        assert room.codes.find(wrong) is None
+
+
+def test_a_new_draw_has_new_codes_and_the_old_ones_open_nothing(room: Room) -> None:
+    old = room.draw()
+    codes = [room.codes.code(one) for one in old]
+    new = room.draw()
+    assert not {room.codes.code(one) for one in new} & set(codes)
+    assert [room.codes.find(code) for code in codes] == [None] * 3
+    with pytest.raises(ReadOnly):
+        room.table(old[0]).count(deal(old[0], 1))
+    assert room.table(old[0]).view.phase is Phase.GONE
+    # Undone, the old draw is there again, and so are its codes.
+    room.night.undo(seen=room.night.view.seq)
+    assert [room.codes.find(code) for code in codes] == list(old)
+    assert room.table(new[0]).view.table is None
+
+
+def test_a_draw_that_was_corrected_is_another_one(room: Room) -> None:
+    (one, *_) = room.draw()
+    placed = room.night.view.facts[-1]
+    assert isinstance(placed.event, RoundsDrawn)
+    tables = placed.event.seatings[0].tables
+    turned = Seating(tables=(tables[1], tables[0], tables[2]))
+    fact = RoundsDrawn(round=1, seatings=(turned,), lot=None)
+    room.night.correct(Amended(placed.seq, fact), seen=room.night.view.seq)
+    assert not room.codes.is_played(one)
+    assert room.table(one).view.phase is Phase.GONE
+
+
+def test_the_codes_of_a_closed_round_open_nothing_and_its_phones_only_show_it(room: Room) -> None:
+    (one, *_) = room.draw()
+    code = room.codes.code(one)
+    room.close()
+    assert room.codes.find(code) is None
+    view = room.table(one).view
+    assert (view.phase, view.deal) == (Phase.CLOSED, None)
+    assert view.table is not None
+    assert view.table.points(0, SHORT) == 114
+    with pytest.raises(ReadOnly):
+        room.table(one).take_back(2)
+    second = room.draw()
+    assert [each.round for each in second] == [2, 2, 2]
+    assert room.table(one).view.phase is Phase.CLOSED
+
+
+def test_codes_hold_when_the_program_is_started_again(shelf: Shelf, room: Room) -> None:
+    (one, *_) = room.draw()
+    code = room.codes.code(one)
+    again = TableCodes(shelf.settings, Nights(shelf))
+    assert again.find(code) is None, "the night is not open yet"
+    asyncio.run(again.prepare())
+    assert again.find(code) == one
+    again.dismiss()
+    after = TableCodes(shelf.settings, Nights(shelf))
+    asyncio.run(after.prepare())
+    assert after.night is None
+
+
+def test_a_night_that_is_gone_is_forgotten(shelf: Shelf) -> None:
+    shelf.settings.set("tables", {"secret": "00" * 32, "night": "f" * 32})
+    codes = TableCodes(shelf.settings, Nights(shelf))
+    asyncio.run(codes.prepare())
+    assert codes.night is None
+    shelf.settings.set("tables", {"secret": "no", "night": 7})
+    assert TableCodes(shelf.settings, Nights(shelf)).passes() == ()
+
+
+def test_another_folder_has_other_codes(room: Room, tmp_path: Path) -> None:
+    (one, *_) = room.draw()
+    other = asyncio.run(Shelf.open(tmp_path / "other"))
+    assert TableCodes(other.settings, Nights(other)).code(one) != room.codes.code(one)
+    other.close()
+
+
+def test_only_one_night_lets_phones_in(room: Room) -> None:
+    (one, *_) = room.draw()
+    other = asyncio.run(room.nights.begin("Other", SHORT, *PLAYERS))
+    asyncio.run(room.codes.invite(other.view.id))
+    assert room.codes.find(room.codes.code(one)) is None
+    assert room.table(one).view.phase is Phase.GONE
+    assert room.table(one).view.title == ""
+
+
+def test_a_table_writes_its_own_deals_and_no_other_tables(room: Room) -> None:
+    first, second, _ = room.draw()
+    table = room.table(first)
+    assert table.view.deal == 1
+    table.count(deal(first, 1))
+    with pytest.raises(ReadOnly):
+        table.count(deal(second, 1))
+    assert room.table(second).view.deal == 1
+    with pytest.raises(Refused):
+        table.count(deal(first, 1, points=58))
+    wrong = DealCounted(round=1, table=1, deal=2, tricks=(100, 100), matsch=None, stoeck=None)
+    assert table.refused(wrong) is not None
+    with pytest.raises(Refused):
+        table.count(wrong)
+    assert table.view.deal == 2
+
+
+def test_two_phones_of_a_table_see_each_other_and_a_deal_counts_once(room: Room) -> None:
+    first, second, _ = room.draw()
+    mine, yours = room.table(first), room.table(first)
+    told: list[int | None] = []
+    leave = yours.watch(lambda: told.append(yours.view.deal))
+    mine.count(deal(first, 1))
+    # The other phone sends the same deal, and what came from elsewhere meanwhile is no hindrance.
+    room.table(second).count(deal(second, 1))
+    yours.count(deal(first, 1))
+    assert told == [2]
+    assert mine.view == yours.view
+    assert mine.view.table is not None
+    assert len(mine.view.table.made) == 1
+    with pytest.raises(Refused) as caught:
+        yours.count(deal(first, 1, points=60))
+    assert [one.code for one in caught.value.violations] == [Code.TOUR_OTHER_RESULT]
+    leave()
+    mine.count(deal(first, 2))
+    assert told == [2]
+
+
+def test_the_last_deal_can_be_taken_back_and_counted_anew(room: Room) -> None:
+    first, second, _ = room.draw()
+    table = room.table(first)
+    table.count(deal(first, 1))
+    table.count(deal(first, 2))
+    room.table(second).count(deal(second, 1))
+    assert table.take_back(2).deal == 2
+    assert table.take_back(2).deal == 2, "a second tap takes back no other deal"
+    assert room.table(second).view.deal == 2
+    view = table.count(deal(first, 2, points=60))
+    assert view.deal is None
+    assert view.table is not None
+    assert view.table.points(0, SHORT) == 57 + 60
+
+
+def test_who_may_not_write_writes_nothing(room: Room) -> None:
+    (one, *_) = room.draw()
+    reading = OpenTable(room.codes, one, NeverWrites())
+    with pytest.raises(ReadOnly):
+        reading.count(deal(one, 1))
+    with pytest.raises(ReadOnly):
+        reading.take_back(1)
+    room.codes.dismiss()
+    with pytest.raises(ReadOnly):
+        room.table(one).count(deal(one, 1))
+    assert room.table(one).view.phase is Phase.GONE
+    assert room.table(one).refused(deal(one, 1)) is None
+
+
+# --- guests
+
+
+def book_of(shelf: Shelf, room: Room, **places: int) -> GuestBook:
+    return GuestBook(shelf.settings, places=Places(**places), tables=room.codes)
+
+
+def test_a_code_of_a_table_makes_a_guest_of_that_table(shelf: Shelf, room: Room) -> None:
+    first, second, _ = room.draw()
+    book = book_of(shelf, room)
+    secret = book.admit(room.codes.code(first), "Android")
+    assert secret is not None
+    guest = book.find_by_secret(secret)
+    assert guest is not None
+    assert (guest.right, guest.table) == (Right.TABLE, first)
+    # The book says the same when the program is started again.
+    again = book_of(shelf, room).find_by_secret(secret)
+    assert again == guest
+    access = TableAccess(book, guest)
+    assert access.writes
+    # The same phone goes to another table: an old tab of the first one no longer writes.
+    assert book.admit(room.codes.code(second), "Android", secret) == secret
+    assert [one.table for one in book.guests] == [second]
+    assert not access.writes
+
+
+def test_codes_for_all_and_codes_of_tables_take_turns(shelf: Shelf, room: Room) -> None:
+    (one, *_) = room.draw()
+    book = book_of(shelf, room)
+    secret = book.admit(book.code(Right.WRITE), "") or ""
+    book.admit(room.codes.code(one), "", secret)
+    assert [(guest.right, guest.table) for guest in book.guests] == [(Right.TABLE, one)]
+    book.admit(book.code(Right.READ), "", secret)
+    assert [(guest.right, guest.table) for guest in book.guests] == [(Right.READ, None)]
+    book.remove(book.guests[0].digest)
+    assert book.guests == ()
+
+
+def test_a_phone_at_a_table_that_is_played_keeps_its_place(shelf: Shelf, room: Room) -> None:
+    first, second, third = (room.codes.code(one) for one in room.draw())
+    book = book_of(shelf, room, tables=2)
+    secrets = [book.admit(code, "") for code in (first, second)]
+    with pytest.raises(NoPlace):
+        book.admit(third, "")
+    # Readers have places of their own.
+    assert book.admit(book.code(Right.READ), "") is not None
+    room.close()
+    (new, *_) = room.draw()
+    assert book.admit(room.codes.code(new), "") is not None
+    known = [book.find_by_secret(secret or "") for secret in secrets]
+    assert sum(one is not None for one in known) == 1
