@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from rules.engine.codec import Unreadable
+from rules.engine.game import Violation
 from rules.engine.notation import Newer
 from scorer.phrases import NO_NAMES, Names, violation_text
 from scorer.session import ReadOnly, Refused, StoreError
@@ -14,6 +15,9 @@ from scorer.texts import Texts
 
 _EXPECTED = (Refused, ReadOnly, StoreError, Newer, Unreadable)
 """Errors that have a sentence of their own and need no traceback in the log."""
+
+Refuse = Callable[[Violation], object]
+"""Shows what the rules forbid, with the way to the paragraph of the rule."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +47,7 @@ def guard(
     say: Callable[[str], None],
     action: Callable[[Any], Any],
     names: Names = NO_NAMES,
+    refuse: Refuse | None = None,
 ) -> Callable[[Any], None]:
     """Wrap a handler so that no error leaves it.
 
@@ -51,19 +56,23 @@ def guard(
         say: Shows a sentence to the player.
         action: The handler; it gets Flet's event.
         names: The names that a sentence about an error may need.
+        refuse: Shows what the rules forbid; without it, ``say`` shows the sentence alone.
     """
 
     def handler(event: Any) -> None:
         try:
             action(event)
         except Exception as error:  # noqa: BLE001 - no error may leave a handler
-            _report(t, say, error, names)
+            _report(t, say, error, names, refuse)
 
     return handler
 
 
 def guard_async(
-    t: Texts, say: Callable[[str], None], action: Callable[[], Awaitable[None]]
+    t: Texts,
+    say: Callable[[str], None],
+    action: Callable[[], Awaitable[None]],
+    refuse: Refuse | None = None,
 ) -> Callable[..., Awaitable[None]]:
     """Wrap an asynchronous handler so that no error leaves it; arguments as of :func:`guard`."""
 
@@ -71,14 +80,17 @@ def guard_async(
         try:
             await action()
         except Exception as error:  # noqa: BLE001 - no error may leave a handler
-            _report(t, say, error)
+            _report(t, say, error, NO_NAMES, refuse)
 
     return handler
 
 
 def _report(
-    t: Texts, say: Callable[[str], None], error: Exception, names: Names = NO_NAMES
+    t: Texts, say: Callable[[str], None], error: Exception, names: Names, refuse: Refuse | None
 ) -> None:
+    if refuse and isinstance(error, Refused) and error.violations:
+        refuse(error.violations[0])
+        return
     if not isinstance(error, _EXPECTED):
         _log.error("a tap failed", exc_info=error)
     say(error_text(t, error, names))

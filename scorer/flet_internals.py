@@ -9,29 +9,39 @@ A browser that runs the whole app imports this module too, so nothing here needs
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextvars import copy_context
 from dataclasses import fields
 from datetime import UTC, datetime
 from functools import cache
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+import flet as ft
+import msgpack
 from flet.components.component import Component
-from flet.controls.context import context
+from flet.components.hooks.use_effect import EffectHook
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
 from flet.controls.id_counter import ControlId
+from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     ControlEventBody,
     InvokeMethodResponseBody,
     Message,
     MessageAction,
     RegisterClientRequestBody,
+    RegisterClientResponseBody,
     UpdateControlPropsBody,
+    configure_encode_object_for_msgpack,
     decode_ext_from_msgpack,
 )
 from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
 
 TESTED_FLET: Final = "1.0.5"
 """The version of flet and flet-web that all of this was tested with."""
@@ -167,6 +177,128 @@ def _update_or_handle(component: Component) -> None:
         handle(error)
 
 
+class _Listened(Connection):
+    """A connection without a client: a function gets each message of the session."""
+
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.page_url = ""
+        self.loop = asyncio.get_running_loop()
+        self.pubsubhub = PubSubHub(self.loop)
+        self._hear = hear
+
+    def send_message(self, message: Message) -> None:
+        """Give a message to the function."""
+        self._hear(_packed(message))
+
+
+def begin_session(
+    hear: Callable[[bytes], None],
+    told: Mapping[str, Any],
+    prepare: Callable[[ft.Page], None],
+    main: Callable[[ft.Page], Awaitable[None]],
+) -> Session:
+    """Begin a session that no client belongs to, as Flet's server begins one for a client.
+
+    Args:
+        hear: Gets each message of the session, as it would be sent to a client.
+        told: What a client tells of its page when it registers.
+        prepare: Called with the page before anything is drawn.
+        main: Draws on the page; called soon, in the context of the caller.
+    """
+    session = Session(_Listened(hear))
+    _context_page.set(session.page)
+    session.apply_page_patch(dict(told))
+    prepare(session.page)
+    # Flet regards as sent what was packed, and has mounted what is part of a patch.
+    first: Any = session.get_page_patch()  # type: ignore[no-untyped-call]
+    _packed(_registered(session.id, first))
+
+    async def begin() -> None:
+        context.reset_auto_update()  # type: ignore[no-untyped-call]
+        await main(session.page)
+        await session.after_event(session.page)
+
+    beginning = asyncio.ensure_future(begin())
+    beginning.add_done_callback(lambda done: _report(session, done))
+    return session
+
+
+def _report(session: Session, done: asyncio.Future[None]) -> None:
+    error = None if done.cancelled() else done.exception()
+    if error is not None:
+        _log.error("a session could not begin", exc_info=error)
+        session.error("Pizarra")
+
+
+async def end_session(session: Session) -> None:
+    """End a session that :func:`begin_session` has begun."""
+    await session.disconnect(0)
+    session.close()  # type: ignore[no-untyped-call]
+
+
+def clean_up(session: Session) -> None:
+    """Run what the effects of all components of a session have left to be done at their end.
+
+    Flet runs none of it in a session whose client has gone. What such a session follows would call
+    it for ever, and keep all that it has drawn.
+    """
+    for control in tuple(session.index.values()):
+        if not isinstance(control, Component):
+            continue
+        for hook in control._state.hooks:
+            if isinstance(hook, EffectHook) and callable(hook.cleanup):
+                cleanup, hook.cleanup = hook.cleanup, None
+                cleanup()
+
+
+def answer_call(session: Session, call: Mapping[str, Any]) -> None:
+    """Do, in place of a client, what the session has called a method for.
+
+    A client that is to show another route tells that it shows it. Other methods return nothing.
+
+    Args:
+        session: It must not have ended.
+        call: The body of the message.
+    """
+    if call["control_id"] not in session.index:
+        return
+    session.handle_invoke_method_results(call["control_id"], call["call_id"], None, None)
+    if call["name"] == "push_route":
+        route = call["args"]["route"]
+        session.apply_page_patch({"route": route})
+        page, moved = session.page, {"route": route}
+        run = copy_context().run
+        run(page.run_task, session.dispatch_event, page._i, "route_change", moved)
+
+
+def whole_page(session: Session, session_id: str) -> bytes:
+    """All that a session shows, as Flet answers a client that comes back.
+
+    Args:
+        session: It has sent all its messages, see :func:`has_unsent`.
+        session_id: By what the client shall ask for the session later.
+    """
+    return _packed(_registered(session_id, session.page))
+
+
+def has_unsent(session: Session) -> bool:
+    """Whether messages of the session of a client wait to be sent, or it has no client."""
+    queue = getattr(session.connection, "_FletApp__send_queue", None)
+    return queue is None or not queue.empty()
+
+
+def _registered(session_id: str, page: Any) -> Message:
+    body = RegisterClientResponseBody(session_id=session_id, page_patch=page, error="")
+    return Message(MessageAction.REGISTER_CLIENT, body)
+
+
+def _packed(message: Message) -> bytes:
+    encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+    packed: bytes = msgpack.packb([message.action, message.body], default=encode)
+    return PROTOCOL_PACKET + packed
+
+
 def expire_session(session: Session) -> None:
     """Let Flet remove a disconnected session the next time it looks for expired ones."""
     session._Session__expires_at = datetime.now(UTC)  # type: ignore[attr-defined]
@@ -180,11 +312,17 @@ __all__ = [
     "TESTED_FLET",
     "MessageAction",
     "Session",
+    "answer_call",
+    "begin_session",
+    "clean_up",
     "decode_extension",
+    "end_session",
     "expire_session",
+    "has_unsent",
     "hide_tracebacks",
     "on_drawing_error",
     "randomize_control_ids",
     "send_only_to_clients",
     "shorten_messages",
+    "whole_page",
 ]

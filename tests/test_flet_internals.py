@@ -21,7 +21,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import flet_web  # type: ignore[import-untyped]
+import msgpack
 import pytest
 from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import Message, MessageAction
@@ -30,15 +32,22 @@ from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]
 from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
 from scorer import flet_internals
+from scorer.effects import use_effect
 from scorer.flet_internals import (
     CLIENT_MESSAGES,
     MODULES_OF_THE_FIRST_SCREEN,
     TESTED_FLET,
     Session,
+    answer_call,
+    begin_session,
+    clean_up,
+    end_session,
     expire_session,
+    has_unsent,
     hide_tracebacks,
     send_only_to_clients,
     shorten_messages,
+    whole_page,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
 
@@ -150,6 +159,56 @@ def test_a_disconnected_session_can_be_expired() -> None:
     expire_session(session)
     assert session.expires_at <= datetime.now(UTC)
     assert "self.__expires_at" in inspect.getsource(Session.disconnect)
+
+
+def test_a_session_without_a_client_begins_and_ends_as_one_with_a_client() -> None:
+    source = inspect.getsource(FletApp)
+    for step in (
+        "self.__session.apply_page_patch(req.page)",
+        "self.__before_main(self.__session.page)",
+        "page_patch=self.__session.get_page_patch()",
+        "else self.__session.page,",
+        "context.reset_auto_update()",
+        "await self.__session.after_event(self.__session.page)",
+        "self.__send_queue = asyncio.Queue()",
+    ):
+        assert step in source, step
+    heard: list[list[Any]] = []
+    did: list[str] = []
+
+    @ft.component
+    def Screen() -> ft.View:  # noqa: N802 - a component is written like a class
+        use_effect(lambda: lambda: did.append("cleaned up"), [])
+        return ft.View(controls=[ft.Text(ft.context.page.route)])
+
+    async def main(page: ft.Page) -> None:
+        page.on_route_change = lambda event: did.append(event.route)
+        page.render_views(Screen)
+        await page.push_route("/there")
+        did.append("answered")
+
+    async def play() -> None:
+        def hear(message: bytes) -> None:
+            heard.append(msgpack.unpackb(message[1:], strict_map_key=False))
+            action, body = heard[-1]
+            if action == MessageAction.INVOKE_METHOD.value:
+                asyncio.get_running_loop().call_soon(answer_call, session, body)
+
+        session = begin_session(hear, {"route": "/here"}, lambda _: did.append("prepared"), main)
+        await asyncio.sleep(0.2)
+        assert "/here" in str(msgpack.unpackb(whole_page(session, "7")[1:], strict_map_key=False))
+        assert session.page.route == "/there"
+        assert has_unsent(session)
+        await end_session(session)
+        assert "cleaned up" not in did
+        clean_up(session)
+        clean_up(session)
+
+    asyncio.run(play())
+    assert did[0] == "prepared"
+    assert set(did[1:-1]) == {"/there", "answered"}
+    assert did[-1] == "cleaned up"
+    assert "'value': '/here'" in str(heard)
 
 
 def test_the_modules_of_the_first_screen_are_there() -> None:
