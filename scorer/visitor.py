@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.guests import GuestAccess, GuestPreferences, Invitation, current_guest
+from scorer.guests.access import GuestAccess, GuestPreferences, Invitation, TableAccess
+from scorer.guests.book import Guest, GuestBook, current_guest
+from scorer.guests.rights import Right
+from scorer.nights import Nights, OpenTable
 from scorer.services import Preferences, SharedTable
 from scorer.session import Partien
-from scorer.write_access import AlwaysWrites, WriteAccess
+from scorer.write_access import AlwaysWrites, NeverWrites, WriteAccess
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -16,27 +19,32 @@ class Visitor:
 
     Attributes:
         partien: All Partien, with the write access of this session.
+        nights: All tournament nights, with the same.
         access: That write access.
         preferences: The settings of this person.
         is_scorekeeper: This is the scorekeeper.
         invitation: How guests get here; None for guests, and where there are none.
+        table: The table of a tournament night that this guest counts at; None for everybody else.
         shared_table: Which Partie everybody follows; None where there are no guests.
     """
 
     partien: Partien
+    nights: Nights
     access: WriteAccess
     preferences: Preferences
     is_scorekeeper: bool
     invitation: Invitation | None
     shared_table: SharedTable | None
+    table: OpenTable | None = None
 
 
-def scorekeeper(partien: Partien, invitation: Invitation | None = None) -> Visitor:
+def scorekeeper(partien: Partien, nights: Nights, invitation: Invitation | None = None) -> Visitor:
     """The scorekeeper, who can always write."""
     access, settings = AlwaysWrites(), partien.shelf.settings
     return Visitor(
         # Its own object: two screens of the scorekeeper may have different languages.
         partien=partien.with_access(access),
+        nights=nights.with_access(access),
         access=access,
         preferences=settings,
         is_scorekeeper=True,
@@ -45,17 +53,37 @@ def scorekeeper(partien: Partien, invitation: Invitation | None = None) -> Visit
     )
 
 
-def visitor_of(partien: Partien, invitation: Invitation | None) -> Visitor:
+def visitor_of(partien: Partien, nights: Nights, invitation: Invitation | None) -> Visitor:
     """The visitor of the running session: a guest where there is one, else the scorekeeper."""
     guest = current_guest.get()
     if guest is None or invitation is None:
-        return scorekeeper(partien, invitation)
+        return scorekeeper(partien, nights, invitation)
+    if guest.right is Right.TABLE:
+        return _at_table(partien, nights, invitation.book, guest)
     access = GuestAccess(invitation.book, guest.digest)
     return Visitor(
         partien=partien.with_access(access),
+        nights=nights.with_access(access),
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access),
         is_scorekeeper=False,
         invitation=None,
         shared_table=invitation.book,
+    )
+
+
+def _at_table(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) -> Visitor:
+    """A guest at a table of a tournament night, who is shown that table and nothing else."""
+    if book.tables is None or guest.table is None:
+        raise ValueError("a guest of a table without a table")
+    access, reads = TableAccess(book, guest), NeverWrites()
+    return Visitor(
+        partien=partien.with_access(reads),
+        nights=nights.with_access(reads),
+        access=access,
+        preferences=GuestPreferences(partien.shelf.settings, access),
+        is_scorekeeper=False,
+        invitation=None,
+        shared_table=None,
+        table=OpenTable(book.tables, guest.table, access),
     )

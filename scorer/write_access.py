@@ -34,6 +34,17 @@ class AlwaysWrites:
         return lambda: None
 
 
+class NeverWrites:
+    """The access of a session that only looks, whatever happens."""
+
+    writes = False
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Return how to end it; nothing ever changes, so the listener is never called."""
+        del listener
+        return lambda: None
+
+
 def require_write(access: WriteAccess) -> None:
     """Check that a session may write.
 

@@ -10,9 +10,10 @@ from starlette.routing import Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorer.flet_internals import Session
-from scorer.guests import Guest, GuestBook, current_guest
+from scorer.guests.book import Guest, GuestBook, current_guest
 from scorer.server.endpoints import Endpoints
 from scorer.server.join import Join, guest_of, join_page
+from scorer.server.readers.shared_screens import SharedScreens
 from scorer.server.request_checks import RequestChecks, refuse
 from scorer.server.sessions import Sessions
 
@@ -20,12 +21,25 @@ from scorer.server.sessions import Sessions
 class AccessControl:
     """ASGI middleware: lets the scorekeeper and guests through to the app, and nobody else."""
 
-    def __init__(self, app: ASGIApp, endpoints: Endpoints, book: GuestBook | None) -> None:
-        """Guard the app; without a ``book`` there are no guests."""
+    def __init__(
+        self,
+        app: ASGIApp,
+        endpoints: Endpoints,
+        book: GuestBook | None,
+        shared: SharedScreens | None = None,
+    ) -> None:
+        """Guard the app.
+
+        Args:
+            app: Flet's.
+            endpoints: Where the scorekeeper and the guests connect.
+            book: The guests; without it there are none.
+            shared: Carries the WebSockets of readers; without it the app does.
+        """
         self._app = app
         self._endpoints = endpoints
         self._book = book
-        self._sessions = Sessions(app, book)
+        self._sessions = Sessions(app, book, shared)
         self._checked = RequestChecks(self._dispatch, endpoints, guests=book is not None)
         self._for_guests = Router(
             Join(book, endpoints).routes if book is not None else (),

@@ -75,9 +75,9 @@ class MessageFilter:
         registered: Whether the client has registered, which begins or resumes a session.
     """
 
-    def __init__(self, may_resume: Callable[[str], bool]) -> None:
-        """``may_resume`` tells whether a session, by its id, belongs to this visitor."""
-        self._may_resume = may_resume
+    def __init__(self, resumed: Callable[[str], str | None]) -> None:
+        """``resumed`` tells the id of this visitor's session for the id that a client knows."""
+        self._resumed = resumed
         self.registered = False
 
     def checked(self, data: bytes) -> bytes:
@@ -102,15 +102,16 @@ class MessageFilter:
         return data
 
     def _registration(self, data: bytes, body: dict[str, Any]) -> bytes:
-        """The registration, without the id of a session that is not this visitor's or has ended."""
+        """The registration, with the id of a session of this visitor that is kept, or none."""
         page = body["page"]
         if not _harmless(page) or not page.keys() <= _PAGE.keys() or not _typed(page, _PAGE):
             raise Malformed
         self.registered = True
         session_id = body["session_id"]
-        if not session_id or self._may_resume(session_id):
+        resumed = self._resumed(session_id) if session_id else None
+        if session_id == resumed or not session_id:
             return data
-        packed: bytes = msgpack.packb([_REGISTER, {**body, "session_id": None}])
+        packed: bytes = msgpack.packb([_REGISTER, {**body, "session_id": resumed}])
         return PROTOCOL_PACKET + packed
 
 

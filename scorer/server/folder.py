@@ -12,9 +12,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from scorer.asset_folder import ASSETS
 from scorer.server.starting_data import NAME as STARTING_DATA
 from scorer.server.starting_data import starting_data
-from scorer.theme import ASSETS, FONT
+from scorer.theme import FONT
 
 _STATIC: Final = Path(__file__).parent / "static"
 _KEEP_UNUSED_SECONDS: Final = 14 * 24 * 3600

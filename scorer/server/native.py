@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from scorer.guests import KeyValueStore
+from scorer.store import KeyValueStore
 
 SETTING: Final = "window"
 """The name of the setting."""

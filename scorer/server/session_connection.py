@@ -30,20 +30,20 @@ class SessionConnection:
     """
 
     def __init__(
-        self, receive: Receive, send: Send, may_resume: Callable[[str], bool], pace: Pace
+        self, receive: Receive, send: Send, resumed: Callable[[str], str | None], pace: Pace
     ) -> None:
         """Take over a connection.
 
         Args:
             receive: Uvicorn's.
             send: Uvicorn's.
-            may_resume: Whether a session, by its id, belongs to this visitor.
+            resumed: The id of this visitor's session for the id that a client knows, if any.
             pace: Awaited before each message is passed on.
         """
         self._receive = receive
         self._send = send
         self._pace = pace
-        self._messages = MessageFilter(may_resume)
+        self._messages = MessageFilter(resumed)
         self._loop = asyncio.get_running_loop()
         self._close_requested: asyncio.Future[None] = self._loop.create_future()
         self._closed = asyncio.Event()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -12,7 +13,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from scorer.flet_internals import Session, expire_session
-from scorer.guests import GuestBook, Right, current_guest
+from scorer.guests.book import GuestBook, current_guest
+from scorer.guests.rights import Right
+from scorer.nights.table_codes import TablePass
 from scorer.server.limits import (
     GUEST_MESSAGES,
     MAX_SCREENS,
@@ -22,6 +25,7 @@ from scorer.server.limits import (
     SPARE_SCREENS,
 )
 from scorer.server.rate_limit import RateLimit
+from scorer.server.readers.shared_screens import SharedScreens, client_id_of
 from scorer.server.session_connection import SessionConnection
 from scorer.sharing.turnstile import Turnstile
 
@@ -32,15 +36,28 @@ _SCOREKEEPER: Final = ""
 class Sessions:
     """Carries the WebSockets of Flet's sessions, each for the visitor in ``current_guest``."""
 
-    def __init__(self, app: ASGIApp, book: GuestBook | None) -> None:
-        """Carry sessions of Flet's ``app``; without a ``book`` there are no guests."""
+    def __init__(
+        self, app: ASGIApp, book: GuestBook | None, shared: SharedScreens | None = None
+    ) -> None:
+        """Carry sessions of Flet's ``app``.
+
+        Args:
+            app: Flet's.
+            book: The guests; without it there are none.
+            shared: Carries the WebSockets of readers in front of the app.
+        """
         self._app = app
+        self._shared = shared
         self._book = book
         self._new_screens = RateLimit(*NEW_SCREENS)
         self._messages = RateLimit(*GUEST_MESSAGES)
         self._turnstile = Turnstile()
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
+        self._tables: WeakKeyDictionary[Session, TablePass | None] = WeakKeyDictionary()
+        """The table of a tournament night that a session was begun for; None for all others."""
+        self._client_ids: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
+        """By what the clients ask for sessions again."""
         if book is not None:
             book.watch(self._disconnect_revoked)
 
@@ -51,6 +68,8 @@ class Sessions:
         """
         owner = _visitor()
         self._owners[session] = owner
+        self._tables[session] = _table()
+        self._client_ids[session] = client_id_of(session)
         if owner == _SCOREKEEPER:
             return
         own = [other for other, its_owner in self._owners.items() if its_owner == owner]
@@ -67,10 +86,11 @@ class Sessions:
             await WebSocketClose()(scope, receive, send)
             return
         connection = SessionConnection(
-            receive, send, lambda id_: self._owns(visitor, id_), lambda: self._pace(visitor)
+            receive, send, lambda id_: self._resumed(visitor, id_), lambda: self._pace(visitor)
         )
+        reads = visitor != _SCOREKEEPER and self._right(visitor) is Right.READ
         with self._counted(visitor, connection):
-            await connection.run(self._app, scope)
+            await connection.run(self._shared if self._shared and reads else self._app, scope)
 
     @contextmanager
     def _counted(self, visitor: str, connection: SessionConnection) -> Iterator[None]:
@@ -118,9 +138,21 @@ class Sessions:
         await self._messages.wait(visitor)
         await self._turnstile.wait(visitor)
 
-    def _owns(self, visitor: str, session_id: str) -> bool:
-        return any(
-            session.id == session_id and owner == visitor for session, owner in self._owners.items()
+    def _resumed(self, visitor: str, told: str) -> str | None:
+        """The session of a visitor whose client asks for it by the id that it was told.
+
+        A phone that has scanned the code of another table gets a new session.
+        """
+        table = _table()
+        return next(
+            (
+                str(session.id)
+                for session, owner in self._owners.items()
+                if owner == visitor and self._tables[session] == table
+                if told in (session.id, self._client_ids[session])
+                if session.expires_at is None or session.expires_at > datetime.now(UTC)
+            ),
+            None,
         )
 
     def _disconnect_revoked(self) -> None:
@@ -135,3 +167,8 @@ class Sessions:
 def _visitor() -> str:
     guest = current_guest.get()
     return _SCOREKEEPER if guest is None else guest.digest
+
+
+def _table() -> TablePass | None:
+    guest = current_guest.get()
+    return guest.table if guest is not None else None

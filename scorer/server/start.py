@@ -16,13 +16,18 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from scorer.app import build
+from scorer.asset_folder import ASSETS
 from scorer.flet_internals import (
     hide_tracebacks,
     randomize_control_ids,
     send_only_to_clients,
     shorten_messages,
 )
-from scorer.guests import GuestBook, Invitation, KeyValueStore, Places
+from scorer.guests.access import Invitation
+from scorer.guests.book import GuestBook
+from scorer.guests.rights import Places
+from scorer.nights import Nights
+from scorer.nights.table_codes import TableCodes
 from scorer.places import cache_folder, window_folder
 from scorer.server.browsers import open_window
 from scorer.server.endpoints import Endpoints
@@ -31,8 +36,8 @@ from scorer.server.native import remember_window
 from scorer.server.qr import qr_svg
 from scorer.server.server_log import set_up_log
 from scorer.server.web_app import build_server, web_app
-from scorer.store import Shelf
-from scorer.theme import ASSETS, set_up_page
+from scorer.store import KeyValueStore, Shelf
+from scorer.theme import set_up_page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,9 +54,11 @@ class Lan:
     public_url: str = ""
     places: Places = field(default_factory=Places)
 
-    def invitation(self, settings: KeyValueStore) -> Invitation:
+    def invitation(self, settings: KeyValueStore, nights: Nights) -> Invitation:
         """How guests get in; codes and guests are kept in the settings."""
-        return Invitation(GuestBook(settings, places=self.places), self.address, qr_svg)
+        tables = TableCodes(settings, nights)
+        book = GuestBook(settings, places=self.places, tables=tables)
+        return Invitation(book, self.address, qr_svg)
 
     @property
     def address(self) -> str:
@@ -85,9 +92,10 @@ def serve(
     send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")
-    invitation = lan.invitation(shelf.settings) if lan else None
+    nights = Nights(shelf)
+    invitation = lan.invitation(shelf.settings, nights) if lan else None
     app = web_app(
-        build(shelf, invitation),
+        build(shelf, nights, invitation),
         assets=ASSETS,
         endpoints=endpoints,
         book=invitation.book if invitation else None,
@@ -99,7 +107,12 @@ def serve(
         server.should_exit = True
 
     announce(f"http://{host}:{port}/", invitation, stop)
-    server.run(sockets=[listener, *([lan.listener] if lan else ())])
+    try:
+        server.run(sockets=[listener, *([lan.listener] if lan else ())])
+    finally:
+        # The process ends now. Python would first take apart every screen of every session,
+        # which takes seconds with a hall full of phones; the system takes it all back at once.
+        gc.freeze()
 
 
 def _freeze_imports() -> None:
@@ -116,7 +129,7 @@ def browse(address: str) -> None:
 
 def show_window(shelf: Shelf) -> None:
     """Show the app in Flet's native window until that is closed."""
-    main = build(shelf)
+    main = build(shelf, Nights(shelf))
 
     async def shown(page: ft.Page) -> None:
         remember_window(page.window, shelf.settings)

@@ -10,7 +10,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.guests import GuestBook, Places
+from scorer.guests.book import GuestBook
+from scorer.guests.rights import Places
 from scorer.languages import session_languages
 from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
@@ -23,6 +24,7 @@ from scorer.server.limits import (
     MAX_NEW_CONNECTIONS,
     REQUEST_LIMIT,
 )
+from scorer.server.readers.shared_screens import SharedScreens
 from scorer.theme import set_up_page
 
 _DIRECTIVES: Final = (
@@ -118,7 +120,8 @@ def web_app(
         no_cdn=True,
         export_asgi_app=True,
     )
-    access_control = AccessControl(app, endpoints, book)
+    shared = SharedScreens(app, main, book) if book is not None else None
+    access_control = AccessControl(app, endpoints, book, shared)
     return SecurityHeaders(access_control)
 
 

@@ -9,6 +9,8 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from scorer.effects import use_effect
+from scorer.flet_internals import Session
 from scorer.sharing.turnstile import Turnstile
 
 T = TypeVar("T")
@@ -16,8 +18,11 @@ T = TypeVar("T")
 Watch = Callable[[Callable[[], None]], Callable[[], None]]
 """Calls a listener after every change; returns a function that ends that."""
 
-_pending: WeakKeyDictionary[ft.Page, dict[Callable[[], None], None]] = WeakKeyDictionary()
-"""What disconnected pages show once they are connected again, in this order."""
+_pending: WeakKeyDictionary[Session, dict[Callable[[], None], None]] = WeakKeyDictionary()
+"""What disconnected sessions show once they are connected again, in this order.
+
+Not by page: Flet compares two pages by all their properties, which takes longer than a drawing.
+"""
 
 _screens = Turnstile(rest=0)
 """Draws one screen of another session after the other: a tap that comes waits for one of them."""
@@ -42,33 +47,45 @@ def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
 
     if _running_page() is page:
         show()
-    elif _is_disconnected(page):
-        _pending.setdefault(page, {})[show] = None
+    elif is_disconnected(page):
+        _put_off(page, show)
     elif (queued := (id(page), show)) not in _queued:
 
         def draw() -> None:
             _queued.discard(queued)
-            if not _is_disconnected(page):
+            if not is_disconnected(page):
                 copy_context().run(page.run_task, later)
             else:
-                _pending.setdefault(page, {})[show] = None
+                _put_off(page, show)
 
         _queued.add(queued)
         _screens.enter(str(id(page)), draw)
 
 
-def _is_disconnected(page: ft.Page) -> bool:
-    """Whether a page has no connection now, or will never have one again."""
+def _session(page: ft.Page) -> Session | None:
+    """The session of a page; None if it has ended and the page will never be connected again."""
     try:
-        connection: object = page.session.connection
+        return page.session
     except RuntimeError:
-        return True
-    return connection is None
+        return None
+
+
+def is_disconnected(page: ft.Page) -> bool:
+    """Whether a page has no connection now, or will never have one again."""
+    session = _session(page)
+    return session is None or session.connection is None
+
+
+def _put_off(page: ft.Page, show: Callable[[], None]) -> None:
+    """Keep a drawing until the page is connected again, if ever."""
+    session = _session(page)
+    if session is not None:
+        _pending.setdefault(session, {})[show] = None
 
 
 def show_pending(page: ft.Page) -> None:
     """Show what has changed while a page was disconnected; call it once it is connected."""
-    for show in _pending.pop(page, {}):
+    for show in _pending.pop(page.session, {}):
         show()
 
 
@@ -97,5 +114,5 @@ def use_shared_value(watch: Watch, now: Callable[[], T]) -> T:
         show()
         return watch(lambda: run_on_page(page, show))
 
-    ft.use_effect(follow, [])
+    use_effect(follow, [])
     return value

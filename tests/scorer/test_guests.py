@@ -12,15 +12,9 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.guests import (
-    WRITER_HOURS,
-    GuestAccess,
-    GuestBook,
-    GuestPreferences,
-    NoPlace,
-    Places,
-    Right,
-)
+from scorer.guests.access import GuestAccess, GuestPreferences
+from scorer.guests.book import GuestBook, NoPlace
+from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
 from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf, WriteFailed
 
@@ -44,7 +38,7 @@ def admit(book: GuestBook, right: Right = Right.READ) -> str:
 
 
 def test_codes_are_long_different_and_forgiving_about_how_they_are_typed(book: GuestBook) -> None:
-    read, write = (book.code(right) for right in Right)
+    read, write = (book.code(right) for right in LINKED)
     assert read != write
     assert len(read) == len(write) == 26
     typed = f" {read[:4].lower()}-{read[4:8]} {read[8:]}"
@@ -56,7 +50,7 @@ def test_codes_are_long_different_and_forgiving_about_how_they_are_typed(book: G
 def test_the_table_is_the_same_after_a_new_start(book: GuestBook, shelf: Shelf) -> None:
     secret = admit(book, Right.WRITE)
     again = GuestBook(shelf.settings)
-    assert [again.code(right) for right in Right] == [book.code(right) for right in Right]
+    assert [again.code(right) for right in LINKED] == [book.code(right) for right in LINKED]
     known = again.find_by_secret(secret)
     assert known is not None
     assert (known.number, known.device, known.right) == (1, "Android", Right.WRITE)
@@ -210,6 +204,23 @@ def test_nobody_comes_in_while_the_disk_refuses(
     assert book.guests == ()
 
 
+def test_only_who_shows_the_guests_hears_who_is_connected(book: GuestBook) -> None:
+    told: list[str] = []
+    book.watch(lambda: told.append("guests"))
+    leave = book.watch_presence(lambda: told.append("presence"))
+    secret = admit(book)
+    assert told == ["guests", "presence"]
+    guest = book.find_by_secret(secret)
+    assert guest is not None
+    book.add_connection(guest.digest)
+    book.remove_connection(guest.digest)
+    assert told[2:] == ["presence", "presence"]
+    leave()
+    book.add_connection(guest.digest)
+    book.grant_writing(guest.digest)
+    assert told[4:] == ["guests"]
+
+
 def test_without_write_access_nothing_is_written(book: GuestBook, shelf: Shelf) -> None:
     async def play() -> None:
         own = Partien(shelf)
@@ -225,7 +236,7 @@ def test_without_write_access_nothing_is_written(book: GuestBook, shelf: Shelf) 
             open_partie.record(ModeChosen(mode=Mode.CLUBS), seen=1)
         with pytest.raises(ReadOnly):
             await table.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
-        assert len(shelf.partie_ids) == 1
+        assert len(shelf.partien.ids) == 1
         assert open_partie.view.seq == 1
         book.grant_writing(guest.digest)
         open_partie.undo(seen=1)

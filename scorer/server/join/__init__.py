@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from scorer.guests import Guest, GuestBook, NoPlace
+from scorer.guests.book import Guest, GuestBook, NoPlace
 from scorer.server.accept_language import parse_languages
 from scorer.server.endpoints import Endpoints
 from scorer.server.join.page import SCRIPT, STYLE, page
@@ -57,6 +57,8 @@ class Join:
             return PlainTextResponse("", 429)
         code = await _short_body(request)
         device = device_of(request.headers.get("user-agent", ""))
+        if self._book.tables is not None:
+            await self._book.tables.prepare()
         if self._book.right_of(code) is None:
             _log.warning("a wrong code was sent from %s", address)
             return PlainTextResponse("", 403)
@@ -72,7 +74,9 @@ class Join:
             return PlainTextResponse("", 503)
         if secret is None:
             return PlainTextResponse("", 403)
-        partie = self._book.current_partie
+        guest = self._book.find_by_secret(secret)
+        at_table = guest is not None and guest.table is not None
+        partie = "" if at_table else self._book.current_partie
         response = PlainTextResponse(f"/partie/{partie}" if partie else "/")
         response.set_cookie(
             COOKIE,

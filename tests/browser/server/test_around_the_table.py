@@ -10,7 +10,7 @@ import pytest
 import segno
 from PIL import Image
 
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from scorer.table.unseen import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
@@ -152,6 +152,33 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     host.wait_for(T("around.nobody"))
     writer.page.get_by_role("heading", name=T("lobby.title")).wait_for()
     writer.shot("lobby-phone")
+
+
+def test_what_one_reader_opens_no_other_reader_sees(
+    served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
+) -> None:
+    host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}")
+    quiet, curious = scan(Right.READ), scan(Right.READ)
+    for screen in (host, quiet, curious):
+        screen.wait_for(total(0))
+    close = T("app.close")
+    curious.tap(T("table.entries"))
+    curious.wait_for(close)
+    assert not quiet.has(close)
+    host.tap(bar(50))
+    for screen in (host, quiet):
+        screen.wait_for(total(1))
+    curious.shot("reader-entries-phone")
+    curious.tap(close)
+    curious.wait_for(close, gone=True)
+    curious.wait_for(total(1))
+    curious.resize(844, 390)
+    curious.wait_for(total(1))
+    notice(host)
+    host.tap(bar(50))
+    for screen in (host, quiet, curious):
+        screen.wait_for(total(2))
+    curious.shot("reader-turned")
 
 
 def shown_code(screen: Screen, link: str) -> bool:

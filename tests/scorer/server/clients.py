@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from scorer.flet_internals import MessageAction
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from tests.browser.harness import TIMEOUT_SECONDS, Server, free_port
 
 GUESTS: Final = "127.0.0.2"

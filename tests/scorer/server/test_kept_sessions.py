@@ -16,7 +16,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorer.flet_internals import Session
-from scorer.guests import GuestBook, Places, Right, current_guest
+from scorer.guests.book import GuestBook, current_guest
+from scorer.guests.rights import Places, Right
 from scorer.server import sessions
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints

@@ -11,7 +11,8 @@ import httpx
 import pytest
 from starlette.responses import PlainTextResponse
 
-from scorer.guests import GuestBook, Places, Right
+from scorer.guests.book import GuestBook
+from scorer.guests.rights import Places, Right
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.store import Shelf

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from scorer.server.limits import LOG_LINES
 from scorer.server.server_log import FewOfAKind, PlainFormatter
 from tests.scorer.server.clients import Table

@@ -37,7 +37,7 @@ def carried(app: Any, messages: list[Message]) -> None:
         async def send(_message: Message) -> None:
             """Nobody listens."""
 
-        connection = SessionConnection(receive, send, lambda _: False, at_once)
+        connection = SessionConnection(receive, send, lambda _: None, at_once)
         async with asyncio.timeout(20):
             await connection.run(app, {"type": "websocket"})
 
@@ -97,7 +97,7 @@ def test_what_a_client_says_waits_for_its_turn() -> None:
         async def pace() -> None:
             heard.append("turn")
 
-        await SessionConnection(receive, send, lambda _: False, pace).run(listening, {})
+        await SessionConnection(receive, send, lambda _: None, pace).run(listening, {})
 
     asyncio.run(run())
     assert heard == ["turn", "message"]

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from scorer.flet_internals import MessageAction
-from scorer.guests import Right
+from scorer.guests.rights import LINKED, Right
 from scorer.server.limits import (
     GUEST_MESSAGE_LIMIT,
     MAX_SCREENS_PER_GUEST,
@@ -92,7 +92,7 @@ def test_a_code_becomes_a_cookie_that_no_script_and_no_other_page_can_use(table:
     kept = (table.data / "settings.json").read_text("utf-8")
     assert answer.cookies["pizarra"] not in kept
     told = table.log.read_text("utf-8")
-    assert not any(table.code(right) in told for right in Right)
+    assert not any(table.code(right) in told for right in LINKED)
     assert table.say("A" * 5000).status_code == 403
 
 

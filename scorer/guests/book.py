@@ -1,4 +1,4 @@
-"""The guests of a table: the codes that admit them, who they are, and what they may do.
+"""The book of the guests: who was admitted with which code, and who is connected.
 
 Codes and guests are kept in the settings, so that guests stay admitted when the program is started
 again. A guest's browser keeps a secret; the settings keep only its digest, so that reading the file
@@ -14,18 +14,15 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Any, Final, Protocol
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
+from scorer.nights.table_codes import ALPHABET, TableCodes, TablePass
+from scorer.store import KeyValueStore
 
 SETTING: Final = "guests"
 """The name of the setting with codes and guests."""
-
-WRITER_HOURS: Final = 12
-"""How long a phone that writes may sleep before another one may take its place."""
-
-_ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""The 32 letters and digits that cannot be mistaken for each other."""
 
 _CODE_LENGTH: Final = 26
 """Characters of a code: 32 to the power of 26 is 2 to the power of 130."""
@@ -38,13 +35,6 @@ class NoPlace(Exception):
     """All places are taken by guests who keep them; nobody was admitted."""
 
 
-class Right(StrEnum):
-    """What a code allows."""
-
-    READ = "read"
-    WRITE = "write"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guest:
     """A browser that was admitted with a code.
@@ -53,6 +43,7 @@ class Guest:
         number: Counts the guests of this table, from 1.
         device: What the browser says it runs on; empty if it says nothing.
         right: What the guest may do.
+        table: The table that the guest counts at; None with another right.
         digest: SHA-256 of the secret that the browser keeps, hexadecimal. It identifies the guest.
     """
 
@@ -60,41 +51,7 @@ class Guest:
     device: str
     right: Right
     digest: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Places:
-    """How many guests are remembered at a time, each right for itself.
-
-    One more takes the place of the guest that has been away longest; there is none while all are
-    connected. A guest who writes and is away keeps its place for :data:`WRITER_HOURS`.
-
-    Attributes:
-        readers: Guests who only read.
-        writers: Guests who may write.
-    """
-
-    readers: int = 24
-    writers: int = 24
-
-    def of(self, right: Right) -> int:
-        """The places of guests with this right."""
-        return self.writers if right is Right.WRITE else self.readers
-
-    @property
-    def all(self) -> int:
-        """The places of both."""
-        return self.readers + self.writers
-
-
-class KeyValueStore(Protocol):
-    """Values by name, kept on the disk: the settings of the data folder."""
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """Return a value, or the default."""
-
-    def set(self, name: str, value: Any) -> None:
-        """Keep a value; it is on the disk when this returns."""
+    table: TablePass | None = None
 
 
 current_guest: ContextVar[Guest | None] = ContextVar("current_guest", default=None)
@@ -108,7 +65,8 @@ class GuestBook:
         self,
         store: KeyValueStore,
         clock: Callable[[], float] = time.monotonic,
-        places: Places = Places(),
+        places: Places = Places(),  # noqa: B008 - frozen
+        tables: TableCodes | None = None,
     ) -> None:
         """Read codes and guests from the store; without any that can be read, draw new codes.
 
@@ -116,11 +74,14 @@ class GuestBook:
             store: Where codes and guests are kept.
             clock: Tells seconds, to see who has been away longest.
             places: How many guests are remembered.
+            tables: The codes of the tables of a tournament night.
         """
+        self.tables = tables
         self.places = places
         self._store = store
         self._clock = clock
         self._listeners: list[Callable[[], None]] = []
+        self._presence_listeners: list[Callable[[], None]] = []
         self._connections: Counter[str] = Counter()
         self._away_since: dict[str, float] = {}
         self._current_partie = ""
@@ -132,7 +93,7 @@ class GuestBook:
             if stored is not None:
                 _log.warning("the guests in the settings cannot be read: all have to scan again")
             self._guests = ()
-            self._codes = {right: _new_code() for right in Right}
+            self._codes = {right: _new_code() for right in LINKED}
             self._save()
 
     @property
@@ -163,7 +124,8 @@ class GuestBook:
         """Admit a guest by one of the codes.
 
         A browser that is a guest already keeps its secret; a stronger code gives it the stronger
-        right, a weaker one takes nothing away.
+        right, a weaker one takes nothing away. The code of a table gives that table and takes the
+        rest away, until another code is scanned.
 
         Args:
             typed: What was scanned or typed; case, spaces and hyphens do not matter.
@@ -180,17 +142,21 @@ class GuestBook:
         right = self.right_of(typed)
         if right is None:
             return None
+        table = self._table_of(typed)
         known = self.find_by_secret(secret)
         if known is not None:
-            if right is Right.WRITE and known.right is Right.READ:
-                others = self._with_room(Right.WRITE)
-                promoted = replace(known, right=right)
-                self._replace(tuple(promoted if one is known else one for one in others))
+            weaker = (known.right, right) == (Right.WRITE, Right.READ)
+            if not weaker and (known.right, known.table) != (right, table):
+                others = self._guests if known.right is right else self._with_room(right)
+                changed = replace(known, right=right, table=table)
+                self._replace(tuple(changed if one is known else one for one in others))
             return secret
         others = self._with_room(right)
         secret = secrets.token_urlsafe(32)
         number = max((guest.number for guest in self._guests), default=0) + 1
-        admitted = Guest(number=number, device=device, right=right, digest=_digest(secret))
+        admitted = Guest(
+            number=number, device=device, right=right, digest=_digest(secret), table=table
+        )
         self._replace((*others, admitted))
         self._away_since[admitted.digest] = self._clock()
         return secret
@@ -202,9 +168,16 @@ class GuestBook:
         matches = {
             right: secrets.compare_digest(code, own.encode()) for right, own in self._codes.items()
         }
+        at_table = self._table_of(typed) is not None
         if matches[Right.WRITE]:
             return Right.WRITE
-        return Right.READ if matches[Right.READ] else None
+        if matches[Right.READ]:
+            return Right.READ
+        return Right.TABLE if at_table else None
+
+    def _table_of(self, typed: str) -> TablePass | None:
+        """The table that a code gives, however it is typed; None if it is the code of none."""
+        return self.tables.find(typed) if self.tables is not None else None
 
     def find_by_secret(self, secret: str) -> Guest | None:
         """The guest whose browser keeps this secret; None if there is none."""
@@ -217,7 +190,7 @@ class GuestBook:
     def add_connection(self, digest: str) -> None:
         """Count a screen of a guest that has connected."""
         self._connections[digest] += 1
-        self._notify()
+        _call(self._presence_listeners)
 
     def remove_connection(self, digest: str) -> None:
         """Count off a screen of a guest that has disconnected."""
@@ -225,7 +198,7 @@ class GuestBook:
         if self._connections[digest] <= 0:
             del self._connections[digest]
             self._away_since[digest] = self._clock()
-        self._notify()
+        _call(self._presence_listeners)
 
     def revoke_writing(self, digest: str) -> None:
         """Let a guest only read from now on, and draw a new writing code.
@@ -242,17 +215,22 @@ class GuestBook:
 
     def clear(self) -> None:
         """Remove all guests and draw both codes anew. Raises as :meth:`revoke_writing`."""
-        self._replace((), {right: _new_code() for right in Right})
+        self._replace((), {right: _new_code() for right in LINKED})
+
+    def remove(self, digest: str) -> None:
+        """Remove a guest, who may come back with a code. Raises as :meth:`revoke_writing`."""
+        self._replace(tuple(guest for guest in self._guests if guest.digest != digest))
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change; return how to end that."""
-        self._listeners.append(listener)
+        """Call the listener after every change of guests, codes and Partie; return how to end that.
 
-        def leave() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
+        It hears of no connection: when a full room leaves, every guest would hear of every other.
+        """
+        return _added(self._listeners, listener)
 
-        return leave
+    def watch_presence(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """As :meth:`watch`, and call it whenever a screen of a guest connects or disconnects."""
+        return _added(self._presence_listeners, listener)
 
     def _with_room(self, right: Right) -> tuple[Guest, ...]:
         """The guests, without one of this right if all its places are taken.
@@ -270,13 +248,19 @@ class GuestBook:
         away = {
             guest.digest: now - self._away_since.get(guest.digest, self._started)
             for guest in same
-            if not self.connections(guest)
+            if not self.connections(guest) and not self._plays(guest)
         }
         longest = max(away, key=away.__getitem__, default="")
         if not longest or away[longest] < enough:
             raise NoPlace
         self._away_since.pop(longest, None)
         return tuple(guest for guest in self._guests if guest.digest != longest)
+
+    def _plays(self, guest: Guest) -> bool:
+        """Whether a guest counts at a table that is still played."""
+        if guest.table is None or self.tables is None:
+            return False
+        return self.tables.is_played(guest.table)
 
     def _change(
         self, digest: str, change: Callable[[Guest], Guest], codes: dict[Right, str] | None = None
@@ -301,12 +285,27 @@ class GuestBook:
         )
 
     def _notify(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
+        _call(self._listeners)
+        _call(self._presence_listeners)
+
+
+def _added(listeners: list[Callable[[], None]], listener: Callable[[], None]) -> Callable[[], None]:
+    listeners.append(listener)
+
+    def leave() -> None:
+        if listener in listeners:
+            listeners.remove(listener)
+
+    return leave
+
+
+def _call(listeners: list[Callable[[], None]]) -> None:
+    for listener in tuple(listeners):
+        listener()
 
 
 def _new_code() -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _ in range(_CODE_LENGTH))
 
 
 def _digest(secret: str) -> str:
@@ -315,12 +314,13 @@ def _digest(secret: str) -> str:
 
 def _to_stored(guest: Guest) -> dict[str, Any]:
     """A guest as the settings keep it; these names are final."""
-    return {
+    stored = {
         "number": guest.number,
         "device": guest.device,
         "right": guest.right.value,
         "seal": guest.digest,
     }
+    return stored if guest.table is None else {**stored, "table": asdict(guest.table)}
 
 
 def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str]]:
@@ -329,13 +329,9 @@ def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str]]
     Raises:
         ValueError, TypeError, KeyError: They have another shape.
     """
-    codes = {right: stored["codes"][right.value] for right in Right}
+    codes = {right: stored["codes"][right.value] for right in LINKED}
     for code in codes.values():
-        if (
-            not isinstance(code, str)
-            or len(code) != _CODE_LENGTH
-            or not set(code) <= set(_ALPHABET)
-        ):
+        if not isinstance(code, str) or len(code) != _CODE_LENGTH or not set(code) <= set(ALPHABET):
             raise ValueError
     return tuple(_from_stored(guest) for guest in stored["guests"]), codes
 
@@ -344,82 +340,6 @@ def _from_stored(stored: Any) -> Guest:
     number, device, digest = stored["number"], stored["device"], stored["seal"]
     if type(number) is not int or not isinstance(device, str) or not isinstance(digest, str):
         raise TypeError
-    return Guest(number=number, device=device, right=Right(stored["right"]), digest=digest)
-
-
-@dataclass(frozen=True, eq=False)
-class Invitation:
-    """How guests get to a table.
-
-    Attributes:
-        book: Codes and guests.
-        address: Where the server answers guests; it ends with a slash.
-        qr_code: Makes an SVG of a link.
-    """
-
-    book: GuestBook
-    address: str
-    qr_code: Callable[[str], str]
-
-    def link(self, right: Right) -> str:
-        """The link with the code for this right, behind a ``#``: browsers send that nowhere."""
-        return f"{self.address}join#{self.book.code(right)}"
-
-
-class GuestAccess:
-    """The write access of a guest (:class:`scorer.write_access.WriteAccess`)."""
-
-    def __init__(self, book: GuestBook, digest: str) -> None:
-        self._book = book
-        self._digest = digest
-
-    @property
-    def writes(self) -> bool:
-        """Whether the guest may write now."""
-        guest = self._book.find(self._digest)
-        return guest is not None and guest.right is Right.WRITE
-
-    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of the guest book; return how to end that."""
-        return self._book.watch(listener)
-
-
-_NOT_SHARED: Final = frozenset(
-    {SETTING, "language", "theme", "reduce_motion", "haptics", "awake", "window"}
-)
-"""Settings of the scorekeeper that guests do not get as their own defaults."""
-
-
-class GuestPreferences:
-    """The settings of one guest, kept as long as the session lasts.
-
-    What the guest has not set is as the scorekeeper has set it, but for what belongs to a device:
-    language, theme, motion and the like. A guest who may write is offered the names of the players
-    that the scorekeeper's device remembers.
-    """
-
-    def __init__(self, settings: Any, access: GuestAccess) -> None:
-        self._settings = settings
-        self._access = access
-        self._own: dict[str, Any] = {}
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The guest's own value, else the scorekeeper's."""
-        shared = default if name in _NOT_SHARED else self._settings.get(name, default)
-        return self._own.get(name, shared)
-
-    def set(self, name: str, value: Any) -> None:
-        """Keep a value for this guest."""
-        self._own[name] = value
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names that a form offers."""
-        names: tuple[str, ...] = self._settings.players if self._access.writes else ()
-        return names
-
-    @property
-    def seated(self) -> tuple[str, ...]:
-        """The names by seat that a form begins with."""
-        names: tuple[str, ...] = self._settings.seated if self._access.writes else ()
-        return names
+    right, told = Right(stored["right"]), stored.get("table")
+    table = TablePass(**told) if right is Right.TABLE else None
+    return Guest(number=number, device=device, right=right, digest=digest, table=table)

@@ -1,0 +1,112 @@
+"""How guests get in, what each may write, and their own settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from scorer.guests.book import SETTING, Guest, GuestBook
+from scorer.guests.rights import Right
+from scorer.nights.table_codes import SETTING as TABLES
+from scorer.write_access import WriteAccess
+
+
+@dataclass(frozen=True, eq=False)
+class Invitation:
+    """How guests get to a table.
+
+    Attributes:
+        book: Codes and guests.
+        address: Where the server answers guests; it ends with a slash.
+        qr_code: Makes an SVG of a link.
+    """
+
+    book: GuestBook
+    address: str
+    qr_code: Callable[[str], str]
+
+    def link(self, right: Right) -> str:
+        """The link with the code for this right, behind a ``#``: browsers send that nowhere."""
+        return self.link_with(self.book.code(right))
+
+    def link_with(self, code: str) -> str:
+        """The link with a code."""
+        return f"{self.address}join#{code}"
+
+
+class GuestAccess:
+    """The write access of a guest (:class:`scorer.write_access.WriteAccess`)."""
+
+    def __init__(self, book: GuestBook, digest: str) -> None:
+        self._book = book
+        self._digest = digest
+
+    @property
+    def writes(self) -> bool:
+        """Whether the guest may write now."""
+        guest = self._book.find(self._digest)
+        return guest is not None and guest.right is Right.WRITE
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener after every change of the guest book; return how to end that."""
+        return self._book.watch(listener)
+
+
+class TableAccess:
+    """The write access of a guest at a table of a tournament night."""
+
+    def __init__(self, book: GuestBook, guest: Guest) -> None:
+        self._book = book
+        self._guest = guest
+
+    @property
+    def writes(self) -> bool:
+        """Whether the guest still counts at the table that it came in for."""
+        guest = self._book.find(self._guest.digest)
+        return guest is not None and guest.table is not None and guest.table == self._guest.table
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener after every change of the guest book; return how to end that."""
+        return self._book.watch(listener)
+
+
+_NOT_SHARED: Final = frozenset(
+    {SETTING, TABLES, "language", "theme", "reduce_motion", "haptics", "awake", "window"}
+)
+"""Settings of the scorekeeper that guests do not get as their own defaults."""
+
+
+class GuestPreferences:
+    """The settings of one guest, kept as long as the session lasts.
+
+    What the guest has not set is as the scorekeeper has set it, but for what belongs to a device:
+    language, theme, motion and the like. A guest who may write is offered the names of the players
+    that the scorekeeper's device remembers.
+    """
+
+    def __init__(self, settings: Any, access: WriteAccess) -> None:
+        self._settings = settings
+        self._access = access
+        self._own: dict[str, Any] = {}
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The guest's own value, else the scorekeeper's."""
+        shared = default if name in _NOT_SHARED else self._settings.get(name, default)
+        return self._own.get(name, shared)
+
+    def set(self, name: str, value: Any) -> None:
+        """Keep a value for this guest."""
+        self._own[name] = value
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names that a form offers."""
+        names: tuple[str, ...] = self._settings.players if self._access.writes else ()
+        return names
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The names by seat that a form begins with."""
+        names: tuple[str, ...] = self._settings.seated if self._access.writes else ()
+        return names

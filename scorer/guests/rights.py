@@ -1,0 +1,55 @@
+"""What guests may do, and how many there may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+WRITER_HOURS: Final = 12
+"""How long a phone that writes may sleep before another one may take its place."""
+
+
+class Right(StrEnum):
+    """What a code allows."""
+
+    READ = "read"
+    WRITE = "write"
+    TABLE = "table"
+    """Only to count at one table of a tournament night; each table has a code of its own."""
+
+
+LINKED: Final = (Right.READ, Right.WRITE)
+"""The rights that have one code and link for everybody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """How many guests are remembered at a time, each right for itself.
+
+    One more takes the place of the guest that has been away longest; there is none while all are
+    connected. A guest who writes and is away keeps its place for :data:`WRITER_HOURS`, one at a
+    table as long as the table is played.
+
+    Attributes:
+        readers: Guests who only read.
+        writers: Guests who may write.
+        tables: Guests who count at the tables of a tournament night.
+    """
+
+    readers: int = 24
+    writers: int = 24
+    tables: int = 96
+
+    def of(self, right: Right) -> int:
+        """The places of guests with this right."""
+        return {
+            Right.READ: self.readers,
+            Right.WRITE: self.writers,
+            Right.TABLE: self.tables,
+        }[right]
+
+    @property
+    def all(self) -> int:
+        """All places."""
+        return self.readers + self.writers + self.tables

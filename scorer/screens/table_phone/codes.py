@@ -1,0 +1,204 @@
+"""The codes of the tables, for the organiser: which phone counts where is decided by scanning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from rules.tournament.state import SIDES
+from scorer.appearance import Appearance
+from scorer.error_handling import guard, guard_async
+from scorer.guests.access import Invitation
+from scorer.guests.book import GuestBook
+from scorer.nights import TableCodes, TablePass
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.around_the_table import address_with_code, qr_code
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.round import side_text
+from scorer.sharing.cross_session import use_shared_value
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.card import card
+from scorer.widgets.tap import tap, text_button, words
+
+START = ft.TextAlign.START
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedTable:
+    """A table of the round that is played, its code, and how many phones are connected there."""
+
+    table_pass: TablePass
+    code: str
+    sides: tuple[str, ...]
+    phones: int
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """All tables that phones may join.
+
+    Attributes:
+        night: The id of their night; empty while phones may join none.
+        tables: The tables of the round that is played; empty before it is drawn.
+    """
+
+    night: str
+    tables: tuple[JoinedTable, ...]
+
+
+def phones_route(night_id: str) -> str:
+    """Return the route of this screen for a night."""
+    return f"/tournament/night/{night_id}/phones"
+
+
+@ft.component
+def PhonesRoute() -> Any:
+    """The route of this screen; only the scorekeeper sees more than an error."""
+    context = use_screen_context()
+    services, look = context.services, context.look
+    night_id = ft.use_route_params().get("id", "")
+    invitation, route = services.invitation, phones_route(night_id)
+    codes = invitation.book.tables if invitation else None
+    if invitation is not None and codes is not None:
+        return screen(look, route, TablesScreen(context, invitation, codes, night_id))
+    top = top_bar(
+        look.t("tables.title"),
+        look.colours,
+        back=lambda _: services.go(f"/tournament/night/{night_id}"),
+        back_label=look.t("app.back"),
+    )
+    message = words(look.t("tables.not_served"), look.colours.ink, align=START)
+    return screen(look, route, form(look.width, top, [message]))
+
+
+@ft.component
+def TablesScreen(
+    context: ScreenContext, invitation: Invitation, codes: TableCodes, night_id: str
+) -> Any:
+    """The code of every table, the one that was tapped as a QR code.
+
+    Args:
+        context: The context of the session.
+        invitation: How guests get in.
+        codes: The codes.
+        night_id: The night whose tables phones are to join.
+    """
+    services, look = context.services, context.look
+    t, colours, book = look.t, look.colours, invitation.book
+    problem, say = ft.use_state("")
+    shown, show = ft.use_state(1)
+
+    def watch(listener: Callable[[], None]) -> Callable[[], None]:
+        leave_book, leave_codes = book.watch(listener), codes.watch(listener)
+
+        def leave() -> None:
+            leave_book()
+            leave_codes()
+
+        return leave
+
+    joined = use_shared_value(watch, lambda: _joined(book, codes))
+
+    def act(work: Callable[[], object]) -> Callable[..., Any]:
+        return guard(t, say, lambda _: work())
+
+    async def invite() -> None:
+        await codes.invite(night_id)
+
+    content: list[ft.Control] = []
+    if problem:
+        content.append(words(problem, colours.error, align=START))
+    content.append(words(t("tables.about"), colours.quiet, size=15, align=START))
+    if joined.night != night_id:
+        letting = guard_async(t, say, invite)
+        content.append(text_button(t("tables.invite"), colours, letting, step=True, key="invite"))
+    elif not joined.tables:
+        content.append(words(t("tables.no_round"), colours.ink, align=START))
+        content.append(_dismiss(look, act(codes.dismiss)))
+    else:
+        one = joined.tables[min(shown, len(joined.tables)) - 1]
+        content.append(_scan(look, invitation, one))
+        content += [
+            _table_row(look, each, one, act(partial(show, each.table_pass.table)))
+            for each in joined.tables
+        ]
+        content.append(_dismiss(look, act(codes.dismiss)))
+    back = act(lambda: services.go(f"/tournament/night/{night_id}"))
+    top = top_bar(t("tables.title"), colours, back=back, back_label=t("app.back"))
+    return form(look.width, top, content)
+
+
+def _joined(book: GuestBook, codes: TableCodes) -> Joined:
+    if codes.night is None:
+        return Joined("", ())
+    view = codes.night.view
+    tables = []
+    for one in codes.passes():
+        table = view.state.rounds[one.round - 1].tables[one.table - 1]
+        sides = tuple(
+            side_text(table, view.state.players, one.table, side) for side in range(len(SIDES))
+        )
+        phones = sum(book.connections(guest) for guest in book.guests if guest.table == one)
+        tables.append(JoinedTable(one, codes.code(one), sides, phones))
+    return Joined(view.id, tuple(tables))
+
+
+def _scan(look: Appearance, invitation: Invitation, one: JoinedTable) -> ft.Control:
+    """The QR code of a table, its address and its code."""
+    link = invitation.link_with(one.code)
+    place = one.table_pass
+    title = look.t("tournament.table.of_round", n=place.table, round=place.round)
+    return card(
+        ft.Column(
+            [
+                words(title, look.colours.ink, size=24, bold=True),
+                qr_code(look, invitation.qr_code(link), look.t("tables.picture", n=place.table)),
+                address_with_code(look, link),
+            ],
+            spacing=14,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        look.colours,
+    )
+
+
+def _table_row(
+    look: Appearance, one: JoinedTable, shown: JoinedTable, choose: Callable[..., Any]
+) -> ft.Control:
+    t, colours = look.t, look.colours
+    chosen = one.table_pass == shown.table_pass
+    title = t("tournament.table.title", n=one.table_pass.table)
+    phones = t("tables.phones", n=one.phones)
+    head = ft.Row(
+        [
+            words(title, colours.ink, bold=True, align=START, expand=True),
+            words(phones, colours.accent if one.phones else colours.quiet, size=15),
+        ],
+        spacing=8,
+    )
+    names = [
+        words(text, colours.sides[side], size=15, align=START, lines=2)
+        for side, text in enumerate(one.sides)
+    ]
+    return tap(
+        f"{title}, {phones}: {' – '.join(one.sides)}",
+        rows([head, *names], spacing=2),
+        choose,
+        colour=colours.card,
+        border=colours.step if chosen else colours.line,
+        height=None,
+        padding=12,
+        selected=chosen,
+        key=f"phones-{one.table_pass.table}",
+    )
+
+
+def _dismiss(look: Appearance, dismiss: Callable[..., Any]) -> ft.Control:
+    return text_button(
+        look.t("tables.dismiss"), look.colours, dismiss, height=48, size=15, key="dismiss"
+    )

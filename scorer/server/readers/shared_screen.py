@@ -1,0 +1,143 @@
+"""One screen that many readers look at: a session that is drawn once, and heard by all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextvars import copy_context
+from typing import Any, Final
+
+import flet as ft
+
+from scorer.flet_internals import (
+    MessageAction,
+    answer_call,
+    begin_session,
+    end_session,
+    whole_page,
+)
+from scorer.guests.book import Guest, current_guest
+from scorer.guests.rights import Right
+from scorer.server.readers.wire import PAGE_ID, unpacked
+from scorer.theme import set_up_page
+
+Main = Callable[[ft.Page], Awaitable[None]]
+"""Draws the app on the page of a new session."""
+
+Hear = Callable[[bytes], None]
+"""Gets each message of a session, in their order."""
+
+_NOBODY: Final = Guest(number=0, device="", right=Right.READ, digest="shared screen")
+"""The guest before a shared screen: one that no guest book knows, and that may only read."""
+
+_CALL: Final = MessageAction.INVOKE_METHOD.value
+_CRASHED: Final = MessageAction.SESSION_CRASHED.value
+
+_log = logging.getLogger(__name__)
+
+
+class SharedScreen:
+    """A session without a client of its own. What it sends is sent to all who follow it."""
+
+    def __init__(self, told: Mapping[str, Any], main: Main) -> None:
+        """Begin to draw.
+
+        Args:
+            told: What the first reader's client tells of its page.
+            main: Draws the app.
+        """
+        self._ended = False
+        self._told = told
+        self._followers: list[Hear] = []
+        self._calls: dict[int, bytes] = {}
+        """The newest call of a method of each control: who comes later gets it, too. The page
+        itself is only called to show another route, and who comes later shows that already."""
+        self._page: dict[str, Any] | None = None
+        """What is shown, unpacked; None once that has changed."""
+        context = copy_context()
+        context.run(current_guest.set, _NOBODY)
+        self._session = context.run(begin_session, self._pass_on, told, set_up_page, main)
+
+    @property
+    def route(self) -> str:
+        """The route that is shown."""
+        return str(self._session.page.route)
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """All that is shown."""
+        if self._page is None:
+            self._page = unpacked(self.whole(""))[1]["page_patch"]
+        return self._page
+
+    @property
+    def followed(self) -> bool:
+        """Whether anybody follows it."""
+        return bool(self._followers)
+
+    def whole(self, session_id: str) -> bytes:
+        """All that is shown, as the answer to a client that registers and gets this id."""
+        return whole_page(self._session, session_id)
+
+    def follow(self, hear: Hear) -> Callable[[], None]:
+        """Let ``hear`` have all messages from now on; return how to end that."""
+        self._followers.append(hear)
+        return lambda: self._followers.remove(hear)
+
+    def come_in(self, hear: Hear, session_id: str) -> Callable[[], None]:
+        """Let a new client hear all that is shown now, and then follow."""
+        hear(self.whole(session_id))
+        for call in self._calls.values():
+            hear(call)
+        return self.follow(hear)
+
+    def close(self) -> None:
+        """End the session; nobody else may follow it."""
+        self._ended = True
+        self._ending = asyncio.ensure_future(end_session(self._session))
+
+    def shows(self, told: Mapping[str, Any]) -> bool:
+        """Whether it shows what a client would be shown that tells this of its page."""
+        return not self._ended and self._known == told
+
+    def concerns(self, action: int, body: Mapping[str, Any]) -> bool:
+        """Whether a message of a reader's client needs an answer that is for this reader alone.
+
+        A client tells without being asked how large it is and where it is; when that is what it
+        told before, nothing follows from it.
+        """
+        if action == _CALL:
+            return False
+        if action == MessageAction.UPDATE_CONTROL_PROPS.value:
+            return body["id"] != PAGE_ID or not self._knows(body["props"])
+        if body["target"] != PAGE_ID:
+            return True
+        if body["name"] in ("route_change", "resize"):
+            return not self._knows(body["data"])
+        if body["name"] == "platform_brightness_change":
+            return not self._knows({"platform_brightness": body["data"]})
+        return getattr(self._session.page, f"on_{body['name']}", None) is not None
+
+    @property
+    def _known(self) -> Mapping[str, Any]:
+        """What the clients tell of their pages."""
+        return {**self._told, "route": self.route}
+
+    def _knows(self, data: Any) -> bool:
+        known = self._known
+        return isinstance(data, Mapping) and all(
+            key in known and known[key] == value for key, value in data.items()
+        )
+
+    def _pass_on(self, message: bytes) -> None:
+        self._page = None
+        if message[2] == _CALL:
+            _, body = unpacked(message)
+            if body["control_id"] != PAGE_ID:
+                self._calls[body["control_id"]] = message
+            asyncio.get_running_loop().call_soon(answer_call, self._session, body)
+        elif message[2] == _CRASHED:
+            self._ended = True
+        for hear in tuple(self._followers):
+            hear(message)

@@ -1,0 +1,113 @@
+"""The shared screens of all readers, and who may look at one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from scorer.flet_internals import MessageAction, Session
+from scorer.guests.book import GuestBook, current_guest
+from scorer.guests.rights import Right
+from scorer.languages import preferred_languages
+from scorer.server.readers.own_session import beginning
+from scorer.server.readers.reader_line import ReaderLine
+from scorer.server.readers.shared_screen import Main, SharedScreen
+from scorer.server.readers.wire import unpacked
+from scorer.texts import choose_language
+
+_TABLE: Final = "/partie/"
+"""How the routes begin that are shared: the tables."""
+
+
+class SharedScreens:
+    """An ASGI app for the WebSockets of readers, in front of Flet's.
+
+    All readers at the same table whose devices tell the same of themselves (language, size,
+    brightness and all the rest) see the same. So one session draws for all of them.
+    """
+
+    def __init__(self, app: ASGIApp, main: Main, book: GuestBook) -> None:
+        """Share what ``main`` draws among the readers of ``book``; ``app`` is Flet's."""
+        self._app = app
+        self._main = main
+        self._book = book
+        self._screens: list[tuple[str, SharedScreen]] = []
+        """All shared screens, each with its language."""
+        self._lines: dict[ReaderLine, str] = {}
+        book.watch(self._end_of_reading)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Carry a WebSocket to its end."""
+        connecting = await receive()
+        await send({"type": "websocket.accept"})
+        first = await receive()
+        told, guest = _told(first), current_guest.get()
+        screen = self.of(told) if told is not None and guest is not None else None
+        if screen is None or told is None or guest is None:
+            said = [first, connecting]
+
+            async def receive_again() -> Message:
+                return said.pop() if said else await receive()
+
+            async def send_accepted(message: Message) -> None:
+                if message["type"] != "websocket.accept":
+                    await send(message)
+
+            await self._app(scope, receive_again, send_accepted)
+            return
+        line = ReaderLine(self._app, scope, receive, send, self)
+        self._lines[line] = guest.digest
+        try:
+            await line.run(screen, told)
+        finally:
+            del self._lines[line]
+
+    def of(self, told: dict[str, Any]) -> SharedScreen | None:
+        """The screen of all whose clients tell the same of their pages; None where none is shared.
+
+        It may be new. Whoever does not follow it has to call :meth:`leave`.
+        """
+        if not str(told.get("route")).startswith(_TABLE):
+            return None
+        language = choose_language(preferred_languages())
+        for its_language, screen in self._screens:
+            if its_language == language and screen.shows(told):
+                return screen
+        screen = SharedScreen(told, self._main)
+        self._screens.append((language, screen))
+        return screen
+
+    def leave(self, screen: SharedScreen) -> None:
+        """End a screen that nobody follows."""
+        if screen.followed:
+            return
+        screen.close()
+        self._screens = [each for each in self._screens if each[1] is not screen]
+
+    def _end_of_reading(self) -> None:
+        """Let those come anew who may do more than read: they get sessions of their own."""
+        for line, digest in tuple(self._lines.items()):
+            guest = self._book.find(digest)
+            if guest is not None and guest.right is not Right.READ:
+                line.leaving.set()
+
+
+def client_id_of(session: Session) -> str:
+    """By what the client asks for a session that begins now."""
+    own = beginning.get()
+    if own is None:
+        return str(session.id)
+    own.session = session
+    return own.client_id
+
+
+def _told(first: Message) -> dict[str, Any] | None:
+    """What a client that begins a session tells of its page; None for any other first message."""
+    if first["type"] != "websocket.receive":
+        return None
+    action, body = unpacked(first["bytes"])
+    if action != MessageAction.REGISTER_CLIENT.value or body["session_id"]:
+        return None
+    page: dict[str, Any] = body["page"]
+    return page

@@ -1,0 +1,70 @@
+"""The big screen of a night, as the server sends it to a client without a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from rules.tournament.document import Night, to_document
+from rules.tournament.standings import standings
+from scorer.texts import texts
+from tests.browser.prepared import fill
+from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.server.clients import PAGE, Line, Table
+
+T: Final = texts("en")
+PLAYED: Final = night_of(facts_of(names(14), 2, by_deal=True, open_tables=1), "March")
+DRAWN: Final = night_of(facts_of(names(40), 1, open_tables=10), "March")
+
+
+def wall(night: Night) -> dict[str, Any]:
+    """A page on a large screen that shows a night."""
+    route = f"/tournament/night/{night.id}/screen"
+    return {**PAGE, "route": route, "width": 1920, "height": 1080}
+
+
+def heard(line: Line, text: str, most: int = 200) -> str:
+    """All that is said until a text is shown."""
+    said = ""
+    for _ in range(most):
+        said += str(line.hear())
+        if text in said:
+            return said
+    raise AssertionError(text)
+
+
+def test_the_pages_turn_by_themselves_and_the_clock_ticks(tmp_path: Path) -> None:
+    fill(tmp_path / "data", [to_document(PLAYED)])
+    table = Table(tmp_path / "data", tmp_path / "server.log")
+    table.start()
+    try:
+        with table.line() as line:
+            line.register(page=wall(PLAYED))
+            said = heard(line, T("projector.progress", table="3", deals="0/8"))
+            assert T("projector.tables", n=2) in said
+            assert T("projector.no_limit") in said
+            best = standings(PLAYED.replay().state)[0]
+            said = heard(line, f"1. {best.player.name}: {best.total}")
+            assert T("projector.standings", n=2) in said
+            heard(line, T("projector.progress", table="1", deals="8/8"))
+    finally:
+        table.stop()
+    table.assert_quiet()
+
+
+def test_a_drawn_round_sends_everybody_to_a_table(tmp_path: Path) -> None:
+    fill(tmp_path / "data", [to_document(DRAWN)])
+    table = Table(tmp_path / "data", tmp_path / "server.log")
+    table.start()
+    try:
+        with table.line() as line:
+            line.register(page=wall(DRAWN))
+            said = heard(line, T("projector.page", n=1, pages=2))
+            said += heard(line, T("projector.page", n=2, pages=2))
+            seats = DRAWN.replay().state.rounds[0].tables[9].seats
+            for seat, number in enumerate(seats):
+                name = names(40)[number - 1]
+                assert T("projector.seat", name=name, table="10", token=37 + seat) in said
+    finally:
+        table.stop()
+    table.assert_quiet()

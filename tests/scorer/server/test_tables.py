@@ -1,0 +1,251 @@
+"""Phones at the tables of a tournament night: clients without a browser that speak to the app."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from rules.tournament.facts import PlayerEntered
+from rules.tournament.options import Options
+from scorer.flet_internals import MessageAction
+from scorer.guests.rights import Right
+from scorer.nights import Nights, TableCodes, draw_rounds
+from scorer.store import Shelf
+from tests.scorer.server.clients import GUESTS, PAGE, Line, Table
+
+TABLES = 5
+
+
+@dataclass
+class Club:
+    """A served night with a drawn round: its folder, the codes and who sits at each table."""
+
+    server: Table
+    night: str
+    codes: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
+
+    def deals(self) -> list[tuple[int, int, list[int]]]:
+        """Table, deal and trick points of every deal on the disk."""
+        stored = ""
+        while not stored:
+            # There is a moment in which the file is replaced.
+            with suppress(FileNotFoundError):
+                file = self.server.data / "nights" / f"{self.night}.json"
+                stored = file.read_text("utf-8")
+        tables = json.loads(stored)
+        entries = _tables_in(tables)["entries"].values()
+        return [
+            (entry["data"]["table"], entry["data"]["deal"], entry["data"]["tricks"])
+            for entry in entries
+            if entry["type"] == "tournament.deal_counted"
+        ]
+
+    def wait_for(self, deals: int) -> list[tuple[int, int, list[int]]]:
+        end = time.monotonic() + 30
+        while len(found := self.deals()) != deals:
+            assert time.monotonic() < end, found
+            time.sleep(0.05)
+        return found
+
+    def cookie(self, table: int, source: str = "127.0.0.1") -> str:
+        answer = self.server.say(self.codes[table - 1], source=source)
+        assert (answer.status_code, answer.text) == (200, "/")
+        return f"pizarra={answer.cookies['pizarra']}"
+
+
+def _tables_in(value: Any) -> Any:
+    """The tables of a stored file, wherever its envelope has them."""
+    if "entries" in value:
+        return value
+    return next(_tables_in(inner) for inner in value.values() if isinstance(inner, dict))
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    folder = tmp_path_factory.mktemp("club")
+    data = folder / "data"
+
+    async def prepare() -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        shelf = await Shelf.open(data)
+        nights = Nights(shelf)
+        players = [PlayerEntered(name=f"Name{number:03}") for number in range(1, 4 * TABLES + 1)]
+        night = await nights.begin("Club", Options(), *players)
+        view = await draw_rounds(night, seen=night.view.seq, seconds=0)
+        codes = TableCodes(shelf.settings, nights)
+        await codes.invite(view.id)
+        names = tuple(
+            tuple(view.state.player(number).name for number in table.seats)
+            for table in view.state.rounds[0].tables
+        )
+        found = tuple(codes.code(one) for one in codes.passes())
+        shelf.close()
+        return view.id, found, names
+
+    night, codes, names = asyncio.run(prepare())
+    server = Table(data, folder / "log.txt")
+    server.start()
+    yield Club(server, night, codes, names)
+    server.kill()
+
+
+def type_deal(line: Line, points: int) -> None:
+    """Type the points of the first side, and go on to the end of the sheet."""
+    for digit in str(points):
+        line.press(digit)
+    for _ in range(6):
+        line.press("Enter")
+
+
+def heard(line: Line, seconds: float = 1.5) -> str:
+    """All that is said until nothing more comes."""
+    said = []
+    try:
+        while True:
+            said.append(str(line.hear(seconds)))
+    except TimeoutError:
+        return "".join(said)
+
+
+def shown_names(text: str, club: Club) -> set[str]:
+    return {name for names in club.names for name in names if name in text}
+
+
+def opened(line: Line, **page: Any) -> str:
+    """Begin a session, and return all that it shows at first."""
+    told = {"session_id": None, "page_name": "", "page": {**PAGE, **page}}
+    line.tell(MessageAction.REGISTER_CLIENT, **told)
+    return heard(line)
+
+
+@pytest.mark.parametrize("route", ["/", "/tournament", "/settings", "/partie/x", "/night"])
+def test_a_code_shows_its_table_and_nothing_else_whatever_is_asked_for(
+    club: Club, route: str
+) -> None:
+    asked = f"/tournament/night/{club.night}" if route == "/night" else route
+    with club.server.line(club.cookie(2)) as line:
+        text = opened(line, route=asked)
+        assert shown_names(text, club) == set(club.names[1])
+        # A client that says that it went somewhere else is shown nothing else.
+        for other in (f"/tournament/night/{club.night}", "/settings", "/"):
+            line.event(1, "route_change", {"route": other})
+        line.event(1, "view_pop", {"route": "/"})
+        assert shown_names(heard(line), club) <= set(club.names[1])
+
+
+def test_a_wrong_code_opens_nothing_and_many_are_too_many(club: Club) -> None:
+    wrong = club.codes[0][:-1] + ("2" if club.codes[0][-1] != "2" else "3")
+    answers = [club.server.say(wrong, source="127.0.0.9").status_code for _ in range(12)]
+    assert answers == [403] * 10 + [429] * 2
+    # Another phone is not slowed down by that.
+    assert club.cookie(1, source="127.0.0.8")
+
+
+def test_a_phone_writes_at_its_table_and_a_second_one_there_sees_it(club: Club) -> None:
+    before = len(club.deals())
+    with (
+        club.server.line(club.cookie(3)) as first,
+        club.server.line(club.cookie(3, "127.0.0.7")) as second,
+    ):
+        opened(first)
+        opened(second)
+        type_deal(first, 101)
+        assert club.wait_for(before + 1)[-1] == (3, 1, [101, 56])
+        assert "101" in heard(second)
+        assert "101" in heard(first)
+
+
+def test_a_deal_that_two_phones_send_counts_once(club: Club) -> None:
+    before = len(club.deals())
+    with (
+        club.server.line(club.cookie(4)) as first,
+        club.server.line(club.cookie(4, "127.0.0.6")) as second,
+    ):
+        opened(first)
+        opened(second)
+        with ThreadPoolExecutor(2) as both:
+            list(both.map(lambda line: type_deal(line, 77), (first, second)))
+        assert club.wait_for(before + 1)[-1] == (4, 1, [77, 80])
+        heard(first, 2)
+        heard(second, 2)
+    assert len(club.deals()) == before + 1
+
+
+def test_all_tables_write_at_once_and_nothing_is_lost(club: Club) -> None:
+    counted = dict.fromkeys(range(1, TABLES + 1), 0)
+    for table, *_ in club.deals():
+        counted[table] += 1
+
+    def play(table: int) -> None:
+        with club.server.line(club.cookie(table, f"127.0.1.{table}")) as line:
+            opened(line)
+            for number in range(counted[table] + 1, 5):
+                type_deal(line, 50 + number)
+                end = time.monotonic() + 60
+                while (table, number) not in {(one, deal) for one, deal, _ in club.deals()}:
+                    assert time.monotonic() < end, (table, number, club.deals())
+                    heard(line, 0.2)
+
+    with ThreadPoolExecutor(TABLES) as room:
+        list(room.map(play, counted))
+    made = sorted((table, deal) for table, deal, _ in club.deals())
+    assert made == [(table, deal) for table in counted for deal in range(1, 5)]
+
+
+def test_a_phone_that_comes_back_is_where_it_was_also_after_a_new_start(club: Club) -> None:
+    cookie = club.cookie(5)
+    before = len(club.deals())
+    with club.server.line(cookie) as line:
+        opened(line)
+        number = sum(table == 5 for table, *_ in club.deals()) + 1
+        type_deal(line, 64)
+        club.wait_for(before + 1)
+    club.server.kill()
+    club.server.start()
+    with club.server.line(cookie) as line:
+        text = opened(line)
+        assert shown_names(text, club) == set(club.names[4])
+        assert f"Deal {number}: 64 : 93" in text
+        assert f"Deal {number + 1} of 8" in text
+
+
+def test_a_tab_that_goes_to_another_table_shows_that_one_and_not_its_old_session(
+    club: Club,
+) -> None:
+    cookie = club.cookie(1)
+    with club.server.line(cookie) as line:
+        line.register(page={**PAGE, "route": "/"})
+        session = line.session
+    # The same table: the session goes on where it was.
+    with club.server.line(cookie) as line:
+        line.register(session, page={**PAGE, "route": "/"})
+        assert line.session == session
+    answer = club.server.say(club.codes[1], cookie=cookie)
+    assert answer.cookies["pizarra"] == cookie.partition("=")[2]
+    with club.server.line(cookie) as line:
+        line.register(session, page={**PAGE, "route": "/"})
+        assert line.session != session
+        assert shown_names(heard(line), club) <= set(club.names[1])
+
+
+def test_a_code_for_reading_shows_the_night_but_writes_nothing(club: Club) -> None:
+    with club.server.line(club.server.come_in(Right.READ)) as line:
+        text = opened(line, route=f"/tournament/night/{club.night}")
+        assert len(shown_names(text, club)) == 4 * TABLES
+        before = len(club.deals())
+        type_deal(line, 50)
+        heard(line)
+        assert len(club.deals()) == before
+
+
+def test_the_folder_is_served_at_the_address_for_guests_only_to_guests(club: Club) -> None:
+    assert GUESTS in club.server.guests_url
+    assert club.server.say("").status_code == 403

@@ -1,0 +1,70 @@
+"""What is shown to sessions that others have changed something for, while they are away."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable
+from contextvars import Context
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from scorer.sharing.cross_session import run_on_page, show_pending
+
+
+async def left_session() -> Session:
+    """A session whose client has gone."""
+    hub = PubSubHub(loop=asyncio.get_running_loop())
+    line: Any = SimpleNamespace(pubsubhub=hub, dispose=lambda: None)
+    session = Session(line)
+    await session.disconnect(3600)
+    return session
+
+
+def change(page: ft.Page, show: Callable[[], None]) -> None:
+    """Show something on a page from outside of every session."""
+    Context().run(run_on_page, page, show)
+
+
+def test_who_is_away_is_shown_each_change_once_and_no_page_is_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def compared(*_: object) -> bool:
+        raise AssertionError("this would compare all properties of both pages")
+
+    shown: list[str] = []
+
+    async def visit() -> None:
+        one, other = await left_session(), await left_session()
+        monkeypatch.setattr(ft.Page, "__eq__", compared)
+        shows = [lambda name=name: shown.append(name) for name in ("first", "second")]
+        for session in (one, other):
+            for show in (*shows, shows[0]):
+                change(session.page, show)
+        assert shown == []
+        show_pending(one.page)
+        show_pending(one.page)
+
+    asyncio.run(visit())
+    assert shown == ["first", "second"]
+
+
+def test_for_a_session_that_has_ended_nothing_is_drawn() -> None:
+    shown: list[str] = []
+
+    async def visit() -> None:
+        session = await left_session()
+        page = session.page
+        del session
+        gc.collect()
+        with pytest.raises(RuntimeError):
+            assert page.session
+        change(page, lambda: shown.append("drawn"))
+
+    asyncio.run(visit())
+    assert shown == []
