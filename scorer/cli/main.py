@@ -41,13 +41,13 @@ from scorer.exchange.documents import (
     valid_partie,
 )
 from scorer.exchange.nights import valid_night
-from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, valid_partien
-from scorer.guests import Places
+from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, valid_logs
+from scorer.guests.rights import Places
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
-    from scorer.guests import Invitation
-    from scorer.store import Shelf, StoreError
+    from scorer.guests.access import Invitation
+    from scorer.store import LogFolder, Shelf, StoreError
 
 DONE, BROKEN, WRONG = 0, 1, 2
 """Exit statuses."""
@@ -55,6 +55,9 @@ DONE, BROKEN, WRONG = 0, 1, 2
 HOST = "127.0.0.1"
 GUEST_PORT = 7157
 """Guests connect here unless told otherwise: always the same, so that their links stay valid."""
+
+PAPERS = ("draw", "tables", "sheets", "results", "standings")
+"""What can be printed of a night: the values of `scorer.paper.papers.Paper`."""
 
 MAX_PLACES = 500
 """The most places for guests of one right; more phones than one computer can draw for."""
@@ -162,6 +165,14 @@ def _parser() -> Parser:
         help=f"places for phones that write, 1 to {MAX_PLACES}; default: {Places().writers}",
     )
     serve.add_argument(
+        "--tables",
+        type=_place_count,
+        default=Places().tables,
+        metavar="N",
+        help="places for phones that count at the tables of a tournament night, "
+        f"1 to {MAX_PLACES}; default: {Places().tables}",
+    )
+    serve.add_argument(
         "--behind", metavar="URL", help="the https address of a proxy that phones come through"
     )
     serve.add_argument(
@@ -171,15 +182,17 @@ def _parser() -> Parser:
     serve.set_defaults(run=_serve)
 
     export = commands.add_parser(
-        "export", parents=[data], help="write a Partie as one JSON document"
+        "export", parents=[data], help="write a Partie or a tournament night as one JSON document"
     )
     which = export.add_mutually_exclusive_group()
     which.add_argument("id", nargs="?", metavar="ID", help="its id, or how that begins")
-    which.add_argument("--all", action="store_true", help="a list of all Partien")
+    which.add_argument("--all", action="store_true", help="a list of all Partien and nights")
     export.add_argument("-o", "--output", metavar="FILE", default=STREAM, help="default: print it")
     export.set_defaults(run=_export)
 
-    take_in = commands.add_parser("import", parents=[data], help="take exported Partien in")
+    take_in = commands.add_parser(
+        "import", parents=[data], help="take exported Partien and nights in"
+    )
     take_in.add_argument("file", metavar="FILE", help="a document, a list of them, or - for stdin")
     take_in.set_defaults(run=_import)
 
@@ -193,7 +206,24 @@ def _parser() -> Parser:
     season_of.add_argument("files", nargs="+", metavar="FILE", help="documents of nights")
     season_of.add_argument("--best", type=_from_one, metavar="N", help="only each one's best N")
     season_of.add_argument("--lang", choices=[language.code for language in LANGUAGES])
+    season_of.add_argument("--out", metavar="FILE", help="write a .pdf or .csv file instead")
     season_of.set_defaults(run=_season)
+
+    paper = commands.add_parser("paper", help="print draw, sheets and standings of a night")
+    paper.add_argument("file", metavar="FILE", help="the document of the night, or -")
+    paper.add_argument(
+        "--what",
+        required=True,
+        choices=PAPERS,
+        help="draw of a round, sheets of tables or players, results, or standings",
+    )
+    paper.add_argument(
+        "--out", required=True, metavar="FILE", help="a .pdf to print or a .csv for spreadsheets"
+    )
+    paper.add_argument("--round", type=_from_one, metavar="N", help="default: the one played")
+    paper.add_argument("--empty", action="store_true", help="sheets without results")
+    paper.add_argument("--lang", choices=[language.code for language in LANGUAGES])
+    paper.set_defaults(run=_paper)
     return parser
 
 
@@ -267,20 +297,61 @@ def _score_night(call: argparse.Namespace, t: Texts, night: Night) -> int:
 
 def _season(call: argparse.Namespace) -> int:
     t = _words(call.lang)
-    nights = []
-    for file in call.files:
-        try:
-            night = valid_night(parse(_read(file)))
-        except NoPartie as error:
-            raise Failed(problem_sentence(t, error.problem, file)) from error
-        log = night.replay()
-        problem = problem_in(log)
-        if problem:
-            raise Failed(problem_sentence(t, problem, file), BROKEN)
-        nights.append(standings(log.state))
+    found = [_night(t, file) for file in call.files]
+    if call.out:
+        from scorer.paper.papers import Form, printed_season
+
+        form = Form(_ending(t, call.out, [form.value for form in Form]))
+        _write_bytes(t, call.out, printed_season(t, found, call.best, form))
+        return DONE
+    nights = [standings(night.replay().state) for night in found]
     print(t("tournament.season"), end="\n\n")
     print(columns(season_rows(t, season(nights, call.best), len(nights))))
     return DONE
+
+
+def _night(t: Texts, file: str) -> Night:
+    """A tournament night that keeps to the rules, from a document."""
+    try:
+        night = valid_night(parse(_read(file)))
+    except NoPartie as error:
+        raise Failed(problem_sentence(t, error.problem, file)) from error
+    problem = problem_in(night.replay())
+    if problem:
+        raise Failed(problem_sentence(t, problem, file), BROKEN)
+    return night
+
+
+def _paper(call: argparse.Namespace) -> int:
+    from scorer.paper.papers import FORMS, Form, NothingToPrint, Paper, Wanted, printed
+
+    t = _words(call.lang)
+    night = _night(t, call.file)
+    paper = Paper(call.what)
+    form = Form(_ending(t, call.out, [form.value for form in FORMS[paper]]))
+    wanted = Wanted(paper=paper, form=form, round=call.round, empty=call.empty)
+    try:
+        made = printed(t, night, wanted)
+    except NothingToPrint as error:
+        raise Failed(t("cli.paper.nothing")) from error
+    _write_bytes(t, call.out, made)
+    return DONE
+
+
+def _ending(t: Texts, name: str, endings: Sequence[str]) -> str:
+    """The ending of a file's name, which says what is written into it."""
+    ending = Path(name).suffix.lower().removeprefix(".")
+    if ending not in endings:
+        forms = ", ".join(f".{one}" for one in endings)
+        raise Failed(t("cli.paper.form", path=name, forms=forms))
+    return ending
+
+
+def _write_bytes(t: Texts, name: str, content: bytes) -> None:
+    try:
+        Path(name).write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise Failed(t("cli.not_written", path=name)) from error
 
 
 def _read(name: str) -> bytes:
@@ -345,25 +416,26 @@ def _store_sentence(t: Texts, error: StoreError) -> str:
 
 
 def _export(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import export_document
+    from scorer.exchange.transfer import export_document, listed
     from scorer.store import StoreError
 
     t = _words()
 
     async def work(shelf: Shelf) -> tuple[str, int]:
         if not call.all:
-            return document_text(await export_document(shelf, _chosen(t, shelf, call.id))), DONE
+            folder, log_id = _chosen(t, shelf, call.id)
+            return document_text(await export_document(folder, log_id)), DONE
         found, status = [], DONE
-        for partie_id in shelf.partie_ids:
+        for folder, log_id in _all_logs(shelf):
             try:
-                found.append(document_text(await export_document(shelf, partie_id)))
+                found.append(document_text(await export_document(folder, log_id)))
             except NoPartie as error:
-                print(problem_sentence(t, error.problem, partie_id), file=sys.stderr)
+                print(problem_sentence(t, error.problem, log_id), file=sys.stderr)
                 status = WRONG
             except StoreError as error:
                 print(_store_sentence(t, error), file=sys.stderr)
                 status = WRONG
-        return "[" + ",\n".join(found) + "]", status
+        return listed(found).rstrip("\n"), status
 
     try:
         text, status = _on_shelf(t, _open_to_read(call), work)
@@ -373,15 +445,20 @@ def _export(call: argparse.Namespace) -> int:
     return status
 
 
-def _chosen(t: Texts, shelf: Shelf, begins: str | None) -> str:
-    """The only id that begins like this; with None, the only one there is."""
-    found = [one for one in shelf.partie_ids if one.startswith(begins or "")]
+def _all_logs(shelf: Shelf) -> list[tuple[LogFolder, str]]:
+    """All Partien and nights: where each lies, and its id."""
+    return [(folder, one) for folder in (shelf.partien, shelf.nights) for one in folder.ids]
+
+
+def _chosen(t: Texts, shelf: Shelf, begins: str | None) -> tuple[LogFolder, str]:
+    """The only Partie or night whose id begins like this; with None, the only one there is."""
+    found = [one for one in _all_logs(shelf) if one[1].startswith(begins or "")]
     if len(found) == 1:
         return found[0]
     if not found:
         key = "cli.no_such_partie" if begins else "cli.no_partien"
         raise Failed(t(key, id=begins or "", folder=str(shelf.folder)))
-    raise Failed("\n  ".join([t("cli.which"), *found]))
+    raise Failed("\n  ".join([t("cli.which"), *(log_id for _, log_id in found)]))
 
 
 def _write(t: Texts, name: str, text: str) -> None:
@@ -397,12 +474,12 @@ def _write(t: Texts, name: str, text: str) -> None:
 
 
 def _import(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import import_partien
+    from scorer.exchange.transfer import import_logs
 
     t = _words()
     try:
         # All are checked before the first is written: a list is imported whole or not at all.
-        partien = valid_partien(_read(call.file))
+        brought = valid_logs(_read(call.file))
     except Broken as error:
         sentence = problem_sentence(t, error.problem, call.file, error.partie)
         raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN) from error
@@ -410,9 +487,9 @@ def _import(call: argparse.Namespace) -> int:
         raise Failed(problem_sentence(t, error.problem, call.file)) from error
 
     async def work(shelf: Shelf) -> None:
-        arrivals = await import_partien(shelf, partien)
-        for partie, arrived in zip(partien, arrivals, strict=True):
-            old = harmless(partie.id)
+        arrivals = await import_logs(shelf, brought)
+        for one, arrived in zip(brought, arrivals, strict=True):
+            old = harmless(one.id)
             print(t(f"cli.arrived.{arrived.arrival.value}", id=arrived.id, old=old))
 
     try:
@@ -456,7 +533,7 @@ def _serve(call: argparse.Namespace) -> int:
 
         lan = None
         if guests is not None:
-            places = Places(readers=call.readers, writers=call.writers)
+            places = Places(readers=call.readers, writers=call.writers, tables=call.tables)
             lan = Lan(listener=guests, public_url=_public_url(call, t), places=places)
         try:
             serve(shelf, listener, announce, lan)
@@ -520,7 +597,7 @@ def _invite(t: Texts, invitation: Invitation) -> None:
     print(t("cli.guests", address=invitation.address), flush=True)
     if not sys.stdout.isatty():
         return
-    from scorer.guests import Right
+    from scorer.guests.rights import Right
     from scorer.server.qr import qr_text
 
     link = invitation.link(Right.READ)

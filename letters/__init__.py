@@ -1,0 +1,1 @@
+"""Draws the letters of the app's font into files that Python can put on a picture by itself."""

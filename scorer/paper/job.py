@@ -1,0 +1,98 @@
+"""What every paper of a night is made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from rules.engine.game import Replay
+from rules.engine.names import harmless
+from rules.tournament.document import Night
+from rules.tournament.facts import RoundsDrawn
+from rules.tournament.state import Round, State, Table
+from scorer.texts import Texts
+
+SEATS = 4
+"""Seats of a table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """A night that is printed, in a language.
+
+    Attributes:
+        t: The texts.
+        night: The night.
+        log: Its replay.
+    """
+
+    t: Texts
+    night: Night
+    log: Replay
+
+    @property
+    def state(self) -> State:
+        """The night up to the last entry that fits."""
+        state: State = self.log.state
+        return state
+
+    @property
+    def name(self) -> str:
+        """What the night is called, and its day."""
+        title = harmless(self.night.title.strip()) or self.t("tournament.title")
+        return " · ".join(filter(None, (title, self._day)))
+
+    @property
+    def _day(self) -> str:
+        """The day of the first entry; empty if there is none."""
+        if not self.night.entries:
+            return ""
+        try:
+            day = datetime.fromisoformat(self.night.entries[0].at).astimezone().date()
+        except (ValueError, OverflowError):
+            return ""
+        return self.t("home.date", day=day.day, month=day.month, year=day.year)
+
+    def player(self, number: int) -> str:
+        """The name of a player as it may be shown."""
+        return harmless(self.state.player(number).name)
+
+    def round(self, number: int) -> Round | None:
+        """A round by its number from 1; ``None`` if it is not drawn."""
+        rounds = self.state.rounds
+        return rounds[number - 1] if 1 <= number <= len(rounds) else None
+
+    @property
+    def newest(self) -> int:
+        """The round that is played, else the last one drawn; 0 if none is."""
+        state = self.state
+        return state.closed + 1 if state.current else len(state.rounds)
+
+    def seed(self, number: int) -> int | None:
+        """The number that a round was drawn with; ``None`` if it was seated by hand (TOUR-2)."""
+        seed = None
+        for step in self.log.taken:
+            fact = step.event
+            if isinstance(fact, RoundsDrawn) and fact.round <= number < fact.round + len(
+                fact.seatings
+            ):
+                seed = fact.lot.seed if fact.lot else None
+        return seed
+
+
+def job_of(t: Texts, night: Night) -> Job:
+    """What the papers of a night are made from."""
+    return Job(t=t, night=night, log=night.replay())
+
+
+def token(table: int, seat: int) -> int:
+    """The token of a seat: 1 to 4 are table 1, 5 to 8 are table 2, and so on (TOUR-2)."""
+    return (table - 1) * SEATS + seat + 1
+
+
+def place_of(one: Round, number: int) -> tuple[int, int, Table] | None:
+    """Where a player sits in a round: table from 1, seat from 0; ``None`` without a seat."""
+    for place, table in enumerate(one.tables, start=1):
+        if number in table.seats:
+            return place, table.seats.index(number), table
+    return None

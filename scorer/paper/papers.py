@@ -1,0 +1,168 @@
+"""Which papers a night has, and making them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from rules.tournament.document import Night
+from rules.tournament.season import season
+from rules.tournament.standings import standings
+from rules.tournament.state import State
+from scorer.paper.draw_list import draw_pages
+from scorer.paper.job import Job, job_of
+from scorer.paper.pdf import pdf
+from scorer.paper.player_sheets import player_pages
+from scorer.paper.rows import draw_rows, result_rows, season_rows, standing_rows
+from scorer.paper.shapes import Page
+from scorer.paper.spreadsheet import spreadsheet
+from scorer.paper.standings import season_pages, standings_pages
+from scorer.paper.table_sheets import table_pages
+from scorer.texts import Texts
+
+
+class Paper(StrEnum):
+    """A paper of a night."""
+
+    DRAW = "draw"
+    """Who sits where in a round."""
+    TABLES = "tables"
+    """A sheet for each table of a round."""
+    SHEETS = "sheets"
+    """A sheet for each player."""
+    RESULTS = "results"
+    """What each table made in each round."""
+    STANDINGS = "standings"
+    """The standings so far, or at the end."""
+
+
+class Form(StrEnum):
+    """What kind of file a paper is; the ending of its name."""
+
+    PDF = "pdf"
+    """Pages to be printed."""
+    CSV = "csv"
+    """Rows for a spreadsheet."""
+
+
+FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
+    Paper.DRAW: (Form.PDF, Form.CSV),
+    Paper.TABLES: (Form.PDF,),
+    Paper.SHEETS: (Form.PDF,),
+    Paper.RESULTS: (Form.CSV,),
+    Paper.STANDINGS: (Form.PDF, Form.CSV),
+}
+"""What each paper can be made as."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A paper that somebody wants.
+
+    Attributes:
+        paper: Which one.
+        form: As which kind of file; one of its ``FORMS``.
+        round: The round, from 1; ``None`` is the one that is played, or the last one.
+        empty: Whether sheets are left without results, to be written by hand.
+    """
+
+    paper: Paper
+    form: Form = Form.PDF
+    round: int | None = None
+    empty: bool = False
+
+
+class NothingToPrint(Exception):
+    """The night has nothing yet that this paper could show."""
+
+
+def has(paper: Paper, state: State, number: int | None = None) -> bool:
+    """Whether there is something to print.
+
+    Sheets of tables and players are forms to be written on, so they always are.
+    """
+    match paper:
+        case Paper.DRAW:
+            return bool(state.rounds) if number is None else 1 <= number <= len(state.rounds)
+        case Paper.RESULTS:
+            return bool(state.rounds)
+        case Paper.STANDINGS:
+            return bool(state.players)
+    return number is None or 1 <= number <= state.options.rounds
+
+
+def printed(t: Texts, night: Night, wanted: Wanted) -> bytes:
+    """A paper of a night as a file.
+
+    Raises:
+        NothingToPrint: The night has nothing to show on it, or the paper is not of this form.
+    """
+    job = job_of(t, night)
+    if wanted.form not in FORMS[wanted.paper] or not has(wanted.paper, job.state, wanted.round):
+        raise NothingToPrint
+    number = wanted.round or job.newest or 1
+    if wanted.form is Form.CSV:
+        rows = {
+            Paper.DRAW: lambda: draw_rows(job, number),
+            Paper.RESULTS: lambda: result_rows(job),
+            Paper.STANDINGS: lambda: standing_rows(job),
+        }
+        return spreadsheet(rows[wanted.paper]())
+    pages = _pages(job, wanted, number)
+    return pdf(pages, title=f"{job.name}: {paper_name(t, wanted.paper)}", lang=t.lang)
+
+
+def _pages(job: Job, wanted: Wanted, number: int) -> tuple[Page, ...]:
+    match wanted.paper:
+        case Paper.TABLES:
+            return table_pages(job, number, empty=wanted.empty)
+        case Paper.SHEETS:
+            return player_pages(job, empty=wanted.empty)
+        case Paper.STANDINGS:
+            return standings_pages(job)
+    one = job.round(number)
+    if one is None:
+        raise NothingToPrint
+    return draw_pages(job, number, one)
+
+
+def printed_season(t: Texts, nights: Sequence[Night], best: int | None, form: Form) -> bytes:
+    """The standings of a season as a file (TOUR-9).
+
+    Args:
+        t: The texts.
+        nights: The nights, at least one.
+        best: How many nights count for each player; ``None`` for all.
+        form: As which kind of file.
+    """
+    jobs = [job_of(t, night) for night in nights]
+    lines = season([standings(job.state) for job in jobs], best)
+    if form is Form.CSV:
+        return spreadsheet(season_rows(jobs[-1], lines, len(jobs)))
+    pages = season_pages(jobs[-1], lines, len(jobs), best)
+    return pdf(pages, title=t("paper.season"), lang=t.lang)
+
+
+def paper_name(t: Texts, paper: Paper) -> str:
+    """What a paper is called."""
+    return t(f"paper.name.{paper.value}")
+
+
+def file_name(t: Texts, night: Night, wanted: Wanted) -> str:
+    """A name for the file that every system takes: of the night, the paper and the round."""
+    number = wanted.round
+    if number is None and wanted.paper in (Paper.DRAW, Paper.TABLES):
+        number = job_of(t, night).newest or None
+    parts = (night.title, paper_name(t, wanted.paper), str(number) if number else "")
+    words = [_plain(part) for part in parts]
+    return "-".join(filter(None, ["pizarra", *words])) + f".{wanted.form.value}"
+
+
+def _plain(text: str) -> str:
+    """The letters and digits of a text without accents, in lower case."""
+    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", bare.lower()).strip("-")[:40]

@@ -1,0 +1,138 @@
+"""Each player's sheet for the night: where she sits in each round, and her points (TOUR-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.jass.points import STOECK
+from rules.tournament.standings import Standing, standings
+from rules.tournament.state import SIDES, Player, Table
+from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
+from scorer.paper.frame import INNER, MARGIN
+from scorer.paper.job import SEATS, Job, place_of
+from scorer.paper.shapes import WIDTH, Align, Colour, Page, Shape, Text, fitting
+
+_PER_PAGE: Final = 2
+_MOST_COLUMNS: Final = 12
+"""The most deals that have a column each; else a round has one number."""
+_NUMBERS: Final = 12.0
+_PARTNER: Final = 40.0
+_STOECK: Final = 13.0
+_ROUND: Final = 20.0
+
+
+def player_pages(job: Job, *, empty: bool) -> tuple[Page, ...]:
+    """The sheets of all players; of a night without players, two without names.
+
+    Args:
+        job: What is printed.
+        empty: Whether seats and results are left out.
+    """
+    found = {line.player.number: line for line in standings(job.state)}
+    players: list[Player | None] = [*job.state.players] or [None, None]
+    pages = []
+    for first in range(0, len(players), _PER_PAGE):
+        shapes: list[Shape] = [*cut()]
+        for place, player in enumerate(players[first : first + _PER_PAGE]):
+            line = None if empty or player is None else found[player.number]
+            shapes += _sheet(job, player, line, 8 + place * HALF)
+        pages.append(tuple(shapes))
+    return tuple(pages)
+
+
+def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -> Iterator[Shape]:
+    t, options = job.t, job.state.options
+    named = "" if player is None else job.player(player.number)
+    number = "" if player is None else t("paper.number", n=player.number)
+    yield from heading(top, named, job.name, number)
+    if player is None:
+        yield from blank(MARGIN, top + 8, INNER * 0.6, "")
+    deals = range(1, options.deals + 1) if options.deals <= _MOST_COLUMNS else ()
+    left = INNER - 2 * _NUMBERS - _PARTNER - _STOECK - _ROUND
+    middle = [left / len(deals)] * len(deals) if deals else [left]
+    edges = edges_of((_NUMBERS, _NUMBERS, _PARTNER, *middle, _STOECK, _ROUND))
+    row = min(13.0, 96 / (options.rounds + 1))
+    above = top + 15
+    heads = (
+        t("paper.round"),
+        t("paper.table"),
+        t("paper.partner"),
+        *(str(deal) for deal in deals),
+        *([] if deals else [t("paper.tricks_matsch")]),
+        t("paper.stoeck"),
+        t("paper.points"),
+    )
+    yield from cells(edges, above, min(row, 8), heads, head=True)
+    above += min(row, 8)
+    points = None
+    for one in range(1, options.rounds + 1):
+        words = [""] * (len(edges) - 2)
+        if player is not None and line is not None:
+            words = _round(job, one, player, len(middle))
+            made = _points(job, one, player, line)
+            if made is not None:
+                points = (points or 0) + made
+                words[-1] = str(made)
+        yield from cells(edges, above + (one - 1) * row, row, [str(one), *words])
+    end = above + options.rounds * row
+    total = "" if points is None else str(points)
+    yield from cells([MARGIN, edges[-2]], end, 11, ("",))
+    label = Text(
+        x=edges[-2] - 2, y=end + 7, text=t("paper.total"), size=12, bold=True, align=Align.RIGHT
+    )
+    yield fitting(label, 60)
+    yield from cells(edges[-2:], end, 11, (total,), bold=True)
+    rule = Text(x=MARGIN, y=end + 16, text=t("paper.pair_points"), size=8.5, colour=Colour.QUIET)
+    yield fitting(rule, INNER - 40)
+    if line is not None and job.state.over:
+        rank = Text(
+            x=WIDTH - MARGIN,
+            y=end + 16.5,
+            text=t("paper.rank_n", n=line.rank),
+            size=12,
+            bold=True,
+            align=Align.RIGHT,
+        )
+        yield fitting(rank, 38)
+
+
+def _points(job: Job, number: int, player: Player, line: Standing) -> int | None:
+    """The points of a round that the player's table has finished; of a bye, once it is closed."""
+    one = job.round(number)
+    if one is None or number > len(line.rounds):
+        return None
+    seat = place_of(one, player.number)
+    done = number <= job.state.closed or (seat is not None and seat[2].complete(job.state.options))
+    return line.rounds[number - 1] if done else None
+
+
+def _round(job: Job, number: int, player: Player, columns: int) -> list[str]:
+    """The cells of a round after its number: table, partner, deals, Stöck, and room for points."""
+    one = job.round(number)
+    nothing = [""] * (columns + 4)
+    if one is None:
+        return nothing
+    if player.number in one.byes:
+        return ["–", job.t("paper.sits_out"), *nothing[2:]]
+    seat = place_of(one, player.number)
+    if seat is None:
+        return nothing
+    table_number, at, table = seat
+    partner = job.player(table.seats[(at + len(SIDES)) % SEATS])
+    side = next(side for side, seats in enumerate(SIDES) if at in seats)
+    return [str(table_number), partner, *_made(job, table, side, columns), ""]
+
+
+def _made(job: Job, table: Table, side: int, columns: int) -> list[str]:
+    """What a side made: each deal with its Matsch, or the round's sum; and its Stöck."""
+    options = job.state.options
+    made = [one.tricks[side] + one.matsches[side] * options.matsch for one in table.made]
+    done = table.complete(options)
+    shown = [""] * columns
+    if columns == 1:
+        shown = [str(sum(made)) if done else ""]
+    elif not table.whole:
+        shown[: len(made)] = map(str, made)
+    stoeck = sum(one.stoeck[side] for one in table.made) * STOECK
+    return [*shown, str(stoeck) if done else ""]

@@ -1,0 +1,90 @@
+"""The lists of a night as rows of words and numbers, for spreadsheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.engine.names import harmless
+from rules.tournament.season import SeasonStanding
+from rules.tournament.standings import standings
+from rules.tournament.state import SIDES
+from scorer.paper.job import Job, token
+
+Cell = str | int | None
+"""What stands in a cell; ``None`` leaves it empty."""
+Cells = tuple[Cell, ...]
+
+
+def draw_rows(job: Job, number: int) -> Iterator[Cells]:
+    """Who sits where in a round, by token; at the end those who sit it out."""
+    t = job.t
+    yield (
+        t("paper.round"),
+        t("paper.table"),
+        t("paper.token"),
+        t("tournament.column.number"),
+        t("new.name"),
+    )
+    one = job.round(number)
+    if one is None:
+        return
+    for place, table in enumerate(one.tables, start=1):
+        for seat, player in enumerate(table.seats):
+            yield number, place, token(place, seat), player, job.player(player)
+    for player in one.byes:
+        yield number, t("paper.sits_out"), None, player, job.player(player)
+
+
+def result_rows(job: Job) -> Iterator[Cells]:
+    """What each side of each table made, for all rounds that are or were played."""
+    t, state = job.t, job.state
+    yield (
+        t("paper.round"),
+        t("paper.table"),
+        f"{t('new.name')} 1",
+        f"{t('new.name')} 2",
+        t("paper.tricks"),
+        t("paper.matsch"),
+        t("paper.stoeck"),
+        t("paper.points"),
+    )
+    for number, one in enumerate(state.rounds[: state.closed + 1], start=1):
+        for place, table in enumerate(one.tables, start=1):
+            for side, seats in enumerate(SIDES):
+                names = (job.player(table.seats[seat]) for seat in seats)
+                made = (
+                    (
+                        sum(made.tricks[side] for made in table.made),
+                        sum(made.matsches[side] for made in table.made),
+                        sum(made.stoeck[side] for made in table.made),
+                        table.points(side, state.options),
+                    )
+                    if table.made
+                    else (None, None, None, None)
+                )
+                yield number, place, *names, *made
+
+
+def standing_rows(job: Job) -> Iterator[Cells]:
+    """The standings, the best first."""
+    t, state = job.t, job.state
+    drawn = range(1, len(state.rounds[: state.closed + 1]) + 1)
+    yield (
+        t("tournament.column.rank"),
+        t("tournament.column.number"),
+        t("new.name"),
+        *(t("tournament.column.round", n=number) for number in drawn),
+        t("cli.column.total"),
+    )
+    for line in standings(state):
+        name = harmless(line.player.name)
+        yield line.rank, line.player.number, name, *line.rounds, line.total
+
+
+def season_rows(job: Job, lines: Sequence[SeasonStanding], nights: int) -> Iterator[Cells]:
+    """The standings of a season, the best first; nights that do not count are there, too."""
+    t = job.t
+    heads = (t("tournament.column.night", n=number) for number in range(1, nights + 1))
+    yield t("tournament.column.rank"), t("new.name"), *heads, t("cli.column.total")
+    for line in lines:
+        yield line.rank, harmless(line.name), *line.nights, line.total

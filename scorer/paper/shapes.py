@@ -1,0 +1,156 @@
+"""What is drawn on a page, in millimetres from its upper left corner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from scorer.paper.fonts import MM, font
+
+WIDTH: Final = 210.0
+"""The width of a page: A4, upright."""
+HEIGHT: Final = 297.0
+"""The height of a page."""
+
+SMALLEST: Final = 0.72
+"""How far a text that is too long is made smaller before it is cut."""
+CUT: Final = "…"
+"""What a text ends with that was cut."""
+
+
+class Colour(Enum):
+    """The inks of all papers, as red, green and blue from 0 to 1; readable without colours, too."""
+
+    INK = (0.11, 0.14, 0.13)
+    QUIET = (0.36, 0.40, 0.38)
+    LINE = (0.70, 0.73, 0.71)
+    SHADE = (0.94, 0.95, 0.93)
+    SLATE = (0.16, 0.20, 0.18)
+    RED = (0.70, 0.16, 0.13)
+    WHITE = (1.0, 1.0, 1.0)
+
+
+class Align(Enum):
+    """Which point of a text its x is."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """A line of text; y is the line that the letters stand on, the size is in points."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 10
+    bold: bool = False
+    colour: Colour = Colour.INK
+    align: Align = Align.LEFT
+
+    @property
+    def width(self) -> float:
+        """The width in millimetres."""
+        return font(bold=self.bold).width(self.text, self.size)
+
+    @property
+    def left(self) -> float:
+        """Where the text begins."""
+        return self.x - self.align.value * self.width
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A straight line."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    width: float = 0.2
+    colour: Colour = Colour.LINE
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """A rectangle, filled or with a line around it, or both."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: Colour | None = None
+    line: Colour | None = None
+    line_width: float = 0.2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disc:
+    """A circle around x and y, filled or with a line around it, or both."""
+
+    x: float
+    y: float
+    radius: float
+    fill: Colour | None = None
+    line: Colour | None = None
+    line_width: float = 0.3
+
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline:
+    """A filled outline of Bézier curves: two points that pull, and the point that it goes to."""
+
+    start: Point
+    curves: tuple[tuple[Point, Point, Point], ...]
+    fill: Colour
+
+
+Shape = Text | Line | Box | Disc | Outline
+Page = tuple[Shape, ...]
+
+
+def fitting(text: Text, width: float) -> Text:
+    """The text made smaller, and then cut, until it is not wider than this."""
+    own = text.width
+    if own <= width:
+        return text
+    # A little smaller than fits exactly, so that rounding does not make it too wide again.
+    smaller = replace(text, size=text.size * max(SMALLEST, 0.999 * width / own))
+    return smaller if smaller.width <= width else _cut(smaller, width)
+
+
+def _cut(text: Text, width: float) -> Text:
+    kept = text.text
+    while kept:
+        kept = kept[:-1].rstrip()
+        shorter = replace(text, text=kept + CUT)
+        if shorter.width <= width:
+            return shorter
+    return replace(text, text="")
+
+
+def wrapped(text: Text, width: float) -> tuple[Text, ...]:
+    """The text on one line, made a little smaller, or else on two lines around its own."""
+    words = text.text.split()
+    if text.width * SMALLEST < 0.999 * width or len(words) == 1:
+        return (fitting(text, width),)
+    size = text.size * SMALLEST
+    fits = [
+        place
+        for place in range(1, len(words) + 1)
+        if replace(text, text=" ".join(words[:place]), size=size).width <= width
+    ]
+    place = max(fits, default=1)
+    # Half the height between both lines, which stand as far apart as their size asks for.
+    apart = size * MM * 0.55
+    parts = ((" ".join(words[:place]), -apart), (" ".join(words[place:]), apart))
+    return tuple(
+        fitting(replace(text, text=said, size=size, y=text.y + down), width)
+        for said, down in parts
+        if said
+    )

@@ -1,0 +1,226 @@
+"""The standings of a night and of a season, as lists for the wall (TOUR-4, TOUR-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.engine.names import harmless
+from rules.tournament.season import SeasonStanding
+from rules.tournament.standings import Standing, best_rounds, standings
+from rules.tournament.state import State
+from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
+from scorer.paper.job import Job
+from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
+from scorer.texts import Texts
+
+TALLEST: Final = 10.0
+"""The tallest row of a list, in millimetres."""
+LOWEST: Final = 6.2
+"""The lowest row, which can still be read from a step away."""
+_HEAD: Final = 8.0
+_RANK: Final = 15.0
+_TOTAL: Final = 24.0
+_NAME: Final = 46.0
+_WIDEST: Final = 17.0
+_MOST_COLUMNS: Final = 14
+"""The most columns with numbers beside the name; a longer season shows only the last ones."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of a list: rank, name, a number for each round or night, the total.
+
+    Attributes:
+        rank: 1 for the first.
+        name: The name as it may be shown.
+        made: What stands in each column.
+        best: The columns, from 0, that are set in bold.
+        total: The sum.
+    """
+
+    rank: int
+    name: str
+    made: tuple[str, ...]
+    best: frozenset[int]
+    total: int
+
+
+def standings_pages(job: Job) -> tuple[Page, ...]:
+    """The standings after the rounds so far; all players, the best first."""
+    t, state = job.t, job.state
+    lines = standings(state)
+    best = {(one.player.number, one.round - 1) for one in best_rounds(state)}
+    rows = [
+        Row(
+            rank=line.rank,
+            name=harmless(line.player.name),
+            made=tuple(_made(line, place) for place in range(len(line.rounds))),
+            best=frozenset(place for number, place in best if number == line.player.number),
+            total=line.total,
+        )
+        for line in lines
+    ]
+    drawn = len(state.rounds[: state.closed + 1])
+    heads = [t("tournament.column.round", n=number) for number in range(1, drawn + 1)]
+    title = t("paper.final" if state.over else "paper.standings")
+    pages = _list(t, heads, rows, tuple(_notes(t, state, lines)))
+    return framed(job, title, pages, beside=when(t, state))
+
+
+def when(t: Texts, state: State) -> str:
+    """How far the night is: after which round, and how many tables of the next are counted."""
+    parts = [t("paper.after", n=state.closed)] if state.closed and not state.over else []
+    if state.over:
+        parts.append(t("paper.all_rounds", n=state.closed))
+    current = state.current
+    if current is not None and current.begun:
+        tables = len(current.tables)
+        done = tables - len(current.missing(state.options))
+        parts.append(t("paper.during", round=state.closed + 1, done=done, tables=tables))
+    return " · ".join(parts)
+
+
+def season_pages(
+    job: Job, lines: Sequence[SeasonStanding], nights: int, best: int | None
+) -> tuple[Page, ...]:
+    """The standings of a season.
+
+    Args:
+        job: The last of the nights, whose name and language are used.
+        lines: The standings.
+        nights: How many nights there were.
+        best: How many of them count for each player; ``None`` for all.
+    """
+    t = job.t
+    shown = range(max(0, nights - _MOST_COLUMNS), nights)
+    rows = [
+        Row(
+            rank=line.rank,
+            name=harmless(line.name),
+            made=tuple(_of_night(line, night) for night in shown),
+            best=frozenset(),
+            total=line.total,
+        )
+        for line in lines
+    ]
+    heads = [t("tournament.column.night", n=night + 1) for night in shown]
+    notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
+    said = t("paper.nights", n=nights)
+    if best is not None:
+        said = f"{said} · {t('paper.best_nights', n=best)}"
+    return framed(job, t("paper.season"), _list(t, heads, rows, notes), beside=said)
+
+
+def _made(line: Standing, place: int) -> str:
+    points = line.rounds[place]
+    if points is None:
+        return "–"
+    return f"({points})" if place + 1 in line.byes else str(points)
+
+
+def _of_night(line: SeasonStanding, place: int) -> str:
+    points = line.nights[place]
+    if points is None:
+        return "–"
+    return str(points) if place + 1 in line.counted else f"({points})"
+
+
+def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
+    best = best_rounds(state)
+    if best:
+        names = ", ".join(dict.fromkeys(harmless(one.player.name) for one in best))
+        yield t("tournament.best", points=best[0].points, names=names)
+    if any(line.byes for line in lines):
+        yield t("paper.in_brackets")
+
+
+def _list(
+    t: Texts, heads: Sequence[str], rows: Sequence[Row], notes: Sequence[str]
+) -> tuple[Page, ...]:
+    """The rows on as many pages as they need; the notes stand below the last row."""
+    room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
+    height = min(TALLEST, max(LOWEST, room / max(1, len(rows))))
+    # A tiny amount more, because the rows of a full page may add up to just above the room.
+    per_page = int(room / height + 0.001)
+    pages = []
+    firsts = range(0, max(1, len(rows)), per_page)
+    chunks = [rows[first : first + per_page] for first in firsts]
+    for number, chunk in enumerate(chunks, start=1):
+        shapes = [*_heads(t, heads)]
+        for place, row in enumerate(chunk):
+            shapes += _row(row, TOP + _HEAD + place * height, height, shaded=place % 2 == 1)
+        if number == len(chunks):
+            below = TOP + _HEAD + len(chunk) * height + 6
+            for place, note in enumerate(notes):
+                said = Text(x=MARGIN, y=below + 6 * place, text=note, size=11, colour=Colour.QUIET)
+                shapes.append(fitting(said, INNER))
+        pages.append(tuple(shapes))
+    return tuple(pages)
+
+
+def _column(columns: int) -> float:
+    """The width of a column with the numbers of a round or night."""
+    return min(_WIDEST, (INNER - _RANK - _TOTAL - _NAME) / max(1, columns))
+
+
+def _heads(t: Texts, heads: Sequence[str]) -> Iterator[Shape]:
+    y, right = TOP + _HEAD - 2.6, WIDTH - MARGIN
+    rank = t("tournament.column.rank")
+    yield fitting(Text(x=MARGIN, y=y, text=rank, size=10, colour=Colour.QUIET), _RANK - 2)
+    yield Text(x=MARGIN + _RANK, y=y, text=t("new.name"), size=10, colour=Colour.QUIET)
+    wide = _column(len(heads))
+    for place, head in enumerate(heads, start=1):
+        x = right - _TOTAL - (len(heads) - place) * wide - 1
+        said = Text(x=x, y=y, text=head, size=10, colour=Colour.QUIET, align=Align.RIGHT)
+        yield fitting(said, wide - 1)
+    total = Text(
+        x=right - 2, y=y, text=t("cli.column.total"), size=10, bold=True, align=Align.RIGHT
+    )
+    yield fitting(total, _TOTAL - 3)
+    at = TOP + _HEAD - 0.5
+    yield Line(start=(MARGIN, at), end=(right, at), width=0.4, colour=Colour.SLATE)
+
+
+def _row(row: Row, top: float, height: float, *, shaded: bool) -> Iterator[Shape]:
+    size = min(15.0, height * 1.62)
+    y, right = top + height / 2 + size * 0.122, WIDTH - MARGIN
+    if shaded:
+        yield Box(x=MARGIN, y=top, width=INNER, height=height, fill=Colour.SHADE)
+    first = row.rank == 1
+    if row.rank <= 3:
+        yield Disc(
+            x=MARGIN + 5,
+            y=top + height / 2,
+            radius=height * 0.43,
+            fill=Colour.SLATE if first else Colour.WHITE,
+            line=Colour.SLATE,
+        )
+    yield Text(
+        x=MARGIN + 5,
+        y=y,
+        text=str(row.rank),
+        size=size * (0.9 if row.rank <= 3 else 1),
+        bold=row.rank <= 3,
+        colour=Colour.WHITE if first else Colour.INK,
+        align=Align.MIDDLE,
+    )
+    wide = _column(len(row.made))
+    name = INNER - _RANK - _TOTAL - wide * len(row.made) - 2
+    said = Text(x=MARGIN + _RANK, y=y, text=row.name, size=size, bold=row.rank <= 3)
+    yield fitting(said, name)
+    for column, made in enumerate(row.made):
+        best = column in row.best
+        number = Text(
+            x=right - _TOTAL - (len(row.made) - 1 - column) * wide - 1,
+            y=y,
+            text=made,
+            size=size * 0.88,
+            bold=best,
+            colour=Colour.INK if best else Colour.QUIET,
+            align=Align.RIGHT,
+        )
+        yield fitting(number, wide - 1.4)
+    total = Text(x=right - 2, y=y, text=str(row.total), size=size, bold=True, align=Align.RIGHT)
+    yield fitting(total, _TOTAL - 3)

@@ -1,0 +1,144 @@
+"""A table's sheet for a round: its deals, written by hand or as counted, and the check (TOUR-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.jass.points import STOECK
+from rules.tournament.state import SIDES, Table
+from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
+from scorer.paper.frame import INNER, MARGIN, token_sign
+from scorer.paper.job import Job, token
+from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
+
+_HALF_PAGE_DEALS: Final = 10
+"""The most deals of a sheet that is half a page."""
+_COLUMNS: Final = (16.0, 44.0, 24.0, 18.0, 19.0, 24.0, 18.0, 19.0)
+"""Deal, dealer, and for each side tricks, Matsch and Stöck."""
+_SIDES: Final = (60.0, 61.0, 61.0)
+"""The columns of deal and dealer, and those of each side."""
+_ROW: Final = 5.2
+"""The height of a row that names columns."""
+_SUMS: Final = 5
+"""Rows below the deals."""
+
+
+def table_pages(job: Job, number: int, *, empty: bool) -> tuple[Page, ...]:
+    """The sheets of all tables of a round; of a round that is not drawn, two without names.
+
+    Args:
+        job: What is printed.
+        number: The round, from 1.
+        empty: Whether results are left out.
+    """
+    one = job.round(number)
+    tables: list[tuple[int | None, Table | None]] = [(None, None), (None, None)]
+    if one is not None:
+        tables = list(enumerate(one.tables, start=1))
+    per_page = 2 if job.state.options.deals <= _HALF_PAGE_DEALS else 1
+    pages = []
+    for first in range(0, len(tables), per_page):
+        shapes: list[Shape] = [*cut()] if per_page > 1 else []
+        for place, (label, table) in enumerate(tables[first : first + per_page]):
+            top = 8 + place * HALF
+            height = (HALF if per_page > 1 else HEIGHT) - 15
+            counted = None if empty else table
+            shapes += _sheet(job, (number, label), table, counted, (top, height))
+        pages.append(tuple(shapes))
+    return tuple(pages)
+
+
+def _sheet(
+    job: Job,
+    numbers: tuple[int, int | None],
+    table: Table | None,
+    counted: Table | None,
+    place: tuple[float, float],
+) -> Iterator[Shape]:
+    t, options = job.t, job.state.options
+    (number, label), (top, height) = numbers, place
+    title = t("paper.table_n", n=label) if label else t("paper.table_blank")
+    beside = t("paper.round_n", n=number) if table else t("paper.round_blank")
+    yield from heading(top, title, job.name, beside)
+    for side, seats in enumerate(SIDES):
+        yield from _side(job, table, label, seats, top + 17.5 + side * 8.2)
+    above = top + 32
+    row = min(11.0, (height - 32 - 18 - 2 * _ROW) / (options.deals + _SUMS))
+    yield from _grid(job, counted, above, row)
+    end = above + 2 * _ROW + row * (options.deals + _SUMS)
+    rule = Text(x=MARGIN, y=end + 4.6, text=t("paper.vorhand"), size=8.5, colour=Colour.QUIET)
+    yield fitting(rule, INNER)
+    for place_, key in enumerate(("paper.signed_odd", "paper.signed_even")):
+        yield from blank(MARGIN + place_ * (INNER / 2 + 4), end + 14, INNER / 2 - 4, t(key))
+
+
+def _side(
+    job: Job, table: Table | None, label: int | None, seats: tuple[int, int], y: float
+) -> Iterator[Shape]:
+    """Two partners: their tokens and names, or lines for the names."""
+    half = INNER / 2
+    for place, seat in enumerate(seats):
+        x = MARGIN + place * half
+        sign = token(label, seat) if label else ""
+        yield from token_sign(x + 3.4, y, 3.2, sign)
+        if table is None:
+            yield from blank(x + 9, y + 2, half - 14, "")
+        else:
+            name = Text(x=x + 9, y=y + 1.7, text=job.player(table.seats[seat]), size=14)
+            yield from wrapped(name, half - 12)
+
+
+def _grid(job: Job, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
+    t, options = job.t, job.state.options
+    edges = edges_of(_COLUMNS)
+    made = counted.made if counted and not counted.whole else ()
+    own = (t("paper.tricks"), t("paper.matsch"), t("paper.stoeck"))
+    sides = ("", t("paper.odd"), t("paper.even"))
+    yield from cells(edges_of(_SIDES), top, _ROW, sides, head=True)
+    heads = (t("paper.deal"), t("paper.dealer"), *own, *own)
+    yield from cells(edges, top + _ROW, _ROW, heads, head=True)
+    top += 2 * _ROW - row
+    for deal in range(1, options.deals + 1):
+        words = [str(deal), *[""] * 7]
+        if deal <= len(made):
+            one = made[deal - 1]
+            words[2:] = [
+                word
+                for side in range(2)
+                for word in (
+                    str(one.tricks[side]),
+                    "1" if one.matsches[side] else "",
+                    "1" if one.stoeck[side] else "",
+                )
+            ]
+        yield from cells(edges, top + deal * row, row, words)
+    yield from _sums(job, counted, top + (options.deals + 1) * row, row)
+
+
+def _sums(job: Job, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
+    """Sum of each side, what it is worth, and the check: both sums together (TOUR-5)."""
+    t, options = job.t, job.state.options
+    label = edges_of((_SIDES[0], *_COLUMNS[2:]))
+    wide = edges_of(_SIDES)
+    done = counted is not None and counted.complete(options)
+    sums, worth, totals = [""] * 6, ["", ""], ["", ""]
+    tricks = ""
+    if counted is not None and done:
+        for side in range(2):
+            made = counted.made
+            parts = (
+                sum(one.tricks[side] for one in made),
+                sum(one.matsches[side] for one in made),
+                sum(one.stoeck[side] for one in made),
+            )
+            sums[3 * side : 3 * side + 3] = map(str, parts)
+            worth[side] = f"{parts[0]} + {parts[1] * options.matsch} + {parts[2] * STOECK}"
+            totals[side] = str(counted.points(side, options))
+        tricks = f"{sums[0]} + {sums[3]} = {options.round_total}"
+    yield from cells(label, top, row, [t("paper.sum"), *sums], bold=True)
+    check = t("paper.check", total=options.round_total)
+    yield from cells(edges_of((60, 122)), top + row, row, (check, tricks))
+    formula = t("paper.worth", matsch=options.matsch, stoeck=STOECK if options.stoeck else 0)
+    yield from cells(wide, top + 2 * row, row, (formula, *worth))
+    yield from cells(wide, top + 3 * row, row * 2, (t("paper.points"), *totals), bold=True)

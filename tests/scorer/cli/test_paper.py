@@ -1,0 +1,70 @@
+"""`pizarra paper`, and `pizarra season` with a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorer.cli.main import PAPERS
+from scorer.paper.papers import FORMS, Form, Paper
+from tests.scorer.cli.conftest import DOCS, Call
+
+NIGHT = DOCS / "examples" / "tournament.json"
+
+
+def test_the_command_offers_every_paper() -> None:
+    assert tuple(paper.value for paper in Paper) == PAPERS
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+def test_every_paper_of_the_example_is_written(call: Call, tmp_path: Path, paper: Paper) -> None:
+    begins = {Form.PDF: b"%PDF-", Form.CSV: b"\xef\xbb\xbf"}
+    for form in FORMS[paper]:
+        out = tmp_path / f"night.{form.value.upper()}"
+        answer = call("paper", NIGHT, "--what", paper.value, "--out", out, "--lang", "it")
+        assert (answer.status, answer.out, answer.err) == (0, "", "")
+        assert out.read_bytes().startswith(begins[form])
+
+
+def test_sheets_without_results_are_another_file(call: Call, tmp_path: Path) -> None:
+    files = [tmp_path / "full.pdf", tmp_path / "empty.pdf"]
+    for out, more in zip(files, ([], ["--empty"]), strict=True):
+        words = ["--what", "tables", "--round", "1", "--out", out, *more]
+        assert call("paper", NIGHT, *words).status == 0
+    assert files[0].read_bytes() != files[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--what", "draw", "--out", "x.xlsx"), "x.xlsx must end in .pdf, .csv."),
+        (("--what", "sheets", "--out", "x.csv"), "x.csv must end in .pdf."),
+        (("--what", "draw", "--round", "9", "--out", "x.pdf"), "nothing yet to print"),
+        (("--what", "draw", "--out", "no/such/folder/x.pdf"), "could not be written"),
+        (("--what", "poster", "--out", "x.pdf"), "invalid choice"),
+    ],
+)
+def test_a_wrong_call_writes_nothing_and_says_why(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = call("paper", NIGHT, *words, "--lang", "en")
+    assert answer.status == 2
+    assert said in answer.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_night_is_refused(call: Call, tmp_path: Path) -> None:
+    partie = DOCS / "examples" / "schieber.json"
+    answer = call("paper", partie, "--what", "draw", "--out", tmp_path / "x.pdf")
+    assert answer.status == 2
+    assert answer.err
+
+
+@pytest.mark.parametrize("ending", ["pdf", "csv"])
+def test_a_season_is_written(call: Call, tmp_path: Path, ending: str) -> None:
+    out = tmp_path / f"season.{ending}"
+    answer = call("season", NIGHT, NIGHT, "--best", "1", "--out", out)
+    assert (answer.status, answer.out) == (0, "")
+    assert out.stat().st_size > 100

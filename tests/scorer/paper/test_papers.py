@@ -1,0 +1,269 @@
+"""The papers of a night as somebody reads them: texts, pages, and nothing outside its place."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from pypdf import PdfReader
+
+from rules.tournament.document import Night
+from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
+from rules.tournament.standings import standings
+from scorer.paper.draw_list import draw_pages
+from scorer.paper.frame import BOTTOM, MARGIN
+from scorer.paper.job import job_of
+from scorer.paper.papers import (
+    FORMS,
+    Form,
+    NothingToPrint,
+    Paper,
+    Wanted,
+    file_name,
+    has,
+    paper_name,
+    printed,
+    printed_season,
+)
+from scorer.paper.player_sheets import player_pages
+from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Page, Text
+from scorer.paper.standings import standings_pages
+from scorer.paper.table_sheets import table_pages
+from scorer.texts import LANGUAGES, texts
+from tests.scorer.paper.nights import facts_of, names, night_of
+
+CODES = [language.code for language in LANGUAGES]
+LONG = [f"María-Fernanda de la Concepción Hürlima{n}" for n in range(1, 10)]
+
+
+@cache
+def evening(players: int = 12, played: int = 3, open_tables: int = 1) -> Night:
+    """A night that is played deal by deal, the last round with a table that is not counted."""
+    return night_of(facts_of(names(players), played, by_deal=True, open_tables=open_tables))
+
+
+def read(made: bytes) -> list[str]:
+    """The text of every page, as another program finds it."""
+    return [page.extract_text() for page in PdfReader(io.BytesIO(made)).pages]
+
+
+def all_pages(night: Night, lang: str = "de") -> dict[Paper, tuple[Page, ...]]:
+    """All papers of a night that are printed, as shapes."""
+    job = job_of(texts(lang), night)
+    one = job.round(job.newest)
+    assert one is not None
+    return {
+        Paper.DRAW: draw_pages(job, job.newest, one),
+        Paper.TABLES: table_pages(job, job.newest, empty=False),
+        Paper.SHEETS: player_pages(job, empty=False),
+        Paper.STANDINGS: standings_pages(job),
+    }
+
+
+def words(pages: tuple[Page, ...]) -> list[str]:
+    return [shape.text for page in pages for shape in page if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("paper", [paper for paper in Paper if Form.PDF in FORMS[paper]])
+def test_every_paper_is_there_in_every_language(lang: str, paper: Paper) -> None:
+    t = texts(lang)
+    said = "\n".join(read(printed(t, evening(), Wanted(paper=paper))))
+    assert "Klubabend" in said
+    assert "François Müller 3" in said
+    assert "Añel Öztürk 5" in said
+    own = {
+        Paper.DRAW: t("paper.draw", n=3),
+        Paper.TABLES: t("paper.check", total=1256),
+        Paper.SHEETS: t("paper.partner"),
+        Paper.STANDINGS: t("paper.standings"),
+    }
+    assert own[paper] in said.replace("\xa0", " ").replace("\n", " ") or own[paper] in said
+
+
+@pytest.mark.parametrize(
+    ("players", "draw", "tables", "sheets", "ranks"),
+    [(4, 1, 1, 2, 1), (12, 1, 2, 6, 1), (30, 2, 4, 15, 1), (160, 7, 20, 80, 5)],
+)
+def test_a_night_takes_so_many_pages(
+    players: int, draw: int, tables: int, sheets: int, ranks: int
+) -> None:
+    pages = all_pages(evening(players, 1, 0))
+    found = [len(pages[one]) for one in (Paper.DRAW, Paper.TABLES, Paper.SHEETS, Paper.STANDINGS)]
+    assert found == [draw, tables, sheets, ranks]
+    made = printed(texts("de"), evening(players, 1, 0), Wanted(paper=Paper.DRAW))
+    assert len(read(made)) == draw
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize(
+    "night",
+    [
+        night_of(facts_of(LONG, 2, by_deal=True), "Schweizermeisterschaft " * 4),
+        night_of(facts_of(["W" * 40, *names(7)], 1)),
+        night_of(facts_of(names(6), 12, by_deal=True, deals=24, rounds=12), rounds=12, deals=24),
+        evening(160, 1, 0),
+    ],
+    ids=["long names", "a very long word", "many rounds", "many players"],
+)
+def test_nothing_leaves_the_page_or_lies_over_other_words(night: Night, lang: str) -> None:
+    for paper, pages in all_pages(night, lang).items():
+        for page in pages:
+            found = [shape for shape in page if isinstance(shape, Text)]
+            for text in found:
+                assert text.left >= MARGIN - 0.01, (paper, text)
+                assert text.left + text.width <= WIDTH - MARGIN + 0.01, (paper, text)
+                assert 0 < text.y < HEIGHT - 5, (paper, text)
+            # The baselines of words in one line are the same, or they are far enough apart.
+            found.sort(key=lambda text: (round(text.y, 2), text.left))
+            for one, other in pairwise(found):
+                if round(one.y, 2) == round(other.y, 2):
+                    assert one.left + one.width <= other.left + 0.01, (paper, one, other)
+
+
+def test_a_list_ends_above_the_foot_of_its_page() -> None:
+    for page in standings_pages(job_of(texts("es"), evening(160, 1, 0))):
+        rows = [shape for shape in page if isinstance(shape, Text) and shape.y < HEIGHT - 12]
+        assert max(text.y for text in rows) <= BOTTOM
+
+
+def test_no_name_is_lost_in_a_draw() -> None:
+    night = evening(160, 1, 0)
+    said = words(all_pages(night)[Paper.DRAW])
+    for name in names(160):
+        # Once in the list of names, and once at the table.
+        joined = " ".join(said)
+        assert joined.count(f"{name} ") + joined.endswith(name) >= 2 or name in said, name
+    assert not [one for one in said if CUT in one]
+    for number in range(1, 161):
+        assert said.count(str(number)) >= 2
+
+
+def test_a_draw_says_who_sits_out_and_what_it_was_drawn_with() -> None:
+    t = texts("en")
+    night = evening(14, 1, 0)
+    state = night.replay().state
+    said = words(draw_pages(job_of(t, night), 1, state.rounds[0]))
+    assert said.count("sits out") == len(state.rounds[0].byes) == 2
+    assert "Drawn with number 101. Odd tokens play even ones." in said
+
+
+def test_standings_are_those_of_the_rules() -> None:
+    night = evening(14, 3, 0)
+    page = read(printed(texts("de"), night, Wanted(paper=Paper.STANDINGS)))[0]
+    lines = standings(night.replay().state)
+    for line in lines:
+        made = " ".join(
+            "–" if points is None else f"({points})" if place in line.byes else str(points)
+            for place, points in enumerate(line.rounds, start=1)
+        )
+        assert f"\n{line.rank} {line.player.name} {made} {line.total}\n" in page
+    assert "(0)" in page
+    assert "In Klammern: in dieser Runde ausgesetzt." in page
+    assert "Nach 3 Runden" in page
+
+
+def test_the_last_list_is_called_final() -> None:
+    night = evening(8, 4, 0)
+    said = words(standings_pages(job_of(texts("es"), night)))
+    assert "Tabla final" in said
+    assert "Las 4 rondas" in said
+
+
+def test_a_table_sheet_shows_deals_sums_and_check_only_when_they_are_wanted() -> None:
+    job = job_of(texts("en"), evening())
+    full, empty = (words(table_pages(job, 1, empty=wish)) for wish in (False, True))
+    table = job.state.rounds[0].tables[0]
+    first = sum(made.tricks[0] for made in table.made)
+    assert f"{first} + {1256 - first} = 1256" in full
+    assert str(table.points(0, job.state.options)) in full
+    assert not [one for one in empty if "= 1256" in one and "Check" not in one]
+    assert "Check: tricks of both = 1256" in empty
+    assert job.player(table.seats[0]) in empty
+
+
+def test_a_table_sheet_without_a_draw_is_a_form() -> None:
+    pages = table_pages(job_of(texts("en"), night_of([])), 1, empty=False)
+    assert words(pages).count("Table ____") == 2
+    assert len(player_pages(job_of(texts("en"), night_of([])), empty=False)) == 1
+
+
+def test_the_points_on_a_player_sheet_add_up() -> None:
+    night = evening(14, 3, 1)
+    job = job_of(texts("en"), night)
+    for player in job.state.players:
+        sheet = player_pages(job, empty=False)[(player.number - 1) // 2]
+        texts_there = [shape for shape in sheet if isinstance(shape, Text)]
+        said = [shape.text for shape in texts_there]
+        # The heading of a sheet; the name may stand on another one as a partner's.
+        begin = [(shape.text, shape.size) for shape in texts_there].index((player.name, 22))
+        numbers = said[begin : said.index("Total", begin) + 2]
+        line = next(one for one in standings(job.state) if one.player is player)
+        done = [
+            points or 0
+            for place, points in enumerate(line.rounds, start=1)
+            if place <= job.state.closed
+        ]
+        waits = any(
+            player.number in table.seats and not table.made for table in job.state.rounds[2].tables
+        )
+        byes = player.number in job.state.rounds[2].byes
+        wanted = sum(done) if waits or byes else line.total
+        assert numbers[-1] == str(wanted), player
+
+
+def test_a_substitute_stands_on_the_papers_and_who_left_still_has_a_line() -> None:
+    facts = [PlayerEntered(name=f"P{n}") for n in range(1, 6)]
+    night = night_of([*facts, PlayerReplaced(number=2, name="Zoë"), PlayerLeft(number=5)])
+    said = words(standings_pages(job_of(texts("fr"), night)))
+    assert {"Zoë", "P5"} <= set(said)
+    assert "P2" not in said
+
+
+@pytest.mark.parametrize("form", list(Form))
+def test_what_is_not_there_yet_is_not_printed(form: Form) -> None:
+    t, nobody = texts("en"), night_of([])
+    drawn = evening(8, 1, 0)
+    for night, wanted in (
+        (nobody, Wanted(paper=Paper.DRAW, form=form)),
+        (nobody, Wanted(paper=Paper.STANDINGS, form=form)),
+        (nobody, Wanted(paper=Paper.RESULTS, form=form)),
+        (drawn, Wanted(paper=Paper.DRAW, form=form, round=3)),
+        (drawn, Wanted(paper=Paper.TABLES, form=form, round=9)),
+        (drawn, Wanted(paper=Paper.SHEETS, form=Form.CSV)),
+    ):
+        with pytest.raises(NothingToPrint):
+            printed(t, night, wanted)
+    assert has(Paper.TABLES, nobody.replay().state)
+    assert not has(Paper.DRAW, nobody.replay().state)
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_a_season_is_printed(lang: str) -> None:
+    nights = [evening(8, 1, 0), evening(12, 1, 0), evening(12, 3, 0)]
+    (page,) = read(printed_season(texts(lang), nights, 2, Form.PDF))
+    assert texts(lang)("paper.season") in page
+    assert "(" in page
+    assert "François Müller 9" in page
+    rows = printed_season(texts(lang), nights, None, Form.CSV).decode("utf-8-sig").splitlines()
+    assert len(rows) == 13
+    assert rows[0].count(";") == 2 + 3
+
+
+def test_a_long_season_shows_its_last_nights() -> None:
+    night = evening(8, 1, 0)
+    (page,) = read(printed_season(texts("de"), [night] * 30, None, Form.PDF))
+    assert "A30" in page
+    assert "A16" not in page
+
+
+def test_files_are_named_after_night_paper_and_round() -> None:
+    t = texts("de")
+    night = night_of(facts_of(names(8), 1), "Übungs/Abend: «Zürich»")
+    draw = Wanted(paper=Paper.DRAW)
+    assert file_name(t, night, draw) == "pizarra-ubungs-abend-zurich-auslosung-1.pdf"
+    rows = Wanted(paper=Paper.STANDINGS, form=Form.CSV)
+    assert file_name(t, night, rows) == "pizarra-ubungs-abend-zurich-rangliste.csv"
+    assert {paper_name(texts(lang), paper) for paper in Paper for lang in CODES}
