@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
@@ -73,7 +73,12 @@ def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
         people=names.people(alternative.side),
         points=points,
     )
-    return t("alternative.sentence", condition=condition, result=_result(t, names, alternative))
+    winner = alternative.winner
+    if winner is None:
+        key = "alternative.result.open" if alternative.is_open else "alternative.result.goes_on"
+        return t(key, condition=condition)
+    side, people = side_text(t, names, winner), names.people(winner)
+    return t("alternative.result.wins", condition=condition, winner=side, people=people)
 
 
 def _points_text(t: Texts, alternative: Alternative) -> str:
@@ -85,16 +90,6 @@ def _points_text(t: Texts, alternative: Alternative) -> str:
         return t("alternative.points.at_least", least=least)
     key = "alternative.points.exactly" if least == most else "alternative.points.between"
     return t(key, least=least, most=most)
-
-
-def _result(t: Texts, names: Names, alternative: Alternative) -> str:
-    """Who would have won, without a full stop."""
-    winner = alternative.winner
-    if winner is None:
-        key = "alternative.result.open" if alternative.is_open else "alternative.result.goes_on"
-        return t(key)
-    side, people = side_text(t, names, winner), names.people(winner)
-    return t("alternative.result.wins", winner=side, people=people)
 
 
 def finding_text(t: Texts, names: Names, finding: Finding) -> str:
@@ -123,12 +118,13 @@ def what_if_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
 def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
     """Yield a ruling as plain text, as a terminal prints it and people share it."""
     yield from ruling_sentences(t, names, ruling)
-    yield f"{t('rules.title')}: {', '.join(ruling.rules)}"
+    yield rules_line(t, ruling.rules)
     if ruling.accounts:
         yield ""
         yield t("ruling.arithmetic")
         for account in ruling.accounts:
-            yield f"{_INDENT}{names.side(account.side)}: {_sum(t, account)}"
+            side = names.side(account.side)
+            yield _INDENT + t("app.labelled", what=side, text=_sum(t, account))
     changes = what_if_sentences(t, names, ruling)
     if changes:
         yield ""
@@ -136,13 +132,18 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
         yield from (_INDENT + text for text in changes)
 
 
+def rules_line(t: Texts, rules: Sequence[str]) -> str:
+    """Return the ids of rules as a line of plain text."""
+    return t("app.labelled", what=t("rules.title"), text=", ".join(rules))
+
+
 def _sum(t: Texts, account: Account) -> str:
-    """The arithmetic of a side: ``1169 + (100 tricks) × 4 = 1569``."""
+    """The arithmetic of a side: ``1169 + (100 in tricks) × 4 = 1569``."""
     melds = [("stoeck", account.stoeck), ("weis", account.weis)]
     tricks = [("tricks", account.tricks or 0), ("matsch", account.matsch)]
     parts = [str(account.before)]
     for group, factor in ((melds, account.meld_factor), (tricks, account.factor)):
-        named = [f"{points} {t(f'reason.{reason}')}" for reason, points in group if points]
+        named = [t(f"ruling.part.{reason}", points=points) for reason, points in group if points]
         if named:
             added = " + ".join(named)
             parts.append(added if factor == 1 else f"({added}) × {factor}")

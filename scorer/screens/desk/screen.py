@@ -12,15 +12,16 @@ from rules.desk.question import Answer
 from rules.desk.settlement import Settlement
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.error_handling import error_text, guard
 from scorer.forms.rule_links import refusal
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.desk.known import Known, known_of
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
-from scorer.screens.desk.sharing import ShareButtons
-from scorer.screens.desk.words import answer_text
+from scorer.screens.desk.words import answer_text, shared_lines
 from scorer.session import OpenPartie
+from scorer.table.ruling.sharing import ShareButtons
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import text_button, words
@@ -43,7 +44,7 @@ def DeskRoute() -> Any:
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             say(error_text(look.t, error))
 
-    ft.use_effect(open_it, [partie_id])
+    use_effect(open_it, [partie_id])
     route = f"/desk/{partie_id}" if partie_id else "/desk"
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:
@@ -104,16 +105,16 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         # The key makes new, empty fields for the next question.
         place = ft.Container(asked, key=f"question-{len(interview.answers)}")
         return form(look.width, top, [*_said(look, known, interview), *wrong, place])
-    foot: list[ft.Control] = [ShareButtons(context, known.names, interview, say)]
+    lines = tuple(shared_lines(t, known.names, interview))
+    foot: list[ft.Control] = [ShareButtons(look, services.device, lines, say)]
     if partie is not None and look.writing and _holds(partie, found):
 
         def write(_event: object) -> None:
             partie.record(*found.facts, seen=partie.view.seq)
             services.go(leave)
 
-        step = text_button(
-            t("desk.write"), colours, guard(t, say, write, known.names), step=True, key="desk-write"
-        )
+        act = guard(t, say, write, refuse=refuse)
+        step = text_button(t("desk.write"), colours, act, step=True, key="desk-write")
         foot.insert(0, step)
     again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)

@@ -17,7 +17,7 @@ from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
 from rules.jass.melds import Declared, Kind
 from scorer.phrases import Names, card_text, coded_text, mode_text, side_text
-from scorer.ruling.sentences import ruling_lines
+from scorer.ruling.sentences import rules_line, ruling_lines
 from scorer.texts import Texts
 
 _BOTH = {"01": (0, 1), "10": (1, 0)}
@@ -103,7 +103,7 @@ def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
             name=names.side(contest.best.seat),
         )
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
-        yield f"{names.side(side)}: {_sum(tuple(lines))}"
+        yield t("app.labelled", what=names.side(side), text=_sum(tuple(lines)))
 
 
 def _side(line: ScoreLine) -> int:
@@ -185,9 +185,9 @@ def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
     for question, answer in zip(questions, interview.answers, strict=True):
         if isinstance(question, Settlement):
             continue
+        said = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
         whom = getattr(question, "side", None)
-        side = f"{names.side(whom)}: " if whom is not None else ""
-        yield f"{side}{asked_text(t, question)} {answer_text(t, names, question, answer)}"
+        yield said if whom is None else t("app.labelled", what=names.side(whom), text=said)
     if not isinstance(found, Settlement):
         return
     yield ""
@@ -200,4 +200,4 @@ def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
     if ruling is not None:
         yield from ruling_lines(t, names, ruling)
         return
-    yield f"{t('rules.title')}: {', '.join(found.rules)}"
+    yield rules_line(t, found.rules)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from rules import GAMES
+from rules.engine.notation import to_document
 from rules.engine.ruling import Found, Ruling, finding
 from scorer.phrases import names_at
 from scorer.ruling.sentences import finding_text, ruling_sentences
 from scorer.seat_names import NUMBERED
 from scorer.texts import LANGUAGES, texts
+from tests.rules.golden import LOGS, load
 from tests.scorer.cli.conftest import DOCS, Call
 
 NAMES = names_at(("Ana", "Luis", "Marta"), ((0,), (1,), (2,)), NUMBERED)
@@ -41,3 +45,28 @@ def test_a_raised_limit_is_in_the_score(call: Call) -> None:
     for one in found:
         assert f"({one['rule']})" in printed
     assert {one["code"] for one in found} <= {str(code) for code in Found}
+
+
+def begun_as(log: str, entries: int) -> bytes:
+    """The first entries of a golden log as a document."""
+    path = LOGS / f"{log}.txt"
+    partie = load(path, GAMES[path.parent.name])
+    return json.dumps(to_document(replace(partie, entries=partie.entries[:entries]))).encode()
+
+
+def test_who_cannot_be_caught_any_more_is_in_the_score(call: Call) -> None:
+    document = begun_as("coiffeur/pairs_decided_early", 25)
+    told = call("score", "-", "--json", stdin=document).json
+    assert told["outcome"]["decided"] == 0
+    printed = call("score", "-", "--lang", "en", stdin=document).out
+    assert "Nobody can catch up with" in printed
+
+
+def test_that_silence_has_helped_is_in_the_score(call: Call) -> None:
+    document = begun_as("schieber/who_spoke_first", 13)
+    told = call("score", "-", "--json", stdin=document).json["ruling"]
+    assert (told["silent_helped"], told["all_judged"]) == (True, True)
+    assert {"claim_second", "no_stoeck"} & {one["code"] for one in told["alternatives"]}
+    printed = call("score", "-", "--lang", "es", stdin=document).out
+    assert "Callar salvó a" in printed
+    assert "¿Y si…?" in printed

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree as ET
-
 import pytest
 
 from rules.desk.cases import Interview
 from rules.desk.settlement import Decision
 from scorer.screens.desk.known import known_of
-from scorer.screens.desk.picture import LETTERS, picture
 from scorer.screens.desk.words import instead_text, shared_lines
 from scorer.texts import LANGUAGES, texts
 from tests.rules.desk.test_cases import ARGUMENTS
@@ -44,14 +41,6 @@ def test_what_was_said_stands_before_the_decision() -> None:
     assert "Ellos: ¿Cuántos puntos tenían antes de esa baza? 30" in lines
     assert "Nosotros: 127 × 3 = 381" in lines
     assert lines[-1] == "Reglas: PEN-1"
-
-
-def test_a_picture_holds_all_lines_and_none_is_too_long() -> None:
-    drawn = picture(["Pizarra · A < B", "", "word " * 40])
-    texts_drawn = [node.text or "" for node in ET.fromstring(drawn) if node.text]
-    assert texts_drawn[0] == "Pizarra · A < B"
-    assert max(map(len, texts_drawn)) <= LETTERS
-    assert " ".join(texts_drawn[1:]).split() == ["word"] * 40
 
 
 def test_every_decision_but_those_of_the_engine_has_words() -> None:

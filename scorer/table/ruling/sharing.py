@@ -1,0 +1,80 @@
+"""Sharing a ruling: its text in the clipboard, or all of it as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from rules.engine.ruling import Ruling
+from scorer.appearance import Appearance
+from scorer.device import Device
+from scorer.error_handling import guard_async
+from scorer.phrases import Names, side_text
+from scorer.ruling.picture import picture
+from scorer.ruling.sentences import ruling_lines
+from scorer.texts import Texts
+from scorer.widgets.saving import use_save
+from scorer.widgets.tap import text_button, words
+
+FILE = "pizarra.png"
+"""The name of the picture."""
+
+
+@ft.component
+def ShareButtons(
+    look: Appearance, device: Device | None, lines: Sequence[str], say: Callable[[str], None]
+) -> ft.Control:
+    """Copies a ruling as text, or saves it as a picture.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        device: The page around the app, where a browser runs all of the app.
+        lines: The ruling as lines of text; the first one is its title.
+        say: Shows what went wrong.
+    """
+    t = look.t
+    told, tell = ft.use_state("")
+    save_file = use_save(device)
+
+    async def save() -> None:
+        if await save_file(FILE, picture(lines)):
+            tell(t("ruling.saved", file=FILE))
+
+    copy = text_button(
+        t("ruling.copy"),
+        look.colours,
+        lambda _: tell(t("ruling.copied")),
+        # The page copies by itself: browsers allow that only while a touch is handled.
+        action=ft.CopyToClipboard("\n".join(lines)),
+        expand=1,
+        size=15,
+        key="ruling-copy",
+    )
+    save_picture = text_button(
+        t("ruling.picture"),
+        look.colours,
+        guard_async(t, say, save),
+        expand=1,
+        size=15,
+        key="ruling-picture",
+    )
+    line = told or t("ruling.share")
+    said = words(line, look.colours.accent if told else look.colours.quiet, size=14, lines=1)
+    # The line is always there, so that a tap moves no button.
+    head = ft.Semantics(content=said, label=line, live_region=bool(told), exclude_semantics=True)
+    return ft.Column(
+        [head, ft.Row([copy, save_picture], spacing=8)],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def shared_ruling(t: Texts, names: Names, ruling: Ruling) -> list[str]:
+    """Return the ruling of a Partie as lines of text, with a title and who wins."""
+    lines = [f"{t('app.name')} · {t('ruling.title')}", ""]
+    if ruling.winner is not None:
+        side, people = side_text(t, names, ruling.winner), names.people(ruling.winner)
+        lines.append(t("ruling.wins", side=side, people=people))
+    return [*lines, *ruling_lines(t, names, ruling)]
