@@ -11,7 +11,9 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.guests import Guest, Invitation, Right
+from scorer.guests.access import Invitation
+from scorer.guests.book import Guest
+from scorer.guests.rights import LINKED, Right
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
@@ -86,7 +88,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> An
     t, colours, book = look.t, look.colours, invitation.book
     right, set_right = ft.use_state(Right.READ)
     problem, say = ft.use_state("")
-    guest_list = use_shared_value(book.watch, lambda: _guest_list(invitation))
+    guest_list = use_shared_value(book.watch_presence, lambda: _guest_list(invitation))
 
     def act(work: Callable[[], None]) -> Callable[..., Any]:
         return guard(t, say, lambda _: work())
@@ -99,7 +101,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> An
                 one is right,
                 act(partial(set_right, one)),
             )
-            for one in Right
+            for one in LINKED
         ],
         colours,
     )
@@ -109,8 +111,8 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> An
             [
                 chips,
                 words(t(f"around.explain_{right}"), colours.quiet, size=15, align=START),
-                _qr_code(look, invitation.qr_code(link)),
-                _address(look, link),
+                qr_code(look, invitation.qr_code(link), t("around.picture")),
+                address_with_code(look, link),
             ],
             spacing=14,
             tight=True,
@@ -153,25 +155,31 @@ def _guest_list(invitation: Invitation) -> GuestList:
     book = invitation.book
     return GuestList(
         tuple(ConnectedGuest(one, book.connections(one)) for one in book.guests),
-        tuple((right, invitation.link(right)) for right in Right),
+        tuple((right, invitation.link(right)) for right in LINKED),
     )
 
 
 def _toggle_writing(
     act: Callable[[Callable[[], None]], Callable[..., Any]], invitation: Invitation, one: Guest
 ) -> Callable[..., Any]:
-    """Return a handler that revokes a guest's right to write, or grants it."""
+    """Return a handler that revokes a guest's right to write, or grants it.
+
+    A guest at a table of a tournament night is removed: it has no other right.
+    """
     book = invitation.book
+    if one.right is Right.TABLE:
+        return act(lambda: book.remove(one.digest))
     if one.right is Right.WRITE:
         return act(lambda: book.revoke_writing(one.digest))
     return act(lambda: book.grant_writing(one.digest))
 
 
-def _qr_code(look: Appearance, svg: str) -> ft.Control:
+def qr_code(look: Appearance, svg: str, label: str) -> ft.Control:
+    """A QR code on white; ``label`` is for screen readers."""
     side = min(QR_CODE_WIDTH, look.width - 2 * (MARGIN + CARD_PADDING + QUIET_ZONE))
     return ft.Container(
         ft.Semantics(
-            label=look.t("around.picture"),
+            label=label,
             image=True,
             container=True,
             content=ft.Image(src=svg, width=side, height=side, exclude_from_semantics=True),
@@ -182,7 +190,7 @@ def _qr_code(look: Appearance, svg: str) -> ft.Control:
     )
 
 
-def _address(look: Appearance, link: str) -> ft.Control:
+def address_with_code(look: Appearance, link: str) -> ft.Control:
     """The address to type without a camera, and below it the code in groups of four."""
     colours = look.colours
     address, _, code = link.partition("join#")
@@ -203,11 +211,15 @@ def _guest_row(
 ) -> ft.Control:
     """A guest: name, right, whether connected, and the button that changes the right."""
     t, colours = look.t, look.colours
-    writes = one.guest.right is Right.WRITE
+    writes = one.guest.right is not Right.READ
     name = t("around.guest", n=one.guest.number, device=one.guest.device or t("around.browser"))
     here = t("around.connected") if one.screens else t("around.away")
-    may = t("around.writes") if writes else t("around.reads")
-    access = t("around.take_pen") if writes else t("around.give_pen")
+    if one.guest.table is not None:
+        may, access = t("around.counts", n=one.guest.table.table), t("around.remove")
+    elif writes:
+        may, access = t("around.writes"), t("around.take_pen")
+    else:
+        may, access = t("around.reads"), t("around.give_pen")
     texts = ft.Column(
         [
             words(name, colours.ink, align=START, bold=bool(one.screens)),

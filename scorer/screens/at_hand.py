@@ -23,6 +23,7 @@ def at_hand(look: Appearance, to: Callable[[str], Callable[..., Any]]) -> ft.Con
         ("/desk", t("desk.title")),
         ("/rules", t("rules.title")),
         ("/counter", t("counter.title")),
+        ("/tournament", t("tournament.title")),
     )
     return ft.Row(
         [
@@ -31,7 +32,8 @@ def at_hand(look: Appearance, to: Callable[[str], Callable[..., Any]]) -> ft.Con
                 words(text, colours.ink, size=13.5, lines=2),
                 to(route),
                 colour=colours.raised,
-                expand=1,
+                # As wide as its longest word needs.
+                expand=2 + max(map(len, text.split())),
                 padding=2,
                 key=route,
             )

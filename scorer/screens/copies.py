@@ -1,4 +1,4 @@
-"""Exporting all Partien to a file, and importing Partien from a file."""
+"""Exporting all Partien and nights to a file, and importing them from a file."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from datetime import UTC, datetime
 
 import flet as ft
 
+from rules.tournament.document import Night
 from scorer.appearance import Appearance
+from scorer.copies import take_in
 from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
-from scorer.exchange.problems import Broken, problem_sentence, valid_partien
+from scorer.exchange.problems import Broken, problem_sentence, valid_logs
 from scorer.exchange.transfer import Arrival, export_all
 from scorer.services import Services
 from scorer.session import StoreError
 from scorer.summary import overview
 from scorer.texts import Texts
 from scorer.widgets.component import use_cell, use_option, use_stable
+from scorer.widgets.saving import use_save
 from scorer.widgets.tap import text_button, words
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
@@ -55,24 +58,19 @@ async def _finished_count(services: Services) -> int:
 
 
 def use_export(services: Services) -> Callable[[], Awaitable[str]]:
-    """Hook: return a function that saves all Partien as one file.
+    """Hook: return a function that saves all Partien and nights as one file.
 
     The function returns the name of the file; empty if the player has cancelled.
     """
-    picker = use_cell(lambda: None if services.device else ft.FilePicker())[0]
+    save_file = use_save(services.device)
 
     async def save() -> str:
         day = datetime.now(UTC).astimezone().date().isoformat()
         name = f"pizarra-{day}.json"
         text = await export_all(services.partien.shelf)
-        if services.device:
-            services.device.save(name, text)
-        elif picker:
-            # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
-            content = text.encode("utf-8", "backslashreplace")
-            place = await picker.save_file(file_name=name, src_bytes=content)
-            if place is None and not picker.page.web:
-                return ""
+        # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
+        if not await save_file(name, text.encode("utf-8", "backslashreplace")):
+            return ""
         services.partien.shelf.settings.set(
             _FINISHED_AT_LAST_EXPORT, await _finished_count(services)
         )
@@ -83,8 +81,8 @@ def use_export(services: Services) -> Callable[[], Awaitable[str]]:
 
 @ft.component
 def Copies(look: Appearance, services: Services) -> ft.Control:
-    """Export and import of Partien, for the scorekeeper."""
-    t, colours = look.t, look.colours
+    """Export and import of Partien and nights, for the scorekeeper."""
+    t, colours, shelf = look.t, look.colours, services.partien.shelf
     answer, set_answer = use_option(Answer)
     save_all = use_export(services)
 
@@ -102,7 +100,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
     )
     return _rows(
         [
-            *([button] if services.partien.shelf.partie_ids else ()),
+            *([button] if shelf.partien.ids or shelf.nights.ids else ()),
             *([_answer_line(look, answer)] if answer else ()),
             ImportButton(look, services),
             words(t("copy.help"), colours.quiet, size=13.5, align=START),
@@ -114,7 +112,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
 def ImportButton(
     look: Appearance, services: Services, listed: Callable[[], Awaitable[None]] | None = None
 ) -> ft.Control:
-    """A button that asks for a file and imports its Partien.
+    """A button that asks for a file and imports its Partien and nights.
 
     Args:
         look: Colours and texts.
@@ -167,24 +165,28 @@ def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
 
 
 async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
-    """Import the Partien of a file; all are checked before anything is written."""
+    """Import the Partien and nights of a file; all are checked before anything is written."""
     try:
-        partien = valid_partien(raw)
+        brought = valid_logs(raw)
     except NoPartie as error:
         partie = error.partie if isinstance(error, Broken) else None
         why = problem_sentence(t, error.problem, name, partie)
         return Answer(f"{why} {t('cli.not_imported')}", refused=True)
-    if not partien:
+    if not brought:
         return Answer(t("copy.nothing", path=name), refused=True)
     before = await _finished_count(services)
-    arrivals = [_SHOWN_AS[one] for one in await services.partien.import_partien(partien)]
+    arrivals = await take_in(services.partien, services.nights, brought)
     # Partien that come from an export need no further export.
     kept = finished_at_last_export(services) + await _finished_count(services) - before
     with contextlib.suppress(StoreError):
         # The Partien are in; without this number the player is only reminded too early.
         services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
-    found = Counter(arrivals)
-    return Answer(" ".join(t(f"copy.{one.value}", n=found[one]) for one in Arrival if found[one]))
+    found = Counter(
+        ("night_" if isinstance(one, Night) else "") + _SHOWN_AS[arrival].value
+        for one, arrival in zip(brought, arrivals, strict=True)
+    )
+    keys = (f"{kind}{arrival.value}" for kind in ("", "night_") for arrival in Arrival)
+    return Answer(" ".join(t(f"copy.{key}", n=found[key]) for key in keys if found[key]))
 
 
 def _rows(rows: list[ft.Control]) -> ft.Control:

@@ -53,13 +53,13 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
         warning = [
             words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
             words(t("device.nowhere_why"), colours.quiet, size=14, align=START),
-            *([button] if shelf.partie_ids else ()),
+            *([button] if shelf.partien.ids else ()),
         ]
         parts.append(_note(look, warning, colours.claim_line))
     elif unsaved >= REMIND_AFTER:
         reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
         parts.append(_note(look, [reminder, button]))
-    elif shelf.partie_ids and not promised:
+    elif shelf.partien.ids and not promised:
         # A private window looks like this, too: browsers tell no page which one it is in.
         text = words(t("device.not_promised"), colours.quiet, size=14, align=START)
         parts.append(_note(look, [text]))

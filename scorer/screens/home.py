@@ -12,6 +12,8 @@ import flet as ft
 from rules.engine.codec import to_json
 from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
+from scorer.asset_folder import ASSETS
+from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
 from scorer.phrases import Names, names_at, seat_names, sides_text, signed
@@ -23,7 +25,7 @@ from scorer.screens.device_notes import DeviceNotes
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
 from scorer.texts import Texts
-from scorer.theme import ASSETS, TARGET
+from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
 from scorer.widgets.card import card, heading
 from scorer.widgets.component import use_option
@@ -67,12 +69,12 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         if at_home:
             await guard_async(look.t, say, read_shelf)()
 
-    ft.use_effect(listing, [at_home, use_current_partie(services)])
+    use_effect(listing, [at_home, use_current_partie(services)])
 
     def to(route: str) -> Callable[..., Any]:
         return guard(look.t, say, lambda _: services.go(route))
 
-    expected = bool(services.partien.shelf.partie_ids)
+    expected = bool(services.partien.shelf.partien.ids)
     first = [
         *([words(message, look.colours.error, align=START)] if message else ()),
         *_in_progress_list(look, listed, to, expected=expected, finished_shown=in_progress_shown),

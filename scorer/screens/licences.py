@@ -36,6 +36,7 @@ SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("platformdirs", "MIT"),
     ("pydantic", "MIT"),
     ("pydantic-core", "MIT"),
+    ("pydyf", "BSD-3-Clause"),
     ("python-dotenv", "BSD-3-Clause"),
     ("pyyaml", "MIT"),
     ("repath", "MIT"),

@@ -7,8 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from scorer.asset_folder import ASSETS
 from scorer.texts import Texts
-from scorer.theme import ASSETS, Palette
+from scorer.theme import Palette
 from scorer.widgets.tap import text_button, words
 
 WIDTH = 420

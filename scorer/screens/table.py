@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from scorer.effects import use_effect
 from scorer.error_handling import error_text
 from scorer.games import ALL
 from scorer.phrases import seat_names
@@ -38,7 +39,7 @@ def TableRoute() -> ft.View:
         except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
             set_problem(error_text(look.t, error))
 
-    ft.use_effect(open_it, [partie_id])
+    use_effect(open_it, [partie_id])
     place = use_offered_partie(look, services, partie_id, open_partie)
     route = f"/partie/{partie_id}"
     if open_partie is not None:

@@ -9,9 +9,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 
-from rules.engine.game import AnyGame
+from rules.engine.game import AnyGame, Violation
 from rules.engine.notation import check_players
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.error_handling import error_text, guard, guard_async
 from scorer.forms.game_form import GameForm
 from scorer.forms.house_rules import HouseRules
@@ -84,7 +85,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
         matches = previous is not None and previous.view.game is game_form.game
         set_setup(rematch(previous.view, game_form.first, usual) if previous and matches else usual)
 
-    ft.use_effect(prepare, [])
+    use_effect(prepare, [])
     route = f"/new/{game}"
     if game_form is not None and setup is not None:
         return screen(look, route, NewPartie(context, game_form, setup, problem))
@@ -123,8 +124,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     number_typed = use_cell(lambda: "")
     busy = use_cell(lambda: False)
 
-    def say(problem: str) -> None:
-        change_to(lambda form: replace(form, problem=Problem(problem)))
+    def say(problem: str | Violation) -> None:
+        change_to(lambda form: replace(form, problem=_problem(look, problem)))
 
     def with_typed(form: Form) -> Form:
         """Return the form with what was typed and not confirmed."""
@@ -171,9 +172,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     if look.short:
         width = (width - COLUMN_GAP) // 2
     top = _top(look, guard(t, say, lambda _: services.go("/")), game)
-    foot = _foot(
-        look, now.problem if now.problem.text else Problem(warning), guard_async(t, say, start)
-    )
+    begin = guard_async(t, say, start, refuse=say)
+    foot = _foot(look, now.problem if now.problem.text else Problem(warning), begin)
     players = len(now.names)
     seating = Seating(names=now.names, sides=game.sides(players), naming=now.naming)
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
@@ -255,8 +255,16 @@ def _refusal(look: Appearance, game: AnyGame, form: Form) -> Problem:
         # A name that cannot be written breaks no rule of the game.
         return Problem(violation_text(look.t, found, names))
     for found in game.check_options(form.options, len(form.names)):
-        return Problem(violation_text(look.t, found, names), found.rule)
+        return _problem(look, found)
     return NO_PROBLEM
+
+
+def _problem(look: Appearance, found: str | Violation) -> Problem:
+    """Why the Partie cannot begin: a sentence, or what a rule forbids."""
+    if isinstance(found, str):
+        return Problem(found)
+    names = replace(NO_NAMES, deck=look.deck)
+    return Problem(violation_text(look.t, found, names), found.rule)
 
 
 def _with_options(options: Any) -> Callable[[Form], Form]:

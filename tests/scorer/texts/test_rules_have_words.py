@@ -41,7 +41,7 @@ WITH_POINTS = (Fact.CLAIM_FIRST, Fact.REVOKE, Fact.NO_FAULT)
 """Facts that are a number of points."""
 DAMAGES = (
     *("previous_copy", "newest_copy", "started_empty"),
-    *("damaged", "newer_version", "not_a_partie", "not_readable", "not_judged"),
+    *("damaged", "newer_version", "not_a_night", "not_a_partie", "not_readable", "not_judged"),
 )
 RULES = Path(rules.__file__).parent
 FEWEST_RULES = 60

@@ -1,0 +1,1 @@
+"""The screens of a tournament night, for its organiser."""

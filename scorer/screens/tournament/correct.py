@@ -1,0 +1,172 @@
+"""The correction of an earlier entry: another result, or taking the entry out (TOUR-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.engine.log import Amended, Change, Conflict, Voided
+from rules.tournament.facts import DealCounted, PlayerEntered, RoundsDrawn, TableCounted
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.nights import NightView
+from scorer.phrases import violation_text
+from scorer.screen_context import ScreenContext
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.entry import Entry, EntryTask
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.round import players_of
+from scorer.screens.tournament.sheet import Sheet, sheet_of
+from scorer.screens.tournament.wording import changed_text, fact_text
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+NOTHING: tuple[Change, ...] = ()
+"""No correction waits for an answer."""
+MOST_CONFLICTS = 8
+"""How many entries that no longer fit are named; more are counted."""
+
+
+@ft.component
+def EntryCorrection(context: ScreenContext, view: NightView, do: Doing, seq: int) -> ft.Control:
+    """An entry: the sheet if it is a result, and the button that takes it out."""
+    look = context.look
+    t, colours = look.t, look.colours
+    asked, ask = ft.use_state(NOTHING)
+    fact = view.fact(seq)
+    if fact is None:
+        return words(t("tournament.entry.gone"), colours.ink, align=START)
+    before = view.state_before(seq)
+    said = words(fact_text(t, fact, before), colours.ink, size=18, bold=True, align=START)
+    if asked:
+        return rows([said, *_conflicts(look, view, do, asked)])
+
+    def correct(*changes: Change) -> None:
+        if do.correct(*changes):
+            do.place(lambda now: now.on(now.tab))
+        else:
+            ask(changes)
+
+    parts: list[ft.Control] = [said]
+    if isinstance(fact, TableCounted | DealCounted):
+        parts.append(_sheet(context, view, do, seq, fact, correct))
+    if removable(view, fact):
+        parts.append(
+            text_button(
+                t("entries.remove"),
+                colours,
+                guard(t, do.refuse, lambda _: correct(Voided(seq))),
+                claim=True,
+                key="entry-remove",
+            )
+        )
+    else:
+        text = t("tournament.entry.player_stays")
+        parts.append(words(text, colours.quiet, size=15, align=START))
+    return rows(parts)
+
+
+def removable(view: NightView, fact: Event) -> bool:
+    """Return whether a fact can be taken out.
+
+    Players are numbered in the order of entering. Once a round is drawn, a player less would give
+    all later numbers, and their points, to others: such a player leaves instead (TOUR-6).
+    """
+    if not isinstance(fact, PlayerEntered):
+        return True
+    return not any(isinstance(placed.event, RoundsDrawn) for placed in view.facts)
+
+
+def _sheet(
+    context: ScreenContext,
+    view: NightView,
+    do: Doing,
+    seq: int,
+    fact: TableCounted | DealCounted,
+    correct: Callable[[Change], None],
+) -> ft.Control:
+    """The sheet of a result, with what it says now."""
+    t, state = context.look.t, view.state
+    table = state.rounds[fact.round - 1].tables[fact.table - 1]
+    first, second = (players_of(table, state.players, fact.table, side) for side in (0, 1))
+
+    def changed(sheet: Sheet) -> Event | None:
+        """The fact of what is typed, if it is another one."""
+        typed = sheet.fact(fact.round, fact.table)
+        return typed if typed != fact else None
+
+    def refused(sheet: Sheet) -> str:
+        typed = changed(sheet)
+        bad = view.judge(Amended(seq, typed)).refused if typed is not None else ()
+        return violation_text(t, bad[0]) if bad else ""
+
+    def write(sheet: Sheet) -> None:
+        typed = changed(sheet)
+        if typed is None:
+            do.refuse(t("tournament.entry.same"))
+        else:
+            correct(Amended(seq, typed))
+
+    task = EntryTask(
+        first=sheet_of(fact, view.options),
+        sides=(first, second),
+        refused=refused,
+        write=write,
+        label=t("pad.correct"),
+        say=do.refuse,
+    )
+    return Entry(context.look, context.services, task)
+
+
+def _conflicts(
+    look: Appearance, view: NightView, do: Doing, changes: Sequence[Change]
+) -> list[ft.Control]:
+    """The later entries that no longer fit, what follows, and both answers."""
+    t, colours = look.t, look.colours
+    judgement = view.judge(*changes)
+
+    def mend() -> None:
+        do.correct(*changes, remove_conflicts=True)
+        do.place(lambda now: now.on(now.tab))
+
+    parts: list[ft.Control] = [words(t("entries.conflicts"), colours.ink, align=START)]
+    parts += [_conflict(look, view, one) for one in judgement.conflicts[:MOST_CONFLICTS]]
+    more = len(judgement.conflicts) - MOST_CONFLICTS
+    if more > 0:
+        parts.append(words(t("tournament.entry.more", n=more), colours.ink, align=START))
+    effect = changed_text(t, view.state, judgement.replay.state)
+    if effect:
+        parts.append(words(effect, colours.accent, size=15, align=START))
+    parts.append(
+        text_button(
+            t("entries.cancel"), colours, do.handler(lambda: do.open(None)), key="mend-cancel"
+        )
+    )
+    parts.append(
+        text_button(
+            t("entries.mend"),
+            colours,
+            guard(t, do.refuse, lambda _: mend()),
+            claim=True,
+            key="mend-write",
+        )
+    )
+    return parts
+
+
+def _conflict(look: Appearance, view: NightView, conflict: Conflict) -> ft.Control:
+    """An entry that no longer fits, and why."""
+    t, colours = look.t, look.colours
+    what = fact_text(t, conflict.event, view.state_before(conflict.seq))
+    why = violation_text(t, conflict.violations[0])
+    lines: list[ft.Control] = [
+        words(what, colours.ink, size=15, bold=True, align=START),
+        words(why, colours.error, size=14, align=START),
+    ]
+    return ft.Container(
+        rows(lines, spacing=2),
+        border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
+        padding=ft.Padding.only(left=10),
+    )

@@ -1,0 +1,141 @@
+"""What can be done to a night from its screens; each answers with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.engine.game import Event
+from rules.engine.log import Change
+from rules.tournament.draw import next_round
+from scorer.error_handling import guard, guard_async
+from scorer.nights import NightView, OpenNight, draw_rounds
+from scorer.phrases import violation_text
+from scorer.screens.tournament.parts import Said
+from scorer.screens.tournament.place import Opened, Place, Tab
+from scorer.screens.tournament.wording import changed_text, step_text
+from scorer.session import Refused
+from scorer.texts import Texts
+
+Handler = Callable[..., object]
+"""What a tap calls."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Doing:
+    """The taps of a night's screen.
+
+    Attributes:
+        t: The texts.
+        night: The night.
+        seen: A list of one item: the number of the newest entry that this screen has shown or
+            written.
+        say: Shows a sentence.
+        place: Changes where the screen is.
+        busy: Shows that a draw is being looked for, or no longer.
+        vibrate: Vibrates shortly.
+    """
+
+    t: Texts
+    night: OpenNight
+    seen: list[int]
+    say: Callable[[Said], None]
+    place: Callable[[Callable[[Place], Place]], None]
+    busy: Callable[[bool], None]
+    vibrate: Callable[[], None]
+
+    def handler(self, action: Handler) -> Handler:
+        """Return what a tap calls: the action, whose errors become sentences."""
+        return guard(self.t, self.refuse, lambda _: action())
+
+    def refuse(self, text: str) -> None:
+        """Show why nothing was done."""
+        self.say(Said(text, refused=True))
+
+    def open(self, opened: Opened | None) -> None:
+        """Open something over the tab, or close it."""
+        self.say(Said())
+        self.place(lambda now: Place(tab=now.tab, round=now.round, opened=opened))
+
+    def show(self, tab: Tab) -> None:
+        """Show another tab."""
+        self.say(Said())
+        self.place(lambda now: now.on(tab))
+
+    def record(self, *facts: Event) -> NightView:
+        """Write facts, which are judged as the night is now, whatever the screen shows.
+
+        Raises:
+            Refused: The rules forbid one of them.
+        """
+        before = self.night.view
+        after = self.night.record(*facts, seen=before.seq)
+        self._written(before, after)
+        return after
+
+    def correct(self, *changes: Change, remove_conflicts: bool = False) -> bool:
+        """Write a correction, and say what it has changed (TOUR-8).
+
+        Returns:
+            Whether it was written; if not, later facts no longer fit and nothing was said.
+
+        Raises:
+            Refused: The rules forbid it.
+        """
+        before = self.night.view
+        try:
+            after = self.night.correct(*changes, seen=before.seq, remove_conflicts=remove_conflicts)
+        except Refused as refused:
+            if refused.conflicts and not refused.violations:
+                return False
+            raise
+        self._written(before, after)
+        return True
+
+    def undo(self) -> None:
+        """Take back the newest step, if it is the one that the screen shows."""
+        before = self.night.view
+        self._written(before, self.night.undo(seen=self.seen[0]))
+
+    def redo(self) -> None:
+        """Bring back the step that was taken back last."""
+        before = self.night.view
+        self._written(before, self.night.redo(seen=self.seen[0]))
+
+    def draw(self, rounds: int = 1) -> Handler:
+        """Return what draws the next round, or several."""
+
+        async def draw() -> None:
+            self.say(Said())
+            view = self.night.view
+            number = next_round(view.state)
+            self.busy(True)
+            try:
+                await draw_rounds(self.night, seen=view.seq, rounds=rounds)
+            finally:
+                self.busy(False)
+            self.place(lambda _: Place(round=number))
+
+        return guard_async(self.t, self.refuse, draw)
+
+    def _written(self, before: NightView, after: NightView) -> None:
+        if before.seq == after.seq:
+            return
+        # The next tap on undo may come before the screen is drawn with this entry.
+        self.seen[0] = after.seq
+        self.vibrate()
+        said = [step_text(self.t, before, after)]
+        if _corrects(before, after):
+            said.append(changed_text(self.t, before.state, after.state))
+        self.say(Said(" · ".join(part for part in said if part)))
+
+
+def _corrects(before: NightView, after: NightView) -> bool:
+    """Whether facts that held before do not hold now, or are other ones."""
+    return after.facts[: len(before.facts)] != before.facts
+
+
+def refused_text(t: Texts, view: NightView, fact: Event) -> str:
+    """Return why a fact would be refused now; empty if it would not."""
+    found = view.check(fact)
+    return violation_text(t, found[0]) if found else ""

@@ -1,0 +1,94 @@
+"""The form for a new night: what it is called, and what is agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from rules.engine.codec import Unreadable, from_json, to_json
+from rules.tournament.options import Options, option_faults
+from scorer.error_handling import guard, guard_async
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.tournament.options import options_form
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.choice import field
+from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+REMEMBERED = "new_tournament"
+"""The setting that remembers the options of the last night."""
+LABEL = 8
+"""Room above the field for its label, in logical pixels."""
+
+
+def last_options(kept: Any) -> Options:
+    """The options of the last night, or those of the club if none can be read.
+
+    >>> last_options({"rounds": 3}).rounds, last_options(None).rounds, last_options("?").rounds
+    (3, 4, 4)
+    """
+    try:
+        options = from_json(Options, kept, "options")
+    except Unreadable:
+        return Options()
+    return Options() if any(option_faults(options)) else options
+
+
+@ft.component
+def NewNightRoute() -> Any:
+    """The form for a new night."""
+    context = use_screen_context()
+    return screen(context.look, "/tournament/new", NewNight(context))
+
+
+@ft.component
+def NewNight(context: ScreenContext) -> Any:
+    """A title, the options, and the button that begins."""
+    services, look = context.services, context.look
+    t, colours = look.t, look.colours
+    kept = last_options(services.preferences.get(REMEMBERED))
+    options, latest, change = use_latest(kept)
+    title = use_cell(lambda: "")
+    busy = use_cell(lambda: False)
+    problem, say = ft.use_state("")
+
+    async def begin() -> None:
+        if busy[0]:
+            return
+        # Stays set until the form is closed: a second tap must not begin a second night.
+        busy[0] = True
+        try:
+            night = await services.nights.begin(title[0].strip(), latest[0])
+            services.save_setting(REMEMBERED, to_json(latest[0]))
+            services.go(f"/tournament/night/{night.view.id}")
+        except Exception:
+            busy[0] = False
+            raise
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        title[0] = event.control.value or ""
+
+    # With what is typed: a field that is drawn anew without it would be empty.
+    box = field(
+        colours,
+        hint=t("tournament.new.title"),
+        value=title[0],
+        on_change=keep,
+        key="night-title",
+    )
+    box.max_length = 60
+    box.capitalization = ft.TextCapitalization.SENTENCES
+    content: list[ft.Control] = [
+        # The label of a field that is typed in stands on its border.
+        ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL)),
+        *options_form(look, options, lambda to: change(lambda _: to)),
+    ]
+    start = text_button(
+        t("tournament.new.begin"), colours, guard_async(t, say, begin), step=True, key="begin-night"
+    )
+    foot = [*([words(problem, colours.error, align=START)] if problem else ()), start]
+    back = guard(t, say, lambda _: services.go("/tournament"))
+    top = top_bar(t("tournament.nights.new"), colours, back=back, back_label=t("app.back"))
+    return form(look.width, top, content, foot)

@@ -1,0 +1,302 @@
+"""A night: its tabs, what to do next, and the standings beside them on wide screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from rules.tournament.draw import next_round
+from rules.tournament.facts import RoundClosed
+from rules.tournament.ledger import Next
+from rules.tournament.options import Wish
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.error_handling import error_text
+from scorer.nights import NightView, OpenNight
+from scorer.paper.papers import Paper
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.table_phone.codes import phones_route
+from scorer.screens.tournament.correct import EntryCorrection
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.entries import EntryList
+from scorer.screens.tournament.nights import title_of
+from scorer.screens.tournament.paper import PaperButtons
+from scorer.screens.tournament.parts import Said, frame, rows, said_line, scrolling, two_columns
+from scorer.screens.tournament.pasting import NamesEntry
+from scorer.screens.tournament.place import (
+    EntryOpened,
+    ListOpened,
+    Opened,
+    Place,
+    PlayerOpened,
+    Tab,
+    TableOpened,
+    next_table,
+)
+from scorer.screens.tournament.player import PlayerCard
+from scorer.screens.tournament.players import PlayerList
+from scorer.screens.tournament.round import RoundView
+from scorer.screens.tournament.standings import StandingsList
+from scorer.screens.tournament.table import TableSheet
+from scorer.sharing.cross_session import run_on_page
+from scorer.widgets.bar import MARGIN, form, top_bar
+from scorer.widgets.choice import equal_chips
+from scorer.widgets.component import use_cell, use_latest, use_option
+from scorer.widgets.tap import icon_button, text_button, words
+
+START = ft.TextAlign.START
+_PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
+
+
+@ft.component
+def NightRoute() -> Any:
+    """A night by its id, or the reason why it cannot be opened."""
+    context = use_screen_context()
+    services, look = context.services, context.look
+    night_id = ft.use_route_params().get("id", "")
+    night, set_night = use_option(OpenNight)
+    problem, say = ft.use_state("")
+
+    async def open_it() -> None:
+        try:
+            set_night(await services.nights.open_night(night_id))
+        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
+            say(error_text(look.t, error))
+
+    use_effect(open_it, [night_id])
+    route = f"/tournament/night/{night_id}"
+    if night is not None:
+        # The key makes a new screen for another night: what is opened and typed is not kept.
+        return screen(look, route, ft.Container(NightScreen(context, night), key=night.view.id))
+    back = look.t("app.back")
+    top = top_bar("", look.colours, back=lambda _: services.go("/tournament"), back_label=back)
+    message = words(problem, look.colours.error, size=18, align=START)
+    return screen(look, route, form(look.width, top, [message]))
+
+
+@ft.component
+def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
+    """The screen of a night; it follows what other screens write."""
+    services, look = context.services, context.look
+    page = ft.context.page
+    view, set_view = ft.use_state(night.view)
+    seen = use_cell(lambda: night.view.seq)
+    seen[0] = max(seen[0], view.seq)
+    place, _, change = use_latest(Place(tab=_first_tab(night.view)))
+    said, say = ft.use_state(Said())
+    busy, set_busy = ft.use_state(False)
+
+    def show() -> None:
+        set_view(night.view)
+
+    def follow() -> Any:
+        show()
+        return night.subscribe(lambda _: run_on_page(page, show))
+
+    use_effect(follow, [night])
+    doing = use_cell(
+        lambda: Doing(
+            t=look.t,
+            night=night,
+            seen=seen,
+            say=say,
+            place=change,
+            busy=set_busy,
+            vibrate=services.vibrate,
+        )
+    )
+    if doing[0].t != look.t:
+        doing[0] = replace(doing[0], t=look.t)
+    do = doing[0]
+    wide = two_columns(look)
+    tab = Tab.ROUND if wide and place.tab is Tab.STANDINGS else place.tab
+    opened = place.opened
+    top = [
+        _top(context, view, do, opened, can_write=look.writing and not view.read_only),
+        *_warnings(look, night, view),
+        *said_line(look, said),
+    ]
+    if opened is None:
+        top.append(_tabs(look, do, tab, wide=wide))
+        body = _tab(context, view, do, place, tab)
+        foot = _foot(look, view, do, tab, busy=busy) if look.writing else []
+    else:
+        body = _opened(context, view, do, opened)
+        foot = []
+    beside = _beside(context, view) if wide else None
+    return frame(look, top, body, beside, foot)
+
+
+def _warnings(look: Appearance, night: OpenNight, view: NightView) -> list[ft.Control]:
+    """What is wrong with the night's file, if anything is."""
+    t = look.t
+    found = []
+    if night.notice is not None:
+        found.append(t(f"table.damage.{night.notice.code}"))
+    if view.replay.stopped_at is not None:
+        found.append(t("tournament.stopped"))
+    return [part for text in found for part in said_line(look, Said(text, refused=True))]
+
+
+def _first_tab(view: NightView) -> Tab:
+    """Where the screen begins: at the players until a round is drawn, then at the round."""
+    if view.next_step is Next.OVER:
+        return Tab.STANDINGS
+    return Tab.ROUND if view.state.rounds else Tab.PLAYERS
+
+
+def _top(
+    context: ScreenContext,
+    view: NightView,
+    do: Doing,
+    opened: Opened | None,
+    *,
+    can_write: bool,
+) -> ft.Control:
+    look, services = context.look, context.services
+    t, colours = look.t, look.colours
+
+    def back() -> None:
+        if opened is not None:
+            do.open(None)
+        else:
+            services.go("/tournament")
+
+    to_screen = do.handler(lambda: services.go(f"/tournament/night/{view.id}/screen"))
+    show = icon_button(ft.Icons.VISIBILITY, t("projector.open"), colours, to_screen, key="screen")
+    actions = [show]
+    if services.invitation is not None:
+        to_phones = do.handler(lambda: services.go(phones_route(view.id)))
+        label = t("tables.title")
+        actions.append(icon_button(ft.Icons.QR_CODE_2, label, colours, to_phones, key="phones"))
+    if can_write and view.history.undone:
+        actions.append(
+            icon_button(ft.Icons.REDO, t("table.redo"), colours, do.handler(do.redo), key="redo")
+        )
+    if can_write and view.history.done:
+        actions.append(
+            icon_button(ft.Icons.UNDO, t("table.undo"), colours, do.handler(do.undo), key="undo")
+        )
+    title = title_of(t, view.title)
+    return top_bar(
+        title, colours, back=do.handler(back), back_label=t("app.back"), actions=actions, lines=1
+    )
+
+
+def _tabs(look: Appearance, do: Doing, shown: Tab, *, wide: bool) -> ft.Control:
+    tabs = [tab for tab in Tab if not (wide and tab is Tab.STANDINGS)]
+    chips = [
+        (
+            look.t(f"tournament.tab.{tab}"),
+            look.t(f"tournament.tab.{tab}"),
+            tab is shown,
+            do.handler(lambda tab=tab: do.show(tab)),
+        )
+        for tab in tabs
+    ]
+    # On the narrowest phones the longest of these words has no more room.
+    size = 16 if look.width >= 500 else 13.5 if look.width >= 380 else 12
+    row = equal_chips(chips, look.colours, size)
+    return ft.Container(row, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10))
+
+
+def _tab(context: ScreenContext, view: NightView, do: Doing, place: Place, tab: Tab) -> ft.Control:
+    look = context.look
+    match tab:
+        case Tab.PLAYERS:
+            return scrolling([PlayerList(look, view.state, do)], "players")
+        case Tab.STANDINGS:
+            papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
+            return scrolling([StandingsList(look, view.state), papers], "standings")
+        case Tab.ENTRIES:
+            return scrolling([EntryList(look, view, do)], "entries")
+        case Tab.ROUND:
+            number = place.round_of(view.state)
+            papers = PaperButtons(context, view, _PAPERS_OF_A_ROUND, number or None)
+            return scrolling([RoundView(look, view, do, number), papers], f"round-{number}")
+
+
+def _opened(context: ScreenContext, view: NightView, do: Doing, opened: Opened) -> ft.Control:
+    look = context.look
+    match opened:
+        case PlayerOpened(number):
+            return scrolling([PlayerCard(look, view, do, number)], f"player-{number}")
+        case ListOpened(names):
+            return scrolling([NamesEntry(look, view, do, names)], "list")
+        case TableOpened(number, table):
+            key = f"table-{number}-{table}"
+            return scrolling([ft.Container(TableSheet(context, view, do, opened), key=key)], key)
+        case EntryOpened(seq):
+            key = f"entry-{seq}"
+            entry = EntryCorrection(context, view, do, seq)
+            return scrolling([ft.Container(entry, key=key)], key)
+
+
+def _beside(context: ScreenContext, view: NightView) -> ft.Control:
+    """The standings, in a column of their own."""
+    look = context.look
+    title = words(look.t("tournament.tab.standings"), look.colours.ink, size=20, bold=True)
+    papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
+    head = ft.Container(ft.Row([title]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
+    return ft.Column(
+        [head, scrolling([StandingsList(look, view.state), papers], "beside")],
+        expand=True,
+        spacing=0,
+    )
+
+
+def _foot(
+    look: Appearance, view: NightView, do: Doing, tab: Tab, *, busy: bool
+) -> Sequence[ft.Control]:
+    """What comes next, and the button that does it."""
+    t, colours = look.t, look.colours
+    if busy:
+        ring = ft.ProgressRing(width=24, height=24, color=colours.accent)
+        text = words(t("tournament.draw.looking"), colours.ink, align=START)
+        return [ft.Row([ring, text], spacing=12, height=56)]
+    if view.read_only:
+        return [words(t("error.read_only"), colours.error, align=START)]
+    if tab is Tab.STANDINGS or look.short:
+        # A phone that lies on its side has no room for the sentence.
+        return _next_buttons(look, view, do, tab)
+    hint = words(
+        t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, align=START, lines=2
+    )
+    return [hint, *_next_buttons(look, view, do, tab)]
+
+
+def _next_buttons(look: Appearance, view: NightView, do: Doing, tab: Tab) -> list[ft.Control]:
+    t, colours, state = look.t, look.colours, view.state
+    number = next_round(state)
+
+    def button(text: str, action: Any, *, step: bool = True, key: str = "next") -> ft.Control:
+        return text_button(text, colours, action, step=step, expand=1, key=key)
+
+    match view.next_step:
+        case Next.ENTER:
+            if tab is Tab.PLAYERS:
+                return []
+            show = do.handler(lambda: do.show(Tab.PLAYERS))
+            return [rows([ft.Row([button(t("tournament.tab.players"), show)])])]
+        case Next.DRAW | Next.DRAW_AGAIN as step:
+            again = step is Next.DRAW_AGAIN
+            text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
+            buttons = [button(text, do.draw())]
+            left = view.options.rounds - number + 1
+            if left > 1 and view.options.wish is not Wish.LOT:
+                ahead = t("tournament.draw.ahead", n=left)
+                buttons.insert(0, button(ahead, do.draw(left), step=False, key="draw-ahead"))
+            return [ft.Row(buttons, spacing=8)]
+        case Next.COUNT:
+            table = next_table(state)
+            text = t("tournament.table.enter", n=table.table if table else 0)
+            return [ft.Row([button(text, do.handler(lambda: do.open(table)))])]
+        case Next.CLOSE:
+            text = t("tournament.round.close", n=number - 1)
+            closed = RoundClosed(round=number - 1)
+            return [ft.Row([button(text, do.handler(lambda: do.record(closed)))])]
+        case _:
+            return []

@@ -1,0 +1,139 @@
+"""All nights of the data folder, and the way to a new one and to the season."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date, datetime
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.error_handling import guard, guard_async
+from scorer.nights import NightListing, NightSummary
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.texts import Texts
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.card import card
+from scorer.widgets.component import use_option
+from scorer.widgets.tap import tap, text_button, words
+
+START = ft.TextAlign.START
+
+
+@ft.component
+def NightsRoute() -> Any:
+    """The list of nights; it is read again whenever it is shown."""
+    context = use_screen_context()
+    shown = ft.use_route_location() == "/tournament"
+    return screen(context.look, "/tournament", NightList(context, shown))
+
+
+@ft.component
+def NightList(context: ScreenContext, shown: bool) -> Any:
+    """The nights, newest first."""
+    services, look = context.services, context.look
+    t, colours = look.t, look.colours
+    listed, set_listed = use_option(NightListing)
+    problem, say = ft.use_state("")
+
+    async def read() -> None:
+        await asyncio.sleep(0.01)
+        set_listed(await services.nights.listing())
+
+    async def listing() -> None:
+        if shown:
+            await guard_async(t, say, read)()
+
+    use_effect(listing, [shown])
+
+    def to(route: str) -> Any:
+        return guard(t, say, lambda _: services.go(route))
+
+    nights = listed.nights if listed else ()
+    content: list[ft.Control] = [
+        *([words(problem, colours.error, align=START)] if problem else ()),
+        *_damages(look, listed),
+    ]
+    if listed and not nights:
+        content.append(words(t("tournament.nights.none"), colours.ink, size=19, bold=True))
+        content.append(words(t("tournament.nights.about"), colours.quiet, size=15))
+    content += [_night_card(look, night, to(f"/tournament/night/{night.id}")) for night in nights]
+    foot: list[ft.Control] = []
+    if len(nights) > 1:
+        season = t("tournament.season")
+        foot.append(text_button(season, colours, to("/tournament/season"), key="season"))
+    if look.writing:
+        new = t("tournament.nights.new")
+        button = text_button(new, colours, to("/tournament/new"), step=True, key="new-night")
+        foot.append(button)
+    top = top_bar(t("tournament.title"), colours, back=to("/"), back_label=t("app.back"))
+    return form(look.width, top, content, foot)
+
+
+def title_of(t: Texts, title: str) -> str:
+    """Return what a night is called; a plain word where it has no title."""
+    return title or t("tournament.title")
+
+
+def day_text(t: Texts, created: str) -> str:
+    """Return the day of a time as a date; empty if it is not known."""
+    day = _day(created)
+    return t("home.date", day=day.day, month=day.month, year=day.year) if day else ""
+
+
+def progress_text(t: Texts, night: NightSummary) -> str:
+    """Return how many players a night has and how far it is."""
+    if night.newer:
+        return t("home.newer")
+    players = t("tournament.players.count", n=night.players)
+    if night.over:
+        return f"{players} · {t('tournament.nights.over')}"
+    at = t("tournament.nights.closed", closed=night.closed, rounds=night.rounds)
+    return f"{players} · {at}"
+
+
+def _day(created: str) -> date | None:
+    try:
+        return datetime.fromisoformat(created).astimezone().date()
+    except ValueError:
+        return None
+
+
+def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Control:
+    t, colours = look.t, look.colours
+    title, day = title_of(t, night.title), day_text(t, night.created)
+    about = progress_text(t, night)
+    head = ft.Row(
+        [
+            words(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=2),
+            words(day, colours.quiet, size=13.5),
+        ],
+        spacing=8,
+    )
+    rows: list[ft.Control] = [head, words(about, colours.quiet, size=15, align=START)]
+    return tap(
+        ", ".join(part for part in (title, day, about) if part),
+        ft.Column(rows, spacing=4, tight=True),
+        open_it,
+        colour=colours.card,
+        height=None,
+        padding=16,
+        radius=18,
+        key=night.id,
+    )
+
+
+def _damages(look: Appearance, listed: NightListing | None) -> list[ft.Control]:
+    """A card for every file that could not be read."""
+    colours = look.colours
+    return [
+        card(
+            words(look.t(f"error.{damage.code}", file=damage.file), colours.error, align=START),
+            colours,
+            border=colours.claim_line,
+            padding=12,
+        )
+        for damage in (listed.unreadable if listed else ())
+    ]

@@ -1,0 +1,128 @@
+"""A list of names that is pasted or read from a file, to be looked at and entered together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from rules.tournament.facts import PlayerEntered
+from scorer.appearance import Appearance
+from scorer.error_handling import guard, guard_async
+from scorer.nights import NightView
+from scorer.phrases import joined
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.name_list import names_in, names_in_table, repeated
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.place import ListOpened, Place, Tab
+from scorer.widgets.choice import field
+from scorer.widgets.component import use_cell, use_stable
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+LONGEST_TEXT = 20_000
+"""Characters of the longest list that is taken."""
+LINES = 8
+"""Lines of the field that are seen at once."""
+ENCODINGS = ("utf-8-sig", "cp1252")
+"""How text files are written, the newer way first."""
+
+
+@ft.component
+def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, ...]) -> ft.Control:
+    """A field of several lines, and the button that enters all names of it or none.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        names: What the field holds at first.
+    """
+    t, colours = look.t, look.colours
+    first = "\n".join(names)
+    typed = use_cell(lambda: first)
+    found, count = ft.use_state(len(names))
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed[0] = event.control.value or ""
+        count(len(names_in(typed[0])))
+
+    def enter() -> None:
+        given = names_in(typed[0])
+        if not given:
+            do.refuse(t("tournament.players.no_names"))
+            return
+        twice = repeated(given, (player.name for player in view.state.players))
+        if twice:
+            do.refuse(t("tournament.players.twice", names=joined(t, twice), people=len(twice)))
+            return
+        do.record(*(PlayerEntered(name=name) for name in given))
+        do.place(lambda _: Place(tab=Tab.PLAYERS))
+
+    box = field(colours, hint=t("tournament.players.list"), value=typed[0], on_change=keep)
+    box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
+    box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+    label = t("tournament.players.enter_all", n=found)
+    write = guard(t, do.refuse, lambda _: enter())
+    return rows(
+        [
+            words(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
+            ft.Row([box]),
+            text_button(label, colours, write, step=True, dim=not found, key="enter-list"),
+        ]
+    )
+
+
+@ft.component
+def ReadFile(look: Appearance, do: Doing) -> ft.Control:
+    """A button that asks for a text file and opens its names as a list."""
+    t, colours = look.t, look.colours
+
+    async def take(files: Sequence[ft.FilePickerFile]) -> None:
+        for file in files[:1]:
+            names = names_in_table(_text_of(file.bytes or b""))
+            if names:
+                do.open(ListOpened(names))
+            else:
+                do.refuse(t("tournament.players.no_names"))
+
+    async def picked(event: ft.FilePickerResultEvent) -> None:
+        take_in = guard_async(t, do.refuse, lambda: take(event.files))
+        await take_in()
+
+    latest = use_stable(picked)
+
+    async def on_result(event: ft.FilePickerResultEvent) -> None:
+        await latest(event)
+
+    # The handler is set when the service is made: Flet ignores handlers that are set later.
+    picker = use_cell(lambda: ft.FilePicker(on_result=on_result))[0]
+    return text_button(
+        t("tournament.players.file"),
+        colours,
+        lambda: None,
+        # The page opens the dialog itself: browsers do not open one after a round trip to Python.
+        action=ft.PickFiles(
+            picker,
+            file_type=ft.FilePickerFileType.CUSTOM,
+            allowed_extensions=["csv", "txt"],
+            with_data=True,
+            cancel_upload_on_window_blur=False,
+        ),
+        size=15,
+        key="read-file",
+    )
+
+
+def _text_of(raw: bytes) -> str:
+    """The text of a file, which programs for tables write in one of two ways.
+
+    >>> _text_of("Zoë".encode("utf-8-sig")) == _text_of("Zoë".encode("cp1252")) == "Zoë"
+    True
+    """
+    for encoding in ENCODINGS:
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return raw.decode("utf-8", "replace")

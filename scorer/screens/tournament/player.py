@@ -1,0 +1,146 @@
+"""What can be done with a player: leave, return, be replaced, be renamed, get a partner."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.engine.log import Amended
+from rules.tournament.facts import (
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerReplaced,
+    PlayerReturned,
+)
+from rules.tournament.options import Wish
+from rules.tournament.state import State
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.nights import NightView
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.place import Place, Tab
+from scorer.widgets.choice import chip, field, wrapped
+from scorer.widgets.component import use_cell
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+LABEL = 8
+"""Room above the field for its label, in logical pixels."""
+
+
+@ft.component
+def PlayerCard(look: Appearance, view: NightView, do: Doing, number: int) -> ft.Control:
+    """A player, and what can be done."""
+    t, colours, state = look.t, look.colours, view.state
+    if not 1 <= number <= len(state.players):
+        return words("", colours.ink)
+    player = state.player(number)
+    head = words(f"{number} · {player.name}", colours.ink, size=22, bold=True, align=START)
+
+    def write(fact: Event) -> None:
+        do.record(fact)
+        do.place(lambda _: Place(tab=Tab.PLAYERS))
+
+    parts: list[ft.Control] = [head]
+    if not look.writing:
+        return rows(parts)
+    if not player.present:
+        back = do.handler(lambda: write(PlayerReturned(number=number)))
+        text = t("tournament.player.returns")
+        return rows([*parts, text_button(text, colours, back, step=True, key="returns")])
+    leave = do.handler(lambda: write(PlayerLeft(number=number)))
+    parts.append(NewName(look, view, do, number, player.name))
+    parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
+    parts.append(words(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
+    if state.options.wish is Wish.FIXED_PAIRS and state.partner(number) is None:
+        parts.append(
+            words(t("tournament.player.pair_with"), colours.ink, size=18, bold=True, align=START)
+        )
+        chips: list[ft.Control] = [
+            chip(
+                state.player(other).name,
+                colours,
+                do.handler(lambda other=other: write(PairFormed(numbers=(number, other)))),
+            )
+            for other in _free(state, number)
+        ]
+        parts.append(wrapped(chips))
+    return rows(parts)
+
+
+def _free(state: State, number: int) -> list[int]:
+    """The numbers of those present who have no partner yet."""
+    return [other for other in state.present if other != number and state.partner(other) is None]
+
+
+@ft.component
+def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str) -> ft.Control:
+    """A field with the name, and what another name means: a slip, or somebody else."""
+    t, colours = look.t, look.colours
+    typed = use_cell(lambda: name)
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed[0] = event.control.value or ""
+
+    def done() -> None:
+        do.place(lambda _: Place(tab=Tab.PLAYERS))
+
+    def spell() -> None:
+        named = naming_fact(view, number)
+        if named is not None:
+            seq, fact = named
+            if do.correct(Amended(seq, renamed(fact, typed[0].strip()))):
+                done()
+
+    def replace() -> None:
+        do.record(PlayerReplaced(number=number, name=typed[0].strip()))
+        done()
+
+    box = field(
+        colours, hint=t("tournament.player.name"), value=typed[0], on_change=keep, key="player-name"
+    )
+    box.max_length = 40
+    return rows(
+        [
+            ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL)),
+            text_button(
+                t("tournament.player.spell"),
+                colours,
+                guard(t, do.refuse, lambda _: spell()),
+                key="spell",
+            ),
+            text_button(
+                t("tournament.player.replace"),
+                colours,
+                guard(t, do.refuse, lambda _: replace()),
+                key="replace",
+            ),
+            words(t("tournament.player.replace_help"), colours.quiet, size=14, align=START),
+        ]
+    )
+
+
+def naming_fact(view: NightView, number: int) -> tuple[int, PlayerEntered | PlayerReplaced] | None:
+    """Return the newest fact that named a player, with the number of its entry."""
+    found: tuple[int, PlayerEntered | PlayerReplaced] | None = None
+    entered = 0
+    for placed in view.facts:
+        match placed.event:
+            case PlayerEntered() as fact:
+                entered += 1
+                if entered == number:
+                    found = (placed.seq, fact)
+            case PlayerReplaced(number=replaced) as fact if replaced == number:
+                found = (placed.seq, fact)
+            case _:
+                pass
+    return found
+
+
+def renamed(fact: PlayerEntered | PlayerReplaced, name: str) -> Event:
+    """Return a fact that names a player with another name."""
+    if isinstance(fact, PlayerEntered):
+        return PlayerEntered(name=name)
+    return PlayerReplaced(number=fact.number, name=name)

@@ -1,0 +1,161 @@
+"""The players of a night: a field for the next name, lists, and everybody who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from rules.tournament.facts import PlayerEntered
+from rules.tournament.state import Player, State
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.pasting import ReadFile
+from scorer.screens.tournament.place import ListOpened, PlayerOpened
+from scorer.widgets.bar import MARGIN
+from scorer.widgets.choice import field
+from scorer.widgets.component import memo, use_cell
+from scorer.widgets.tap import tap, text_button, words
+
+START = ft.TextAlign.START
+LABEL = 8
+"""Room above the field for its label, in logical pixels."""
+LEAST_COLUMN = 240
+"""Least width of a column of names, in logical pixels."""
+
+
+@ft.component
+def PlayerList(look: Appearance, state: State, do: Doing) -> ft.Control:
+    """Everybody who takes part, and before it what enters more."""
+    t, colours = look.t, look.colours
+    parts: list[ft.Control] = []
+    if look.writing:
+        parts.append(NextName(look, len(state.players), do))
+        parts.append(
+            ft.Row(
+                [
+                    text_button(
+                        t("tournament.players.paste"),
+                        colours,
+                        do.handler(lambda: do.open(ListOpened())),
+                        size=15,
+                        expand=1,
+                        key="paste",
+                    ),
+                    ft.Container(ReadFile(look, do), expand=1),
+                ],
+                spacing=8,
+            )
+        )
+    parts.append(words(_count_text(look, state), colours.quiet, align=START))
+    parts.append(Everybody(look, state.players, state.pairs, do))
+    return rows(parts)
+
+
+def _count_text(look: Appearance, state: State) -> str:
+    """How many are present, and how many of them sit out in each round (TOUR-6)."""
+    present = len(state.present)
+    counted = look.t("tournament.players.count", n=present)
+    away = len(state.players) - present
+    if away:
+        counted = f"{counted} · {look.t('tournament.players.away', n=away)}"
+    return counted
+
+
+@ft.component
+def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
+    """The field for the next name; Enter writes it and goes on with the next."""
+    t, colours = look.t, look.colours
+    typed = use_cell(lambda: "")
+    times, set_times = ft.use_state(0)
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed[0] = event.control.value or ""
+
+    def enter() -> None:
+        do.record(PlayerEntered(name=typed[0].strip()))
+        typed[0] = ""
+        set_times(times + 1)
+
+    write = guard(t, do.refuse, lambda _: enter())
+    box = field(
+        colours,
+        hint=t("tournament.players.next", n=entered + 1),
+        # A field that is drawn anew without what is typed would be empty.
+        value=typed[0],
+        on_change=keep,
+        on_submit=write,
+        autofocus=times > 0,
+        key=f"name-{times}",
+    )
+    box.max_length = 40
+    add = text_button(t("tournament.players.enter"), colours, write, height=56, key="enter-name")
+    row = ft.Row(
+        [box, ft.Container(add, width=120)],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    # The label of a field that is typed in stands on its border.
+    return ft.Container(row, padding=ft.Padding.only(top=LABEL))
+
+
+@memo
+@ft.component
+def Everybody(
+    look: Appearance,
+    players: tuple[Player, ...],
+    pairs: tuple[tuple[int, int], ...],
+    do: Doing,
+) -> ft.Control:
+    """A button for each player, in columns on wide screens."""
+    room = column_width(look) - 2 * MARGIN
+    columns = max(1, min(3, room // LEAST_COLUMN))
+    partners = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+    cells = [_player(look, players, player, partners, do) for player in players]
+    lines: list[ft.Control] = []
+    for start in range(0, len(cells), columns):
+        row = cells[start : start + columns]
+        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
+        lines.append(ft.Row([*row, *empty], spacing=6))
+    return rows(lines, spacing=6)
+
+
+def _player(
+    look: Appearance,
+    players: Sequence[Player],
+    player: Player,
+    partners: dict[int, int],
+    do: Doing,
+) -> ft.Control:
+    t, colours = look.t, look.colours
+    notes = []
+    if not player.present:
+        notes.append(t("tournament.players.gone"))
+    if player.former:
+        notes.append(t("tournament.players.instead", name=player.former[-1]))
+    if player.number in partners:
+        partner = players[partners[player.number] - 1].name
+        notes.append(t("tournament.players.partner", name=partner))
+    ink = colours.ink if player.present else colours.quiet
+    lines: list[ft.Control] = [words(player.name, ink, align=START, lines=1)]
+    if notes:
+        text = " · ".join(notes)
+        lines.append(words(text, colours.quiet, size=13, align=START, lines=1))
+    number = words(str(player.number), colours.quiet, size=14)
+    return tap(
+        ", ".join([f"{player.number} {player.name}", *notes]),
+        ft.Row(
+            [
+                ft.Container(number, width=34),
+                ft.Column(lines, spacing=0, tight=True, expand=True),
+            ],
+            spacing=6,
+        ),
+        do.handler(lambda: do.open(PlayerOpened(player.number))),
+        colour=colours.card,
+        height=52,
+        expand=1,
+        key=f"player-{player.number}",
+    )

@@ -1,0 +1,75 @@
+"""How long a round has lasted, or how much of its time is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from rules.engine.game import Placed
+from rules.engine.log import Entry
+from rules.tournament.facts import RoundClosed, RoundsDrawn
+from rules.tournament.state import State
+
+MOST_MINUTES = 240
+"""The longest time of a round that can be set."""
+STEP = 5
+"""By how many minutes that time is changed."""
+
+
+def begun_at(state: State, facts: Sequence[Placed], entries: Sequence[Entry]) -> datetime | None:
+    """When the round that is played began: it was drawn, or the round before was closed.
+
+    A round that was drawn ahead begins when the one before it is closed. ``None`` if no round is
+    played, or the times in the log cannot be read.
+    """
+    if state.current is None:
+        return None
+    number = state.closed + 1
+    begins = 0
+    for placed in facts:
+        fact = placed.event
+        drawn = isinstance(fact, RoundsDrawn) and fact.round <= number < fact.round + len(
+            fact.seatings
+        )
+        if drawn or (isinstance(fact, RoundClosed) and fact.round == number - 1):
+            begins = max(begins, placed.seq)
+    at = next((entry.at for entry in entries if entry.seq == begins), "")
+    try:
+        read = datetime.fromisoformat(at)
+    except ValueError:
+        return None
+    return read if read.tzinfo else read.replace(tzinfo=UTC)
+
+
+def clock_text(begun: datetime, now: datetime, minutes: int) -> tuple[str, bool]:
+    """What the clock shows, and whether the time is over.
+
+    Args:
+        begun: When the round began.
+        now: The time now.
+        minutes: How long the round may last; 0 counts up without a limit.
+
+    Returns:
+        Minutes and seconds since the round began, or those that are left; after the end those
+        since then, with a plus sign.
+    """
+    passed = max(0, int((now - begun).total_seconds()))
+    if not minutes:
+        return _text(passed), False
+    left = minutes * 60 - passed
+    return (_text(left), False) if left > 0 else (f"+{_text(-left)}", True)
+
+
+def _text(seconds: int) -> str:
+    """Minutes and seconds, hours in front where there are any.
+
+    >>> _text(65), _text(3725)
+    ('1:05', '1:02:05')
+    """
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+def changed_minutes(minutes: int, steps: int) -> int:
+    """The time of a round after some steps; 0 is no limit."""
+    return min(MOST_MINUTES, max(0, minutes + steps * STEP))

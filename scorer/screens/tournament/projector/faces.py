@@ -1,0 +1,193 @@
+"""How the lines of a page are drawn: in columns, large enough for the end of the room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.screens.tournament.projector.pages import Cell, Page, Shows
+from scorer.texts import Texts
+from scorer.widgets.tap import words
+
+START = ft.TextAlign.START
+END = ft.TextAlign.END
+LINES_OF_A_SCREEN = 16
+"""How many lines would fill a screen of the usual height: so they can be read from ten metres."""
+MOST_COLUMNS = 3
+"""The most columns of lines."""
+LEAST_LINE = 40.0
+"""The least height of a line, in logical pixels: small screens are looked at from nearby."""
+COLUMN = 560
+"""From which width a screen has another column of lines, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Sizes on a screen, in logical pixels.
+
+    Attributes:
+        line: The height of a line.
+        row: The size of its text.
+        columns: How many columns of lines there are.
+        per_column: How many lines fit in one.
+        title: The size of the heading and of the clock.
+        small: The size of the night's name.
+        tiny: The size of what is read from nearby.
+        head: The height of the top row.
+        foot: The height of the bottom row.
+        margin: The space at both sides.
+    """
+
+    line: float
+    row: float
+    columns: int
+    per_column: int
+    title: float
+    small: float
+    tiny: float
+    head: float
+    foot: float
+    margin: float
+
+    @property
+    def lines(self) -> int:
+        """How many lines a page has room for."""
+        return self.columns * self.per_column
+
+
+def sizes(look: Appearance) -> Sizes:
+    """Return the sizes for a screen."""
+    columns = max(1, min(MOST_COLUMNS, look.width // COLUMN))
+    # Names need a column ten times as wide as a line is high.
+    line = max(LEAST_LINE, min(look.height / LINES_OF_A_SCREEN, look.width / columns / 10))
+    row = line * 0.56
+    title = row * 1.3
+    head = max(52.0, line * 1.2)
+    foot = 52.0
+    room = look.height - head - foot - title * 1.7
+    return Sizes(
+        line=line,
+        row=row,
+        columns=columns,
+        per_column=max(1, int(room // line)),
+        title=title,
+        small=row * 0.9,
+        tiny=max(14.0, row * 0.62),
+        head=head,
+        foot=foot,
+        margin=max(16.0, look.width / 48),
+    )
+
+
+def columns(look: Appearance, page: Page) -> ft.Control:
+    """The lines of a page, shared evenly by the columns that they need."""
+    size = sizes(look)
+    needed = min(size.columns, max(1, -(-2 * len(page.cells) // size.per_column)))
+    each = max(1, -(-len(page.cells) // needed))
+    parts = [page.cells[first : first + each] for first in range(0, len(page.cells), each)]
+    drawn: list[ft.Control] = [_column(look, size, page.shows, part) for part in parts]
+    # A short last column is as wide as the others.
+    drawn += [ft.Container(expand=1) for _ in range(needed - len(drawn))]
+    return ft.Row(drawn, spacing=size.margin * 2, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[Cell]) -> ft.Control:
+    return ft.Column(
+        [_line(look, size, shows, cell) for cell in cells],
+        spacing=0,
+        expand=1,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _line(look: Appearance, size: Sizes, shows: Shows, cell: Cell) -> ft.Control:
+    t, colours = look.t, look.colours
+    parts: list[ft.Control] = []
+    if cell.front:
+        bold = shows is Shows.TABLES
+        colour = colours.ink if bold else colours.quiet
+        front = words(cell.front, colour, size=size.row, bold=bold, align=END, lines=1)
+        parts.append(ft.Container(front, width=size.row * 2.1))
+    ink = colours.accent if cell.first else colours.ink
+    if shows is Shows.TABLES:
+        parts += _progress(look, size, cell)
+    else:
+        name = words(
+            cell.name, ink, size=size.row, bold=cell.first, align=START, lines=1, expand=True
+        )
+        parts.append(name)
+    if shows is Shows.DRAW:
+        parts += _seat(look, size, cell)
+    elif shows is not Shows.TABLES and cell.back:
+        parts.append(words(cell.back, ink, size=size.row, bold=True, align=END, lines=1))
+    row = ft.Container(
+        ft.Row(parts, spacing=size.row * 0.5, height=size.line),
+        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
+        height=size.line,
+    )
+    label = line_text(t, shows, cell)
+    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
+
+
+def _seat(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
+    """Table and token; odd tokens are filled, even ones are not (TOUR-2)."""
+    t, colours = look.t, look.colours
+    if not cell.token:
+        return [words(t("projector.sits_out"), colours.quiet, size=size.row * 0.8, lines=1)]
+    odd = cell.token % 2 == 1
+    table = words(cell.back, colours.ink, size=size.row * 1.05, bold=True, align=END, lines=1)
+    token = ft.Container(
+        words(
+            str(cell.token),
+            colours.table if odd else colours.ink,
+            size=size.row * 0.66,
+            bold=True,
+            lines=1,
+        ),
+        width=size.line * 1.15,
+        height=size.line * 0.76,
+        border_radius=size.line,
+        bgcolor=colours.ink if odd else None,
+        border=ft.Border.all(2, colours.ink),
+        alignment=ft.Alignment.CENTER,
+    )
+    return [table, token]
+
+
+def _progress(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
+    """A bar as long as what is counted, the number of deals, and a sign when all are counted."""
+    colours = look.colours
+    bar = ft.ProgressBar(
+        value=cell.share,
+        bar_height=size.row * 0.3,
+        color=colours.accent,
+        bgcolor=colours.raised,
+        border_radius=size.row * 0.15,
+        expand=True,
+    )
+    colour = colours.accent if cell.done else colours.ink
+    deals = words(cell.back, colour, size=size.row, bold=True, align=END, lines=1)
+    sign = ft.Icon(ft.Icons.CHECK, size=size.row, color=colours.accent) if cell.done else None
+    return [
+        bar,
+        ft.Container(deals, width=size.row * 2.6),
+        ft.Container(sign, width=size.row * 1.2),
+    ]
+
+
+def line_text(t: Texts, shows: Shows, cell: Cell) -> str:
+    """Return a line for screen readers."""
+    match shows:
+        case Shows.DRAW if cell.token:
+            return t("projector.seat", name=cell.name, table=cell.back, token=cell.token)
+        case Shows.DRAW:
+            return f"{cell.name}: {t('projector.sits_out')}"
+        case Shows.TABLES:
+            return t("projector.progress", table=cell.front, deals=cell.back)
+        case Shows.STANDINGS:
+            return f"{cell.front} {cell.name}: {cell.back}"
+    return cell.name

@@ -1,0 +1,146 @@
+"""What the big screen shows one after the other, as plain values."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from rules.engine.names import harmless
+from rules.tournament.standings import standings
+from rules.tournament.state import Round, State, Table
+
+SEATS = 4
+"""Seats of a table."""
+
+T = TypeVar("T")
+
+
+class Shows(StrEnum):
+    """What a page of the big screen is about; the texts hold a heading for each."""
+
+    WAITING = "waiting"
+    """No round is drawn, and nothing is played yet: who is there."""
+    DRAW = "draw"
+    """Who sits where in the round that begins."""
+    TABLES = "tables"
+    """How far each table is."""
+    STANDINGS = "standings"
+    """The standings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A line of a page.
+
+    Attributes:
+        front: What stands before the name: a rank, or the number of a table.
+        name: The name; a table has none.
+        back: What stands at the end: table and token, deals, or the total.
+        done: Whether the table is counted.
+        share: How much of it is counted, from 0 to 1.
+        first: Whether it is the best player.
+        token: The token, where the line has one.
+    """
+
+    front: str
+    name: str
+    back: str = ""
+    done: bool = False
+    share: float = 0.0
+    first: bool = False
+    token: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the big screen.
+
+    Attributes:
+        shows: What it is about.
+        cells: Its lines, from the top of the first column.
+        part: Which page of its kind it is, from 1.
+        parts: How many pages of its kind there are.
+    """
+
+    shows: Shows
+    cells: tuple[Cell, ...]
+    part: int = 1
+    parts: int = 1
+
+
+def pages(state: State, lines: int) -> tuple[Page, ...]:
+    """The pages of a night at one moment; there is always one.
+
+    While the players look for their tables it is the draw; then tables and standings take turns.
+
+    Args:
+        state: The night.
+        lines: How many lines a page has room for, in all its columns.
+    """
+    current = state.current
+    if current is not None and not current.begun:
+        return _split(Shows.DRAW, draw_cells(state, current), lines)
+    parts: tuple[Page, ...] = ()
+    if current is not None:
+        parts = _split(Shows.TABLES, table_cells(state, current), lines)
+    if state.closed or current is not None:
+        return (*parts, *_split(Shows.STANDINGS, standing_cells(state), lines))
+    players = [Cell(str(one.number), harmless(one.name)) for one in state.players if one.present]
+    return _split(Shows.WAITING, players, lines)
+
+
+def _split(shows: Shows, cells: Sequence[Cell], lines: int) -> tuple[Page, ...]:
+    """The lines on as few pages as they need, shared evenly by them."""
+    count = max(1, -(-len(cells) // lines))
+    each = -(-len(cells) // count) if cells else 0
+    return tuple(
+        Page(shows, tuple(cells[part * each : (part + 1) * each]), part + 1, count)
+        for part in range(count)
+    )
+
+
+def draw_cells(state: State, one: Round) -> list[Cell]:
+    """All players of a round in alphabetical order, with table and token (TOUR-2)."""
+    seats = {
+        number: (place, (place - 1) * SEATS + seat + 1)
+        for place, table in enumerate(one.tables, start=1)
+        for seat, number in enumerate(table.seats)
+    }
+
+    def cell(number: int) -> Cell:
+        name = harmless(state.player(number).name)
+        if number not in seats:
+            return Cell("", name)
+        table, token = seats[number]
+        return Cell("", name, str(table), token=token)
+
+    return sorted(map(cell, one.seated), key=lambda found: (_plain(found.name), found.token))
+
+
+def _plain(name: str) -> str:
+    """A name to sort by: letters with accents beside those without."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def table_cells(state: State, one: Round) -> list[Cell]:
+    """Each table with how many deals it has counted."""
+
+    def cell(place: int, table: Table) -> Cell:
+        all_deals = state.options.deals
+        done = table.complete(state.options)
+        deals = all_deals if done else len(table.made)
+        return Cell(str(place), "", f"{deals}/{all_deals}", done=done, share=deals / all_deals)
+
+    return [cell(place, table) for place, table in enumerate(one.tables, start=1)]
+
+
+def standing_cells(state: State) -> list[Cell]:
+    """The standings, the best first (TOUR-4)."""
+    return [
+        Cell(f"{line.rank}.", harmless(line.player.name), str(line.total), first=line.rank == 1)
+        for line in standings(state)
+    ]

@@ -1,0 +1,219 @@
+"""The route of the big screen: it follows a night and turns its pages by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable
+from datetime import UTC, datetime
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.error_handling import error_text, guard
+from scorer.nights import NightView, OpenNight
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.tournament.nights import title_of
+from scorer.screens.tournament.projector.clock import begun_at, changed_minutes, clock_text
+from scorer.screens.tournament.projector.faces import Sizes, columns, sizes
+from scorer.screens.tournament.projector.pages import Page, pages
+from scorer.sharing.cross_session import run_on_page
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.component import memo, use_option, use_stable
+from scorer.widgets.tap import icon_button, words
+
+START = ft.TextAlign.START
+SECONDS_OF_A_PAGE = 12.0
+"""How long a page is shown: time to find one's own line among thirty."""
+MINUTES = "round_minutes"
+"""The setting with the time of a round in minutes; 0 for no limit."""
+
+
+@ft.component
+def ProjectorRoute() -> Any:
+    """The big screen of a night by its id, or the reason why it cannot be opened."""
+    context = use_screen_context()
+    services, look = context.services, context.look
+    night_id = ft.use_route_params().get("id", "")
+    night, set_night = use_option(OpenNight)
+    problem, say = ft.use_state("")
+
+    async def open_it() -> None:
+        try:
+            set_night(await services.nights.open_night(night_id))
+        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
+            say(error_text(look.t, error))
+
+    use_effect(open_it, [night_id])
+    route = f"/tournament/night/{night_id}/screen"
+    if night is not None:
+        return screen(look, route, ft.Container(Projector(context, night), key=night.view.id))
+    back = look.t("app.back")
+    top = top_bar("", look.colours, back=lambda _: services.go("/tournament"), back_label=back)
+    message = words(problem, look.colours.error, size=18, align=START)
+    return screen(look, route, form(look.width, top, [message]))
+
+
+def _nothing() -> None:
+    """Stop nothing: what is called before there is anything to stop."""
+
+
+def use_later(seconds: float, action: Callable[[], object], since: Hashable) -> None:
+    """Hook: call an action after some seconds, counted anew whenever ``since`` has changed.
+
+    Nothing is called once the component is gone.
+    """
+    latest = use_stable(action)
+    use_effect(lambda: asyncio.get_running_loop().call_later(seconds, latest).cancel, [since])
+
+
+@ft.component
+def Projector(context: ScreenContext, night: OpenNight) -> Any:
+    """The pages of a night, one after the other; they follow what others write."""
+    services, look = context.services, context.look
+    page = ft.context.page
+    view, set_view = ft.use_state(night.view)
+    turn, set_turn = ft.use_state(0)
+
+    def show() -> None:
+        set_view(night.view)
+
+    def follow() -> Callable[[], None]:
+        show()
+        return night.subscribe(lambda _: run_on_page(page, show))
+
+    use_effect(follow, [night])
+    size = sizes(look)
+    shown = pages(view.state, size.lines)
+    place = turn % len(shown)
+
+    # Each page begins its own wait, also one that somebody has turned to.
+    use_later(SECONDS_OF_A_PAGE, lambda: set_turn(turn + 1), turn)
+    back = guard(look.t, lambda _: None, lambda _: services.go(f"/tournament/night/{view.id}"))
+    return ft.Column(
+        [
+            _head(context, view, back),
+            Face(look, view, shown[place]),
+            _foot(look, size, shown[place], (place, len(shown)), lambda by: set_turn(place + by)),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> ft.Control:
+    look = context.look
+    t, colours, size = look.t, look.colours, sizes(look)
+    title = words(
+        title_of(t, view.title), colours.quiet, size=size.small, align=START, lines=1, expand=True
+    )
+    parts: list[ft.Control] = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back)]
+    parts.append(title)
+    begun = begun_at(view.state, view.facts, view.entries)
+    if begun is not None:
+        parts.append(RoundClock(context, begun))
+    return ft.Container(
+        ft.Row(parts, spacing=8, height=size.head),
+        padding=ft.Padding.symmetric(horizontal=size.margin / 2),
+    )
+
+
+@ft.component
+def RoundClock(context: ScreenContext, begun: datetime) -> Any:
+    """The time of the round, and two buttons that change how long it may last."""
+    look, services = context.look, context.services
+    t, colours, size = look.t, look.colours, sizes(look)
+    minutes: int = services.preferences.get(MINUTES, 0)
+    now, set_now = ft.use_state(datetime.now(UTC))
+
+    use_later(1, lambda: set_now(datetime.now(UTC)), now)
+
+    def change(steps: int) -> Callable[..., Any]:
+        wanted = changed_minutes(minutes, steps)
+        return guard(t, lambda _: None, lambda _: services.save_setting(MINUTES, wanted))
+
+    text, over = clock_text(begun, now, minutes)
+    limit = t("projector.of_minutes", n=minutes) if minutes else t("projector.no_limit")
+    shown = ft.Row(
+        [
+            *(
+                [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)]
+                if over
+                else []
+            ),
+            words(text, colours.error if over else colours.ink, size=size.title, bold=True),
+            words(limit, colours.quiet, size=size.tiny),
+        ],
+        spacing=8,
+        tight=True,
+    )
+    return ft.Row(
+        [
+            ft.Semantics(
+                content=shown, label=f"{t('projector.clock')}: {limit}", exclude_semantics=True
+            ),
+            icon_button(ft.Icons.REMOVE, t("projector.shorter"), colours, change(-1)),
+            icon_button(ft.Icons.ADD, t("projector.longer"), colours, change(1)),
+        ],
+        spacing=0,
+        tight=True,
+    )
+
+
+@memo
+@ft.component
+def Face(look: Appearance, view: NightView, page: Page) -> Any:
+    """The lines of a page below its heading."""
+    t, colours, size = look.t, look.colours, sizes(look)
+    state = view.state
+    number = state.closed + 1
+    key = "final" if state.over else page.shows.value
+    heading = t(f"projector.{key}", n=number if state.current else state.closed)
+    title = ft.Row(
+        [
+            words(
+                heading, colours.ink, size=size.title, bold=True, align=START, lines=1, expand=True
+            )
+        ],
+        height=size.title * 1.7,
+    )
+    body = (
+        columns(look, page)
+        if page.cells
+        else words(t("projector.nobody"), colours.quiet, size=size.row, align=START)
+    )
+    return ft.Container(
+        ft.Column(
+            [title, body],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.symmetric(horizontal=size.margin),
+        expand=True,
+    )
+
+
+def _foot(
+    look: Appearance,
+    size: Sizes,
+    page: Page,
+    place: tuple[int, int],
+    turn: Callable[[int], object],
+) -> ft.Control:
+    """Which page it is, and buttons to the one before and the one after it."""
+    t, colours = look.t, look.colours
+    at, count = place
+    if count == 1:
+        return ft.Container(height=size.foot)
+    text = words(t("projector.page", n=at + 1, pages=count), colours.quiet, size=size.tiny)
+    label = t("projector.page", n=at + 1, pages=count)
+    say = ft.Semantics(content=text, label=label, exclude_semantics=True)
+    before = icon_button(
+        ft.Icons.ARROW_BACK, t("projector.before"), colours, lambda _: turn(count - 1)
+    )
+    after = icon_button(ft.Icons.ARROW_FORWARD, t("projector.after"), colours, lambda _: turn(1))
+    row = ft.Row([before, say, after], spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Container(row, height=size.foot, key=f"{page.shows}-{page.part}")

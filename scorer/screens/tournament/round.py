@@ -1,0 +1,223 @@
+"""A round: its draw, its tables with what they have made, and how far they are."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.tournament.draw import next_round
+from rules.tournament.facts import RoundsDrawn
+from rules.tournament.ledger import Next
+from rules.tournament.options import Options
+from rules.tournament.state import SIDES, Player, Round, Table
+from scorer.appearance import Appearance
+from scorer.nights import NightView
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.place import Place, TableOpened
+from scorer.screens.tournament.wording import quality_lines
+from scorer.texts import Texts
+from scorer.widgets.bar import MARGIN
+from scorer.widgets.card import card
+from scorer.widgets.choice import equal_chips
+from scorer.widgets.component import memo
+from scorer.widgets.tap import tap, text_button, words
+
+START = ft.TextAlign.START
+LEAST_CARD = 300
+"""Least width of a table's card, in logical pixels."""
+SEATS = 4
+"""Seats of a table."""
+
+
+@ft.component
+def RoundView(look: Appearance, view: NightView, do: Doing, number: int) -> ft.Control:
+    """A round that was drawn; before the first draw, what a draw is.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        number: The round, counted from 1; 0 if none is drawn.
+    """
+    t, colours, state = look.t, look.colours, view.state
+    if not number:
+        return words(t("rule.TOUR-2"), colours.ink, align=START)
+    shown = state.rounds[number - 1]
+    parts: list[ft.Control] = []
+    if len(state.rounds) > 1:
+        parts.append(_choice(look, len(state.rounds), number, do))
+    parts.append(_head(look, view, number, shown))
+    parts += _draw_lines(look, view, number)
+    if look.writing and _can_draw_again(view, number):
+        again = t("tournament.draw.again", n=number)
+        parts.append(text_button(again, colours, do.draw(), size=15, key="draw-again"))
+    parts.append(Tables(look, shown, state.players, state.options, number, do))
+    if number > state.closed:
+        parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+    return rows(parts)
+
+
+def _can_draw_again(view: NightView, number: int) -> bool:
+    """Whether this is the round that would be drawn, and the main button does not offer it."""
+    return number == next_round(view.state) and view.next_step is not Next.DRAW_AGAIN
+
+
+def _choice(look: Appearance, drawn: int, shown: int, do: Doing) -> ft.Control:
+    t = look.t
+    chips = [
+        (
+            t("tournament.column.round", n=number),
+            t("tournament.round.title", n=number),
+            number == shown,
+            do.handler(lambda number=number: do.place(lambda _: Place(round=number))),
+        )
+        for number in range(1, drawn + 1)
+    ]
+    return equal_chips(chips, look.colours, columns=6)
+
+
+def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Control:
+    """The round, and how many of its tables are counted."""
+    t, colours = look.t, look.colours
+    tables = len(shown.tables)
+    counted = tables - len(shown.missing(view.options))
+    if number <= view.state.closed:
+        text = t("tournament.round.closed")
+    else:
+        text = t("tournament.round.counted", counted=counted, tables=tables)
+    title = words(
+        t("tournament.round.title", n=number), colours.ink, size=22, bold=True, align=START
+    )
+    line = ft.Row([ft.Container(title, expand=True), words(text, colours.quiet, size=15)])
+    bar = ft.ProgressBar(
+        value=counted / tables,
+        color=colours.accent,
+        bgcolor=colours.line,
+        bar_height=6,
+        border_radius=3,
+    )
+    return rows([line, bar], spacing=6)
+
+
+def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Control]:
+    """What repeats up to this round, who sits out, and what the draw follows from."""
+    t, colours = look.t, look.colours
+    lines = quality_lines(t, view.state.rounds[:number], view.state)
+    seed = seed_of(view, number)
+    if seed is not None:
+        lines.append(t("tournament.draw.seed", seed=seed))
+    return [words(" ".join(lines), colours.ink, size=15, align=START)] if lines else []
+
+
+def seed_of(view: NightView, number: int) -> int | None:
+    """Return the seed of a round's newest draw; ``None`` if it was made by hand."""
+    seed = None
+    for placed in view.facts:
+        fact = placed.event
+        if isinstance(fact, RoundsDrawn) and number - fact.round in range(len(fact.seatings)):
+            seed = fact.lot.seed if fact.lot else None
+    return seed
+
+
+@memo
+@ft.component
+def Tables(
+    look: Appearance,
+    shown: Round,
+    players: tuple[Player, ...],
+    options: Options,
+    number: int,
+    do: Doing,
+) -> ft.Control:
+    """A card for each table, in columns on wide screens."""
+    room = column_width(look) - 2 * MARGIN
+    columns = max(1, min(3, room // LEAST_CARD))
+    cards = [
+        _table_card(look, table, players, options, TableOpened(number, place), do)
+        for place, table in enumerate(shown.tables, start=1)
+    ]
+    lines: list[ft.Control] = []
+    for start in range(0, len(cards), columns):
+        row = cards[start : start + columns]
+        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
+        top = ft.CrossAxisAlignment.START
+        lines.append(ft.Row([*row, *empty], spacing=8, vertical_alignment=top))
+    return rows(lines, spacing=8)
+
+
+def _table_card(
+    look: Appearance,
+    table: Table,
+    players: tuple[Player, ...],
+    options: Options,
+    opened: TableOpened,
+    do: Doing,
+) -> ft.Control:
+    t, colours = look.t, look.colours
+    title = t("tournament.table.title", n=opened.table)
+    state = progress_text(t, table, options)
+    done = table.complete(options)
+    head = [words(title, colours.ink, bold=True, align=START, expand=True)]
+    told = words(state, colours.accent if done else colours.quiet, size=15)
+    mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
+    lines: list[ft.Control] = [ft.Row([*head, *mark, told], spacing=6)]
+    sides = [side_text(table, players, opened.table, side) for side in range(len(SIDES))]
+    for side, text in enumerate(sides):
+        name = words(text, colours.sides[side], size=15, align=START, lines=2, expand=True)
+        points = str(table.points(side, options)) if table.made else ""
+        lines.append(ft.Row([name, words(points, colours.ink, bold=True)], spacing=8))
+    label = f"{title}, {state}: {' – '.join(sides)}"
+    inside = ft.Column(lines, spacing=2, tight=True)
+    if not look.writing:
+        return card(inside, colours, padding=12, expand=1)
+    return tap(
+        label,
+        inside,
+        do.handler(lambda: do.open(opened)),
+        colour=colours.card,
+        border=colours.line,
+        height=None,
+        padding=12,
+        expand=1,
+        key=f"table-{opened.table}",
+    )
+
+
+def progress_text(t: Texts, table: Table, options: Options) -> str:
+    """Return how far a table is."""
+    if table.complete(options):
+        return t("tournament.table.counted")
+    if table.made:
+        return t("tournament.table.deals", n=len(table.made), deals=options.deals)
+    return t("tournament.table.open")
+
+
+def players_of(
+    table: Table, players: tuple[Player, ...], number: int, side: int
+) -> tuple[str, str]:
+    """Return the players of a side, each with the token that gives the seat (TOUR-2).
+
+    Args:
+        table: The table.
+        players: All players of the night.
+        number: The number of the table, counted from 1.
+        side: 0 for the odd tokens, 1 for the even ones.
+    """
+    first, second = (
+        f"{token_of(number, seat)} {players[table.seats[seat] - 1].name}" for seat in SIDES[side]
+    )
+    return first, second
+
+
+def side_text(table: Table, players: tuple[Player, ...], number: int, side: int) -> str:
+    """Return the players of a side on one line, as :func:`players_of` has them."""
+    return " · ".join(players_of(table, players, number, side))
+
+
+def token_of(table: int, seat: int) -> int:
+    """Return the token that gives a seat of a table (TOUR-2).
+
+    >>> [token_of(2, seat) for seat in range(4)]
+    [5, 6, 7, 8]
+    """
+    return SEATS * (table - 1) + seat + 1

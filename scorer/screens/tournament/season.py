@@ -1,0 +1,146 @@
+"""A season: the nights that are added up, how many of them count, and the list (TOUR-9)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import flet as ft
+
+from rules.tournament.season import SeasonStanding, season
+from rules.tournament.standings import Standing, standings
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.error_handling import guard, guard_async
+from scorer.nights import NightListing, NightSummary
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.tournament.nights import day_text, progress_text, title_of
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.wording import rank_text
+from scorer.widgets.bar import form, top_bar
+from scorer.widgets.card import card
+from scorer.widgets.choice import stepper, toggle
+from scorer.widgets.component import use_option
+from scorer.widgets.tap import words
+
+START = ft.TextAlign.START
+END = ft.TextAlign.END
+Sheets = dict[str, tuple[Standing, ...]]
+"""The standings of nights, by their ids."""
+
+
+@ft.component
+def SeasonRoute() -> Any:
+    """The season of the nights of this data folder."""
+    context = use_screen_context()
+    return screen(context.look, "/tournament/season", SeasonForm(context))
+
+
+@ft.component
+def SeasonForm(context: ScreenContext) -> Any:
+    """The nights to choose from, and the list of those that are chosen."""
+    services, look = context.services, context.look
+    t, colours = look.t, look.colours
+    listed, set_listed = use_option(NightListing)
+    problem, say = ft.use_state("")
+    sheets, set_sheets = ft.use_state(Sheets())
+    left_out, leave_out = ft.use_state(frozenset[str]())
+    best, set_best = ft.use_state(0)
+
+    async def read() -> None:
+        await asyncio.sleep(0.01)
+        found = await services.nights.listing()
+        read_sheets = Sheets()
+        # The oldest night is the first of the season.
+        for night in reversed(found.nights):
+            opened = await services.nights.open_night(night.id)
+            read_sheets[night.id] = standings(opened.view.state)
+        set_sheets(read_sheets)
+        leave_out(frozenset(night.id for night in found.nights if not night.over))
+        set_listed(found)
+
+    use_effect(guard_async(t, say, read), [])
+    back = guard(t, say, lambda _: services.go("/tournament"))
+    top = top_bar(t("tournament.season"), colours, back=back, back_label=t("app.back"))
+    content: list[ft.Control] = []
+    if problem:
+        content.append(words(problem, colours.error, align=START))
+    if listed is None:
+        return form(look.width, top, content)
+
+    def choose(night: NightSummary) -> Any:
+        return guard(t, say, lambda _: leave_out(left_out ^ {night.id}))
+
+    chosen = [lines for night_id, lines in sheets.items() if night_id not in left_out]
+    switches = [
+        toggle(
+            " · ".join(
+                part for part in (title_of(t, night.title), day_text(t, night.created)) if part
+            ),
+            night.id not in left_out,
+            colours,
+            choose(night),
+            hint=progress_text(t, night),
+        )
+        for night in reversed(listed.nights)
+    ]
+    content.append(card(rows(switches, spacing=0), colours, padding=12))
+    if len(chosen) > 1:
+        count = best if 0 < best < len(chosen) else len(chosen)
+        content.append(_best(look, count, len(chosen), set_best))
+    content += _list(look, chosen, best)
+    return form(look.width, top, content)
+
+
+def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
+    """How many nights count for each player."""
+    t, colours = look.t, look.colours
+    text = t("tournament.season_best", n=count, nights=nights)
+    fewer = (lambda: choose(count - 1)) if count > 1 else None
+    more = (lambda: choose(count + 1)) if count < nights else None
+    number = stepper(text, count, colours, fewer, more, sign="")
+    return card(
+        ft.Row([words(text, colours.ink, align=START, expand=True), number], spacing=8),
+        colours,
+        padding=12,
+    )
+
+
+def _list(look: Appearance, chosen: list[tuple[Standing, ...]], best: int) -> list[ft.Control]:
+    lines = season(chosen, best if 0 < best < len(chosen) else None)
+    return [rows([_line(look, line) for line in lines], spacing=0)]
+
+
+def nights_text(line: SeasonStanding) -> str:
+    """Return the totals of the nights; those that do not count in brackets, a dash for none.
+
+    >>> own = {"nights": (5, None, 4, 1), "counted": (1, 3)}
+    >>> nights_text(SeasonStanding(rank=1, name="Anna", total=9, **own))
+    '5  –  4  (1)'
+    """
+    return "  ".join(
+        "–" if total is None else str(total) if number in line.counted else f"({total})"
+        for number, total in enumerate(line.nights, start=1)
+    )
+
+
+def _line(look: Appearance, line: SeasonStanding) -> ft.Control:
+    colours = look.colours
+    name = words(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)
+    small = words(nights_text(line), colours.quiet, size=13, align=START, lines=1)
+    rank = words(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
+    row = ft.Row(
+        [
+            ft.Container(rank, width=40),
+            ft.Column([name, small], spacing=0, tight=True, expand=True),
+            words(str(line.total), colours.ink, size=18, bold=True, align=END),
+        ],
+        spacing=0,
+    )
+    shown = ft.Container(
+        row,
+        padding=ft.Padding.symmetric(vertical=7),
+        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
+    )
+    label = f"{rank_text(line.rank)} {line.name}: {line.total}"
+    return ft.Semantics(content=shown, label=label, container=True, exclude_semantics=True)

@@ -1,0 +1,183 @@
+"""What is typed of a table's result, and the fact that it makes. Nothing here draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from rules.jass.cards import DEAL_TOTAL
+from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.options import Options
+from rules.tournament.state import Made
+
+SIDES = 2
+"""Sides of a table."""
+LONGEST = 4
+"""Digits of the largest number of trick points."""
+
+
+class Row(IntEnum):
+    """What is typed for both sides, in the order of a table's paper sheet."""
+
+    TRICKS = 0
+    MATSCHES = 1
+    STOECK = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """The digits typed for a table, for a whole round or for one deal.
+
+    Attributes:
+        options: What was agreed for the night.
+        deal: The number of the deal, counted from 1; ``None`` for the whole round.
+        digits: For each row the digits of side 0 and of side 1; empty: not typed.
+        at: The place of the field that is typed, counted through all rows.
+    """
+
+    options: Options
+    deal: int | None = None
+    digits: tuple[str, ...] = ("",) * (SIDES * len(Row))
+    at: int = 0
+
+    @property
+    def total(self) -> int:
+        """The trick points of both sides together (TOUR-5)."""
+        return self.options.round_total if self.deal is None else DEAL_TOTAL
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that count in this night (TOUR-1)."""
+        stoeck = (Row.STOECK,) if self.options.stoeck else ()
+        return (Row.TRICKS, Row.MATSCHES, *stoeck)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places of all fields, in the order in which they are typed."""
+        return tuple(SIDES * row + side for row in self.rows for side in range(SIDES))
+
+    @property
+    def last(self) -> bool:
+        """Whether the last field is typed."""
+        return self.at == self.places[-1]
+
+    def tricks(self) -> tuple[int, int] | None:
+        """The trick points: as typed, or the rest for the side that was left out.
+
+        A deal in which a side made a Matsch needs no points at all.
+        """
+        first, second = self.digits[:SIDES]
+        if first and second:
+            return int(first), int(second)
+        if first and int(first) <= self.total:
+            return int(first), self.total - int(first)
+        if second and int(second) <= self.total:
+            return self.total - int(second), int(second)
+        if not first and not second and self.deal is not None:
+            matsch = self._side_with(Row.MATSCHES)
+            if matsch is not None:
+                return (self.total, 0) if matsch == 0 else (0, self.total)
+        return None
+
+    def made(self) -> Made | None:
+        """What both sides made; ``None`` while the trick points are missing."""
+        tricks = self.tricks()
+        if tricks is None:
+            return None
+        return Made(tricks, self._numbers(Row.MATSCHES), self._numbers(Row.STOECK))
+
+    def fact(self, round_number: int, table: int) -> TableCounted | DealCounted | None:
+        """The fact of what is typed; ``None`` while the trick points are missing."""
+        made = self.made()
+        if made is None:
+            return None
+        if self.deal is None:
+            return TableCounted(
+                round=round_number,
+                table=table,
+                tricks=made.tricks,
+                matsches=made.matsches,
+                stoeck=made.stoeck,
+            )
+        return DealCounted(
+            round=round_number,
+            table=table,
+            deal=self.deal,
+            tricks=made.tricks,
+            matsch=self._side_with(Row.MATSCHES),
+            stoeck=self._side_with(Row.STOECK),
+        )
+
+    def shown(self, place: int) -> str:
+        """The number of a field: as typed, or what follows from the others; empty if nothing."""
+        if place >= SIDES:
+            return self.digits[place]
+        tricks = self.tricks()
+        return self.digits[place] or (str(tricks[place]) if tricks is not None else "")
+
+    def typed(self, digit: int) -> Sheet:
+        """The sheet with one more digit in its field."""
+        here = self.digits[self.at]
+        if self.at < SIDES:
+            longer = str(int(f"{here}{digit}"))
+            return self._with(self.at, longer if len(longer) <= LONGEST else here)
+        if self.deal is None:
+            longer = str(int(f"{here}{digit}"))
+            return self._with(self.at, longer if len(longer) <= 2 else here)
+        return self._marked(self.at, on=digit > 0)
+
+    def erased(self) -> Sheet:
+        """The sheet without the last digit of its field."""
+        return self._with(self.at, self.digits[self.at][:-1])
+
+    def cleared(self) -> Sheet:
+        """The sheet with its field empty."""
+        return self._with(self.at, "")
+
+    def going_to(self, place: int) -> Sheet:
+        """The sheet with another field to be typed.
+
+        In a deal a Matsch and the Stöck are a sign at one side, which this puts and takes away.
+        """
+        if self.deal is not None and place >= SIDES:
+            return self._marked(place, on=not self.digits[place])
+        return replace(self, at=place)
+
+    def moved(self, step: int) -> Sheet:
+        """The sheet with the next field to be typed, or with the one before; they form a ring."""
+        places = self.places
+        return replace(self, at=places[(places.index(self.at) + step) % len(places)])
+
+    def _marked(self, place: int, *, on: bool) -> Sheet:
+        """A deal with a sign at one side and none at the other."""
+        other = place + 1 if place % SIDES == 0 else place - 1
+        digits = list(self.digits)
+        digits[place] = "1" if on else ""
+        if on:
+            digits[other] = ""
+        return replace(self, digits=tuple(digits), at=place)
+
+    def _with(self, place: int, digits: str) -> Sheet:
+        changed = (*self.digits[:place], digits, *self.digits[place + 1 :])
+        return replace(self, digits=changed)
+
+    def _numbers(self, row: Row) -> tuple[int, int]:
+        first, second = (int(self.digits[SIDES * row + side] or 0) for side in range(SIDES))
+        return first, second
+
+    def _side_with(self, row: Row) -> int | None:
+        """The side that has a sign in a row."""
+        numbers = self._numbers(row)
+        return numbers.index(1) if 1 in numbers else None
+
+
+def sheet_of(fact: TableCounted | DealCounted, options: Options) -> Sheet:
+    """The sheet with what a fact says, to be corrected."""
+    if isinstance(fact, TableCounted):
+        numbers = (*fact.tricks, *fact.matsches, *fact.stoeck)
+        digits = (*map(str, numbers[:SIDES]), *(str(one or "") for one in numbers[SIDES:]))
+        return Sheet(options=options, digits=digits)
+    marks = tuple(
+        "1" if side == has else "" for has in (fact.matsch, fact.stoeck) for side in range(SIDES)
+    )
+    return Sheet(options=options, deal=fact.deal, digits=(*map(str, fact.tricks), *marks))

@@ -1,0 +1,115 @@
+"""The standings: everybody with rank, rounds and total (TOUR-4)."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.tournament.standings import Standing, best_rounds, standings
+from rules.tournament.state import State
+from scorer.appearance import Appearance
+from scorer.phrases import joined
+from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.wording import rank_text
+from scorer.texts import Texts
+from scorer.widgets.bar import MARGIN
+from scorer.widgets.component import memo
+from scorer.widgets.tap import words
+
+START = ft.TextAlign.START
+END = ft.TextAlign.END
+RANK, TOTAL, ROUND = 40, 60, 52
+"""Widths of columns, in logical pixels."""
+NAME = 130
+"""Least width of the column of names, in logical pixels."""
+
+
+@memo
+@ft.component
+def StandingsList(look: Appearance, state: State) -> ft.Control:
+    """The lines of the standings, and the best single round."""
+    t, colours = look.t, look.colours
+    lines = standings(state)
+    if not lines:
+        return words(t("tournament.players.none"), colours.ink, align=START)
+    drawn = state.rounds[: state.closed + 1]
+    count = len(drawn)
+    columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
+    parts: list[ft.Control] = [_state_line(look, state)]
+    best = best_rounds(state)
+    if best:
+        names = joined(t, [one.player.name for one in best])
+        text = t("tournament.best", points=best[0].points, names=names)
+        parts.append(words(text, colours.accent, size=15, align=START))
+    if columns:
+        parts.append(_head(look, count))
+    parts += [_line(look, line, count, columns=columns) for line in lines]
+    return rows(parts, spacing=0 if columns else 2)
+
+
+def _state_line(look: Appearance, state: State) -> ft.Control:
+    """After how many rounds these are the standings."""
+    t = look.t
+    if state.over:
+        text = t("tournament.standings.final")
+    else:
+        text = t("tournament.standings.after", n=state.closed, rounds=state.options.rounds)
+    return words(text, look.colours.quiet, size=15, align=START)
+
+
+def _head(look: Appearance, count: int) -> ft.Control:
+    t, quiet = look.t, look.colours.quiet
+    cells: list[ft.Control] = [
+        ft.Container(width=RANK),
+        ft.Container(expand=True),
+        *(
+            _cell(t("tournament.column.round", n=number), quiet, ROUND)
+            for number in range(1, count + 1)
+        ),
+        _cell(t("tournament.column.total"), quiet, TOTAL),
+    ]
+    return ft.Row(cells, spacing=0)
+
+
+def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Control:
+    return ft.Container(words(text, colour, size=15, bold=bold, align=END, lines=1), width=width)
+
+
+def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.Control:
+    """A player: one line where there is room for all rounds, or else two."""
+    colours = look.colours
+    rank = words(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
+    name = words(line.player.name, colours.ink, bold=line.rank == 1, align=START, lines=1)
+    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
+    rounds = [points_text(line, number) for number in range(1, count + 1)]
+    front: list[ft.Control] = [ft.Container(rank, width=RANK)]
+    if columns:
+        cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
+        content: list[ft.Control] = [*front, ft.Container(name, expand=True), *cells, total]
+    else:
+        small = words("  ".join(rounds), colours.quiet, size=13, align=START, lines=1)
+        both = ft.Column([name, small], spacing=0, tight=True, expand=True)
+        content = [*front, both, total]
+    row = ft.Container(
+        ft.Row(content, spacing=0),
+        padding=ft.Padding.symmetric(vertical=7),
+        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
+    )
+    label = line_text(look.t, line)
+    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
+
+
+def points_text(line: Standing, number: int) -> str:
+    """Return the points of a round; a bye in brackets, a dash where the player was away."""
+    points = line.rounds[number - 1] if number <= len(line.rounds) else None
+    if number in line.byes:
+        return f"({points})"
+    return "–" if points is None else str(points)
+
+
+def line_text(t: Texts, line: Standing) -> str:
+    """Return a line of the standings for screen readers."""
+    rounds = [
+        f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
+        for number in range(1, len(line.rounds) + 1)
+    ]
+    return ", ".join([f"{rank_text(line.rank)} {line.player.name}: {line.total}", *rounds])

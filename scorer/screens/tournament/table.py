@@ -1,0 +1,173 @@
+"""A table of a round: who sits where, what it has made, and the sheet on which more is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.state import SIDES
+from scorer.appearance import Appearance
+from scorer.nights import NightView
+from scorer.screen_context import ScreenContext
+from scorer.screens.tournament.doing import Doing, refused_text
+from scorer.screens.tournament.entry import Entry, EntryTask
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.place import EntryOpened, Place, TableOpened, next_table
+from scorer.screens.tournament.round import players_of, progress_text, side_text
+from scorer.screens.tournament.sheet import Sheet
+from scorer.screens.tournament.wording import fact_text
+from scorer.widgets.card import card
+from scorer.widgets.choice import equal_chips
+from scorer.widgets.tap import tap, words
+
+START = ft.TextAlign.START
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A fact of a table, with the number of its entry."""
+
+    seq: int
+    fact: TableCounted | DealCounted
+
+
+def facts_of(view: NightView, opened: TableOpened) -> tuple[Counted, ...]:
+    """Return what was counted at a table, in order."""
+    return tuple(
+        Counted(placed.seq, placed.event)
+        for placed in view.facts
+        if isinstance(placed.event, TableCounted | DealCounted)
+        and (placed.event.round, placed.event.table) == (opened.round, opened.table)
+    )
+
+
+@ft.component
+def TableSheet(
+    context: ScreenContext, view: NightView, do: Doing, opened: TableOpened
+) -> ft.Control:
+    """A table: its sheet while deals are missing, and what it has made so far."""
+    look = context.look
+    t, colours, state = look.t, look.colours, view.state
+    whole, set_whole = ft.use_state(True)
+    known = opened.round <= len(state.rounds)
+    if not known or opened.table > len(state.rounds[opened.round - 1].tables):
+        return words(t("tournament.table.gone"), colours.ink, align=START)
+    table = state.rounds[opened.round - 1].tables[opened.table - 1]
+    first, second = (players_of(table, state.players, opened.table, side) for side in (0, 1))
+    title = t("tournament.table.of_round", n=opened.table, round=opened.round)
+    complete = table.complete(state.options)
+    writes = opened.round == state.closed + 1 and not complete and look.writing
+    by_deal = bool(table.made) or not whole
+    deal = len(table.made) + 1 if writes and by_deal else None
+    progress = progress_text(t, table, state.options)
+    if deal is not None:
+        progress = t("table.deal_of", n=deal, of=state.options.deals)
+    parts: list[ft.Control] = [
+        ft.Row(
+            [
+                words(title, colours.ink, size=20, bold=True, align=START, expand=True),
+                words(progress, colours.quiet, size=15),
+            ]
+        )
+    ]
+    if writes:
+        if not table.made:
+            parts.append(_kinds(look, do, by_deal=by_deal, choose=set_whole))
+
+        def write(sheet: Sheet) -> None:
+            fact = sheet.fact(opened.round, opened.table)
+            if fact is None:
+                return
+            after = do.record(fact)
+            missing = next_table(after.state, opened.table)
+            done = after.state.rounds[opened.round - 1].tables[opened.table - 1]
+            if done.complete(after.options):
+                do.place(lambda now: _moved(now, missing))
+
+        def refused(sheet: Sheet) -> str:
+            fact = sheet.fact(opened.round, opened.table)
+            return refused_text(t, view, fact) if fact is not None else ""
+
+        task = EntryTask(
+            first=Sheet(options=state.options, deal=deal),
+            sides=(first, second),
+            refused=refused,
+            write=write,
+            label=t("pad.write"),
+            say=do.refuse,
+        )
+        entry = Entry(look, context.services, task)
+        # The key makes new, empty fields for the next deal.
+        parts.append(ft.Container(entry, key=f"sheet-{deal}"))
+    made = facts_of(view, opened)
+    if made:
+        parts.append(_totals(look, view, opened))
+        parts += [_made(look, view, one, do) for one in made]
+    return rows(parts)
+
+
+def _moved(now: Place, missing: TableOpened | None) -> Place:
+    """Where to go after the last deal of a table: to the next one, or back to the round."""
+    return replace(now, opened=missing)
+
+
+def _kinds(
+    look: Appearance, do: Doing, *, by_deal: bool, choose: Callable[[bool], None]
+) -> ft.Control:
+    """Whether the whole round is typed or deal by deal (TOUR-8)."""
+    t = look.t
+    chips = [
+        (
+            t(f"tournament.sheet.{name}"),
+            t(f"tournament.sheet.{name}"),
+            by_deal is (name == "by_deal"),
+            do.handler(lambda whole=name == "whole": choose(whole)),
+        )
+        for name in ("whole", "by_deal")
+    ]
+    return equal_chips(chips, look.colours, 15)
+
+
+def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Control:
+    """The points of both sides so far."""
+    state, colours = view.state, look.colours
+    table = state.rounds[opened.round - 1].tables[opened.table - 1]
+    lines: list[ft.Control] = []
+    for side in range(len(SIDES)):
+        name = side_text(table, state.players, opened.table, side)
+        points = str(table.points(side, state.options))
+        lines.append(
+            ft.Row(
+                [
+                    words(name, colours.sides[side], align=START, expand=True, lines=2),
+                    words(points, colours.ink, size=20, bold=True),
+                ],
+                spacing=8,
+            )
+        )
+    return card(rows(lines, spacing=4), colours, padding=12)
+
+
+def _made(look: Appearance, view: NightView, one: Counted, do: Doing) -> ft.Control:
+    """What was counted; a tap corrects it."""
+    text = fact_text(look.t, one.fact, view.state)
+    if not look.writing:
+        return words(text, look.colours.ink, align=START)
+    return tap(
+        text,
+        ft.Row(
+            [
+                words(text, look.colours.ink, size=15, align=START, expand=True, lines=2),
+                ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=look.colours.quiet),
+            ],
+            spacing=8,
+        ),
+        do.handler(lambda: do.open(EntryOpened(one.seq))),
+        colour=look.colours.card,
+        height=52,
+        padding=12,
+        key=f"counted-{one.seq}",
+    )

@@ -1,0 +1,160 @@
+"""The facts of a night, and what a correction changed, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine.game import Event, Placed
+from rules.tournament import facts
+from rules.tournament.quality import quality_of
+from rules.tournament.standings import Changed, changed
+from rules.tournament.state import Round, State
+from scorer.nights import NightView
+from scorer.phrases import joined
+from scorer.texts import Texts
+
+MOST_NAMED = 6
+"""How many players a sentence names; more are counted."""
+
+
+def fact_text(t: Texts, event: Event, state: State) -> str:
+    """Return a fact in a few words.
+
+    Args:
+        t: The texts.
+        event: The fact.
+        state: The night before it.
+    """
+    key = f"tournament.fact.{event.kind}"
+    match event:
+        case facts.PlayerEntered():
+            return t("tournament.fact.player_entered", name=event.name)
+        case facts.PlayerLeft() | facts.PlayerReturned():
+            return t(key, name=name_of(state, event.number))
+        case facts.PlayerReplaced():
+            before = name_of(state, event.number)
+            return t("tournament.fact.player_replaced", name=event.name, before=before)
+        case facts.PairFormed():
+            first, second = (name_of(state, number) for number in event.numbers)
+            return t("tournament.fact.pair_formed", first=first, second=second)
+        case facts.RoundsDrawn():
+            return _drawn_text(t, event)
+        case facts.TableCounted() | facts.DealCounted():
+            return _counted_text(t, event)
+        case facts.RoundClosed():
+            return t("tournament.fact.round_closed", round=event.round)
+        case _:
+            raise TypeError(f"no fact of a tournament: {event!r}")
+
+
+def name_of(state: State, number: int) -> str:
+    """Return the name of a player; the number where nobody has it."""
+    return state.player(number).name if 1 <= number <= len(state.players) else str(number)
+
+
+def _drawn_text(t: Texts, event: facts.RoundsDrawn) -> str:
+    if event.lot is None:
+        return t("tournament.draw_by_hand", round=event.round)
+    last = event.round + len(event.seatings) - 1
+    if last == event.round:
+        return t("tournament.fact.round_drawn", round=event.round, seed=event.lot.seed)
+    return t("tournament.fact.rounds_drawn", first=event.round, last=last, seed=event.lot.seed)
+
+
+def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
+    where = t("tournament.fact.table_counted", round=event.round, table=event.table)
+    if isinstance(event, facts.DealCounted):
+        deal = t("table.deal", n=event.deal)
+        where = f"{where}, {deal}"
+        matsches, stoeck = _marks(event.matsch), _marks(event.stoeck)
+    else:
+        matsches, stoeck = event.matsches, event.stoeck
+    parts = [_both(event.tricks)]
+    if any(matsches):
+        parts.append(f"{t('pad.matsch')} {_both(matsches)}")
+    if any(stoeck):
+        parts.append(f"{t('table.stoeck')} {_both(stoeck)}")
+    return f"{where}: {', '.join(parts)}"
+
+
+def _both(numbers: tuple[int, int]) -> str:
+    """The numbers of both sides, which stay on one line."""
+    return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, numbers))
+
+
+def _marks(side: int | None) -> tuple[int, int]:
+    return int(side == 0), int(side == 1)
+
+
+def step_text(t: Texts, before: NightView, after: NightView) -> str:
+    """Return what the newest step added, took away or replaced; empty for nothing."""
+    old = {placed.seq: placed for placed in before.facts}
+    new = {placed.seq: placed for placed in after.facts}
+    gone = [placed for seq, placed in old.items() if seq not in new]
+    come = [placed for seq, placed in new.items() if seq not in old]
+    other = [placed for seq, placed in new.items() if seq in old and old[seq].event != placed.event]
+    said = []
+    if gone:
+        said.append(t("entries.removed", what=_several(t, before, gone)))
+    if come or other:
+        said.append(t("table.written", what=_several(t, after, [*come, *other])))
+    return " ".join(said)
+
+
+def _several(t: Texts, view: NightView, some: Sequence[Placed]) -> str:
+    if len(some) > 2 and all(isinstance(one.event, facts.PlayerEntered) for one in some):
+        return t("tournament.players.count", n=len(some))
+    if len(some) > 2:
+        return t("entries.facts", n=len(some))
+    return "; ".join(fact_text(t, one.event, view.state_before(one.seq)) for one in some)
+
+
+def changed_text(t: Texts, before: State, now: State) -> str:
+    """Return whose total or rank a correction changed (TOUR-8); empty if nobody's."""
+    found = changed(before, now)
+    said = [_change_text(t, one) for one in found[:MOST_NAMED]]
+    if not said:
+        return ""
+    more = len(found) - MOST_NAMED
+    if more > 0:
+        said.append(t("tournament.changed.more", n=more))
+    return "; ".join(said)
+
+
+def _change_text(t: Texts, one: Changed) -> str:
+    name, parts = one.player.name, []
+    total, rank = one.total, one.rank
+    if total[0] != total[1]:
+        parts.append(f"{_known(total[0])} → {_known(total[1])}")
+    if rank[0] != rank[1]:
+        parts.append(t("tournament.changed.rank", before=_known(rank[0]), now=_known(rank[1])))
+    return f"{name} {', '.join(parts)}"
+
+
+def _known(number: int | None) -> str:
+    return "–" if number is None else str(number)
+
+
+def quality_lines(t: Texts, rounds: tuple[Round, ...], state: State) -> list[str]:
+    """Return what repeats in some rounds, and who sits out in the last of them (TOUR-6, TOUR-7)."""
+    found = quality_of(rounds, state.options.wish)
+    said = []
+    if found.repeated_pairs:
+        said.append(t("tournament.pairs", n=found.repeated_pairs))
+    if found.repeated_encounters:
+        said.append(t("tournament.encounters", n=found.repeated_encounters))
+    if not said and len(rounds) > 1:
+        said.append(t("tournament.nothing_repeats"))
+    byes = [name_of(state, number) for number in rounds[-1].byes]
+    if byes:
+        said.append(t("tournament.draw.byes", names=joined(t, byes)))
+    return said
+
+
+def rank_text(rank: int) -> str:
+    """Return a rank as lists have it.
+
+    >>> rank_text(3)
+    '3.'
+    """
+    return f"{rank}."

@@ -1,0 +1,123 @@
+"""An organiser at a screen: what is tapped and typed for a tournament night, and what is kept."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from rules.tournament.document import Night, from_document
+from rules.tournament.state import State
+from scorer.texts import Texts, texts
+from tests.browser.finger import Finger
+from tests.browser.harness import TIMEOUT_SECONDS, Screen
+
+CALM: Final = 400
+"""Between two touches, in milliseconds."""
+
+
+class Organiser:
+    """Taps with a finger on phones and with a mouse elsewhere, and types names."""
+
+    def __init__(self, screen: Screen, data: Path, lang: str = "es") -> None:
+        self.screen = screen
+        self.t: Texts = texts(lang)
+        self._data = data
+        self._finger = Finger(screen) if screen.touch else None
+
+    def tap(self, name: str) -> None:
+        """Tap a button, with a real touch where the screen has touch."""
+        if self._finger is None:
+            self.screen.tap(name)
+            return
+        self.screen.button(name).first.wait_for(state="attached")
+        self.screen.button(name).first.scroll_into_view_if_needed()
+        self._finger.look_for(name)
+        self._finger.touch([name], CALM)
+
+    def tap_text(self, key: str, **args: int | str) -> None:
+        """Tap the button with a text of the catalogue."""
+        self.tap(self.t(key, **args))
+
+    def begin(self, title: str) -> None:
+        """Go from the start screen to a new night with a title."""
+        self.tap_text("tournament.title")
+        self.tap_text("tournament.nights.new")
+        self.screen.wait_for(self.t("tournament.new.begin"))
+        self.type_into(title)
+        self.screen.enter()
+
+    def type_into(self, text: str) -> None:
+        """Type into the field of the screen."""
+        self.screen.page.get_by_role("textbox").first.click()
+        self.screen.page.wait_for_timeout(150)
+        self.screen.page.keyboard.type(text)
+
+    def enter_names(self, *names: str) -> None:
+        """Type names one after the other, each with Enter."""
+        for name in names:
+            # A list that was entered before may still be on the screen, with a field of its own.
+            number = len(self.night().replay().state.players) + 1
+            self.screen.wait_for(self.t("tournament.players.next", n=number))
+            self.type_into(name)
+            self.screen.enter()
+            self.screen.wait_for(self.t("tournament.fact.player_entered", name=name))
+
+    def paste(self, lines: str, players: int) -> None:
+        """Open the field for lists, put a text into it and enter its names."""
+        self.tap_text("tournament.players.paste")
+        self.screen.wait_for(self.t("tournament.players.list_help"))
+        self.screen.page.get_by_role("textbox").first.click()
+        self.screen.page.wait_for_timeout(150)
+        self.screen.page.keyboard.insert_text(lines)
+        self.tap_text("tournament.players.enter_all", n=players)
+
+    def type_points(self, points: int) -> None:
+        """Type a number on the pad, or on the keyboard where there is no touch."""
+        for digit in str(points):
+            if self._finger is None:
+                self.screen.page.keyboard.press(digit)
+            else:
+                self.tap(digit)
+
+    def night(self) -> Night:
+        """The night as its file has it."""
+        (path,) = (self._data / "nights").glob("*.json")
+        tables = json.loads(path.read_text("utf-8"))["tables"]
+        entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
+        header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
+        return from_document({**header, "entries": entries})
+
+    def wait_for_draw(self, number: int) -> State:
+        """Wait until so many rounds are drawn."""
+        return self.wait_for_state(lambda now: len(now.rounds) == number)
+
+    def wait_for_table(self, number: int, table: int) -> State:
+        """Wait until a table of a round is counted whole."""
+        return self.wait_for_state(
+            lambda now: table not in now.rounds[number - 1].missing(now.options)
+        )
+
+    def wait_for_close(self, number: int) -> State:
+        """Wait until so many rounds are closed."""
+        return self.wait_for_state(lambda now: now.closed == number)
+
+    def wait_for_state(self, until: Callable[[State], bool]) -> State:
+        """Wait until what is written makes something true, and return the night's state."""
+        due = time.monotonic() + TIMEOUT_SECONDS
+        for state in self._states():
+            if until(state):
+                return state
+            assert time.monotonic() < due, state
+            self.screen.page.wait_for_timeout(100)
+        raise AssertionError("a night without states")
+
+    def _states(self) -> Iterator[State]:
+        while True:
+            try:
+                yield self.night().replay().state
+            except (FileNotFoundError, ValueError):
+                # The moment in which the file is replaced.
+                self.screen.page.wait_for_timeout(50)

@@ -1,0 +1,147 @@
+"""What the big screen shows, one page after the other, and its clock."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from rules.engine.game import Placed
+from rules.engine.log import Entry, effective
+from rules.tournament.document import Night
+from rules.tournament.facts import PlayerLeft, RoundClosed
+from rules.tournament.standings import standings
+from rules.tournament.state import State
+from scorer.screens.tournament.projector.clock import (
+    MOST_MINUTES,
+    begun_at,
+    changed_minutes,
+    clock_text,
+)
+from scorer.screens.tournament.projector.pages import Shows, pages
+from tests.rules.tournament.nights import after, by_lot, entered
+from tests.scorer.paper.nights import facts_of, names, night_of
+
+START = datetime(2026, 3, 14, 20, 0, tzinfo=UTC)
+
+
+def state_of(players: int, played: int, **more: Any) -> State:
+    state: State = night_of(facts_of(names(players), played, **more)).replay().state
+    return state
+
+
+def test_before_the_first_draw_it_shows_who_is_there() -> None:
+    state = after(entered(9), PlayerLeft(number=4))
+    (page,) = pages(state, 30)
+    assert page.shows is Shows.WAITING
+    assert [cell.name for cell in page.cells] == [f"P{n}" for n in range(1, 10) if n != 4]
+    assert pages(entered(0), 30)[0].cells == ()
+
+
+def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
+    state = entered(158)
+    state = after(state, by_lot(state))
+    shown = pages(state, 34)
+    assert [page.part for page in shown] == list(range(1, 6))
+    assert {page.shows for page in shown} == {Shows.DRAW}
+    assert max(len(page.cells) for page in shown) <= 34
+    cells = [cell for page in shown for cell in page.cells]
+    assert sorted(cell.name for cell in cells) == sorted(one.name for one in state.players)
+    assert sorted(cell.token for cell in cells if cell.token) == list(range(1, 157))
+    assert [cell.back for cell in cells if not cell.token] == ["", ""]
+    for cell in cells:
+        if cell.token:
+            table = state.rounds[0].tables[int(cell.back) - 1]
+            number = table.seats[(cell.token - 1) % 4]
+            assert state.player(number).name == cell.name
+
+
+def test_names_stand_in_alphabetical_order_accents_aside() -> None:
+    state = after(entered(0), *facts_of(["Zoë", "Äbi", "Abt", "émile"], 0))
+    (page,) = pages(after(state, by_lot(state)), 30)
+    assert [cell.name for cell in page.cells] == ["Äbi", "Abt", "émile", "Zoë"]
+
+
+def test_a_round_that_is_played_shows_tables_and_standings() -> None:
+    state = state_of(16, 2, by_deal=True, open_tables=1)
+    tables, ranks = pages(state, 34)
+    assert (tables.shows, ranks.shows) == (Shows.TABLES, Shows.STANDINGS)
+    assert [cell.done for cell in tables.cells] == [True, True, True, False]
+    assert [cell.back for cell in tables.cells] == ["8/8", "8/8", "8/8", "0/8"]
+    assert [cell.share for cell in tables.cells] == [1, 1, 1, 0]
+    assert [(cell.front, cell.name, cell.back) for cell in ranks.cells] == [
+        (f"{line.rank}.", line.player.name, str(line.total)) for line in standings(state)
+    ]
+    assert [cell.first for cell in ranks.cells].count(True) == 1
+
+
+def test_between_two_rounds_and_at_the_end_it_shows_the_standings() -> None:
+    for played in (1, 4):
+        assert [page.shows for page in pages(state_of(8, played), 30)] == [Shows.STANDINGS]
+
+
+@pytest.mark.parametrize("lines", [1, 7, 34, 200])
+def test_no_line_is_lost_however_small_the_screen_is(lines: int) -> None:
+    state = state_of(40, 1)
+    shown = pages(state, lines)
+    assert all(0 < len(page.cells) <= lines for page in shown)
+    assert sum(len(page.cells) for page in shown) == 40
+
+
+def minutes_later(night: Night) -> tuple[State, tuple[Placed, ...], tuple[Entry, ...]]:
+    """The night, whose entries were written one minute after the other."""
+    entries = tuple(
+        Entry(one.seq, (START + timedelta(minutes=one.seq)).isoformat(), one.step, one.change)
+        for one in night.entries
+    )
+    return night.replay().state, effective(entries), entries
+
+
+def test_a_round_begins_with_its_draw() -> None:
+    facts = facts_of(names(8), 2, open_tables=1)
+    state, placed, entries = minutes_later(night_of(facts))
+    drawn = max(place for place, fact in enumerate(facts, start=1) if fact.kind == "rounds_drawn")
+    assert begun_at(state, placed, entries) == START + timedelta(minutes=drawn)
+
+
+def test_a_round_that_was_drawn_ahead_begins_when_the_one_before_is_closed() -> None:
+    facts = facts_of(names(8), 0)
+    state = after(entered(0), *facts)
+    ahead = by_lot(state, rounds=3)
+    first = facts_of(names(8), 1)[len(facts) + 1 : -1]
+    facts = [*facts, ahead, *first, RoundClosed(round=1)]
+    state, placed, entries = minutes_later(night_of(facts))
+    assert begun_at(state, placed, entries) == START + timedelta(minutes=len(facts))
+
+
+def test_no_round_and_no_time_that_can_be_read_have_no_clock() -> None:
+    state, placed, entries = minutes_later(night_of(facts_of(names(8), 4)))
+    assert begun_at(state, placed, entries) is None
+    state, placed, entries = minutes_later(night_of(facts_of(names(8), 1, open_tables=1)))
+    broken = tuple(Entry(one.seq, "yesterday", one.step, one.change) for one in entries)
+    assert begun_at(state, placed, broken) is None
+    local = tuple(Entry(one.seq, one.at[:19], one.step, one.change) for one in entries)
+    assert begun_at(state, placed, local) == begun_at(state, placed, entries)
+
+
+@pytest.mark.parametrize(
+    ("passed", "minutes", "text", "over"),
+    [
+        (0, 0, "0:00", False),
+        (75, 0, "1:15", False),
+        (3725, 0, "1:02:05", False),
+        (-5, 0, "0:00", False),
+        (75, 45, "43:45", False),
+        (45 * 60, 45, "+0:00", True),
+        (45 * 60 + 61, 45, "+1:01", True),
+        (0, 90, "1:30:00", False),
+    ],
+)
+def test_the_clock_counts_up_or_down(passed: int, minutes: int, text: str, over: bool) -> None:  # noqa: FBT001
+    assert clock_text(START, START + timedelta(seconds=passed), minutes) == (text, over)
+
+
+def test_the_time_of_a_round_changes_in_steps_within_its_limits() -> None:
+    assert [changed_minutes(0, -1), changed_minutes(0, 1), changed_minutes(45, -1)] == [0, 5, 40]
+    assert changed_minutes(MOST_MINUTES, 1) == MOST_MINUTES

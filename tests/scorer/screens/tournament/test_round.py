@@ -1,0 +1,69 @@
+"""What a night's screens find in its log: seeds, names, results, what can be taken out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.tournament.facts import PlayerEntered, PlayerReplaced
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import Options
+from scorer.nights import Nights, OpenNight
+from scorer.screens.tournament.correct import removable
+from scorer.screens.tournament.entries import facts_with_states
+from scorer.screens.tournament.place import TableOpened
+from scorer.screens.tournament.player import naming_fact
+from scorer.screens.tournament.round import seed_of
+from scorer.screens.tournament.table import facts_of
+from scorer.store import Shelf
+from tests.rules.tournament.nights import by_hand, by_lot, counted
+
+PLAYERS = tuple(PlayerEntered(name=name) for name in ("Anna", "Beat", "Carla", "Dora"))
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[OpenNight]:
+    shelf = asyncio.run(Shelf.open(tmp_path))
+    yield asyncio.run(Nights(shelf).begin("", Options(rounds=2), *PLAYERS))
+    shelf.close()
+
+
+def test_the_seed_of_the_newest_draw_of_a_round_is_shown(night: OpenNight) -> None:
+    view = night.record(by_lot(night.view.state, seed=5, rounds=2), seen=night.view.seq)
+    assert (seed_of(view, 1), seed_of(view, 2)) == (5, 5)
+    view = night.record(by_lot(view.state, seed=6), seen=view.seq)
+    assert (seed_of(view, 1), seed_of(view, 2)) == (6, 5)
+    view = night.record(by_hand((1, 2, 3, 4)), seen=view.seq)
+    assert seed_of(view, 1) is None
+
+
+def test_the_fact_that_named_a_player_is_the_newest_one(night: OpenNight) -> None:
+    assert naming_fact(night.view, 2) == (2, PLAYERS[1])
+    instead = PlayerReplaced(number=2, name="Zoë")
+    view = night.record(instead, seen=night.view.seq)
+    assert naming_fact(view, 2) == (view.seq, instead)
+    assert naming_fact(view, 3) == (3, PLAYERS[2])
+    assert naming_fact(view, 5) is None
+
+
+def test_a_player_can_be_taken_out_until_tables_are_drawn(night: OpenNight) -> None:
+    assert removable(night.view, PLAYERS[1])
+    drawn = by_hand((1, 2, 3, 4))
+    view = night.record(drawn, seen=night.view.seq)
+    assert not removable(view, PLAYERS[1])
+    assert removable(view, drawn)
+
+
+def test_the_results_of_a_table_and_the_night_before_each_fact(night: OpenNight) -> None:
+    result = counted(1, 1, 700)
+    view = night.record(by_hand((1, 2, 3, 4)), result, seen=night.view.seq)
+    (found,) = facts_of(view, TableOpened(1, 1))
+    assert (found.seq, found.fact) == (view.seq, result)
+    assert facts_of(view, TableOpened(2, 1)) == ()
+    assert facts_of(view, TableOpened(1, 2)) == ()
+    states = facts_with_states(view)
+    assert [event for _, event, _ in states] == [placed.event for placed in view.facts]
+    assert all(TOURNAMENT.verify(before, event) == () for _, event, before in states)

@@ -1,0 +1,89 @@
+"""What is typed of a table's result, and the facts that it makes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.options import Options
+from scorer.screens.tournament.sheet import Row, Sheet, sheet_of
+
+WHOLE = Sheet(options=Options())
+DEAL = Sheet(options=Options(), deal=3)
+
+
+def typed(sheet: Sheet, *numbers: int | None) -> Sheet:
+    """The sheet after numbers were typed from the first field on; ``None`` leaves one out."""
+    for number in numbers:
+        for digit in "" if number is None else str(number):
+            sheet = sheet.typed(int(digit))
+        sheet = sheet.moved(1)
+    return sheet
+
+
+def test_the_points_of_one_side_are_enough_for_a_round() -> None:
+    fact = typed(WHOLE, 700, None, 1, None, 2, 3).fact(2, 5)
+    assert fact == TableCounted(round=2, table=5, tricks=(700, 556), matsches=(1, 0), stoeck=(2, 3))
+    assert typed(WHOLE, None, 556).made() == typed(WHOLE, 700).made()
+
+
+def test_two_numbers_are_taken_as_typed_so_that_a_wrong_sum_is_seen() -> None:
+    assert typed(WHOLE, 700, 557).tricks() == (700, 557)
+
+
+@pytest.mark.parametrize("sheet", [WHOLE, DEAL, typed(WHOLE, 1257), typed(DEAL, 158)])
+def test_without_points_there_is_no_fact(sheet: Sheet) -> None:
+    assert sheet.fact(1, 1) is None
+
+
+def test_a_deal_has_a_sign_for_matsch_and_stoeck_at_one_side() -> None:
+    sheet = DEAL.typed(9).typed(8)
+    stoeck = 2 * Row.STOECK
+    sheet = sheet.going_to(stoeck).going_to(stoeck + 1)
+    fact = DealCounted(round=1, table=4, deal=3, tricks=(98, 59), matsch=None, stoeck=1)
+    assert sheet.fact(1, 4) == fact
+    assert sheet.going_to(stoeck + 1).made() == DEAL.typed(9).typed(8).made()
+
+
+def test_a_matsch_of_a_deal_needs_no_points() -> None:
+    second = DEAL.going_to(2 * Row.MATSCHES + 1)
+    assert second.fact(1, 1) == DealCounted(
+        round=1, table=1, deal=3, tricks=(0, 157), matsch=1, stoeck=None
+    )
+
+
+def test_without_stoeck_there_is_no_field_for_them() -> None:
+    sheet = Sheet(options=Options(stoeck=False))
+    assert sheet.rows == (Row.TRICKS, Row.MATSCHES)
+    assert typed(sheet, None, None, None, None).at == 0
+
+
+def test_what_follows_is_shown_and_what_is_typed_stays() -> None:
+    sheet = typed(WHOLE, 700)
+    assert (sheet.shown(0), sheet.shown(1), sheet.shown(2)) == ("700", "556", "")
+    assert WHOLE.typed(0).typed(7).digits[0] == "7"
+    assert WHOLE.typed(7).erased() == WHOLE.typed(8).cleared() == WHOLE
+
+
+@given(st.integers(0, 1256), st.tuples(*[st.integers(0, 8)] * 4))
+def test_a_fact_of_a_round_comes_back_from_its_sheet(first: int, signs: tuple[int, ...]) -> None:
+    fact = TableCounted(
+        round=1,
+        table=2,
+        tricks=(first, 1256 - first),
+        matsches=(signs[0], signs[1]),
+        stoeck=(signs[2], signs[3]),
+    )
+    assert sheet_of(fact, Options()).fact(1, 2) == fact
+
+
+@given(st.integers(0, 157), st.sampled_from([None, 0, 1]), st.sampled_from([None, 0, 1]))
+def test_a_fact_of_a_deal_comes_back_from_its_sheet(
+    first: int, matsch: int | None, stoeck: int | None
+) -> None:
+    fact = DealCounted(
+        round=3, table=1, deal=8, tricks=(first, 157 - first), matsch=matsch, stoeck=stoeck
+    )
+    assert sheet_of(fact, Options()).fact(3, 1) == fact

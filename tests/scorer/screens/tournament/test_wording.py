@@ -1,0 +1,103 @@
+"""The facts of a night and its corrections in words, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tournament.facts import (
+    DealCounted,
+    Lot,
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerReplaced,
+    PlayerReturned,
+    RoundClosed,
+    RoundsDrawn,
+    Seating,
+)
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import Wish
+from scorer.screens.tournament.place import Place, TableOpened, next_table
+from scorer.screens.tournament.wording import changed_text, fact_text, quality_lines
+from scorer.texts import LANGUAGES, texts
+from tests.rules.tournament.nights import after, by_hand, counted, entered, played
+
+LOT = Lot(seed=7, batches=1, method=1)
+SEATING = Seating(tables=((1, 2, 3, 4),))
+FACTS = (
+    PlayerEntered(name="Anna"),
+    PlayerLeft(number=1),
+    PlayerReturned(number=1),
+    PlayerReplaced(number=1, name="Zoë"),
+    PairFormed(numbers=(1, 2)),
+    RoundsDrawn(round=1, seatings=(SEATING,), lot=LOT),
+    RoundsDrawn(round=1, seatings=(SEATING, SEATING), lot=LOT),
+    RoundsDrawn(round=1, seatings=(SEATING,), lot=None),
+    counted(1, 1, 700, matsches=(1, 0), stoeck=(0, 2)),
+    DealCounted(round=1, table=1, deal=2, tricks=(98, 59), matsch=None, stoeck=1),
+    RoundClosed(round=1),
+)
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_every_fact_is_said(lang: str) -> None:
+    assert {type(fact) for fact in FACTS} >= set(TOURNAMENT.event_types) - {type(FACTS[8])}
+    said = [fact_text(texts(lang), fact, entered(4)) for fact in FACTS]
+    assert len(set(said)) == len(said)
+    assert all("{" not in one for one in said)
+
+
+def test_a_result_is_said_with_matsch_and_stoeck_only_where_there_are_some() -> None:
+    t, state = texts("de"), entered(4)
+    said = "Runde 1, Tisch 1: 700 : 556, Matsch 1 : 0, Stöck 0 : 2"
+    assert fact_text(t, FACTS[8], state).replace("\N{NO-BREAK SPACE}", " ") == said
+    said = fact_text(t, counted(1, 3, 628), state)
+    assert said == "Runde 1, Tisch 3: 628\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}628"
+
+
+def test_a_correction_says_whose_total_and_rank_changed() -> None:
+    start = after(entered(4), by_hand((1, 2, 3, 4)))
+    before = after(start, counted(1, 1, 600))
+    now = after(start, counted(1, 1, 700))
+    assert changed_text(texts("en"), before, now) == (
+        "P1 600 → 700, rank 3 → 1; P2 656 → 556, rank 1 → 3; "
+        "P3 600 → 700, rank 3 → 1; P4 656 → 556, rank 1 → 3"
+    )
+    assert changed_text(texts("en"), now, now) == ""
+
+
+def test_many_changes_are_counted() -> None:
+    state = entered(8)
+    tables = by_hand((1, 2, 3, 4), (5, 6, 7, 8))
+    before = after(state, tables, counted(1, 1, 600), counted(1, 2, 600))
+    now = after(state, tables, counted(1, 1, 700), counted(1, 2, 700))
+    assert changed_text(texts("en"), before, now).endswith("; and 2 more")
+
+
+def test_the_quality_of_a_draw_names_what_repeats_and_who_sits_out() -> None:
+    state = after(entered(9, wish=Wish.NEW_FACES), by_hand((1, 2, 3, 4), (5, 6, 7, 8), byes=(9,)))
+    t = texts("en")
+    assert quality_lines(t, state.rounds, state) == ["Sitting out: P9."]
+    again = after(played(after(entered(4))), by_hand((1, 2, 3, 4), number=2))
+    assert "6 encounters repeat." in quality_lines(t, again.rounds, again)
+
+
+def test_the_next_table_to_be_counted() -> None:
+    state = after(entered(12), by_hand((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)))
+    assert next_table(state) == TableOpened(1, 1)
+    state = after(state, counted(1, 2, 628))
+    assert next_table(state, 1) == TableOpened(1, 3)
+    assert next_table(state, 3) == TableOpened(1, 1)
+    state = after(state, counted(1, 1, 628), counted(1, 3, 628))
+    assert next_table(state, 3) is None
+
+
+def test_the_round_that_is_shown_is_the_one_that_is_played() -> None:
+    assert Place().round_of(entered(4)) == 0
+    once = played(entered(4))
+    assert Place().round_of(once) == 1
+    twice = after(once, by_hand((1, 2, 3, 4), number=2))
+    assert Place().round_of(twice) == 2
+    assert Place(round=1).round_of(twice) == 1
+    assert Place(round=3).round_of(twice) == 2
