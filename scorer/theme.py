@@ -1,19 +1,12 @@
 """Colours, font and sizes of the light and the dark theme."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import flet as ft
 
 FONT: Final = "Pizarra Sans"
 """Font family with digits of equal width, arrows and arithmetic signs."""
-
-_INSIDE: Final = Path(__file__).parent / "assets"
-
-ASSETS: Final = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[1] / "assets"
-"""Absolute path of the folder with fonts, suits and icons: inside the installed package, or at
-the root of a checkout."""
 
 RADIUS: Final = 14
 """Corner radius of cards and buttons, in logical pixels."""

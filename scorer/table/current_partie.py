@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.sharing.cross_session import use_shared_value
@@ -42,7 +43,7 @@ def use_offered_partie(
         if open_partie is not None and open_partie.view.outcome.finished:
             services.go(f"/partie/{current}")
 
-    ft.use_effect(follow, [current])
+    use_effect(follow, [current])
     return current if current != partie_id else ""
 
 

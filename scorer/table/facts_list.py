@@ -7,8 +7,9 @@ from itertools import groupby
 
 import flet as ft
 
-from rules.engine.game import Taken
+from rules.engine.game import Placed, Taken
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import refusal
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
@@ -52,11 +53,15 @@ def facts_list(table: TableContext) -> ft.Control:
     for number, steps in reversed(deals):
         rows.append(heading(t("entries.deal_n", n=number), colours))
         rows.extend(_line(table, step) for _, step in steps)
+    stopped = stopped_facts(view)
+    if stopped:
+        rows.append(refusal(look, view.replay.violations[0], table.names, size=14))
+        rows.extend(_text(look, "", phrase(table, fact.event)) for fact in stopped)
     for mark, uncounted in (
         ("entries.not_in_time", view.replay.late),
         ("entries.surplus", view.replay.surplus),
     ):
-        rows.extend(_text(look, t(mark), phrase(table, fact.event)) for fact in uncounted)
+        rows.extend(_text(look, f" — {t(mark)}", phrase(table, fact.event)) for fact in uncounted)
     if not rows:
         rows.append(words(t("entries.empty"), colours.quiet, align=ft.TextAlign.LEFT))
     elif look.writing:
@@ -69,6 +74,15 @@ def facts_list(table: TableContext) -> ft.Control:
     # The title with the close button stays in place while the rows scroll.
     listed = scrolling_rows(look, rows, TARGET, spacing=2, tall=len(rows) > SCREENFUL)
     return ft.Column([title, listed], spacing=2, tight=True)
+
+
+def stopped_facts(view: View) -> tuple[Placed, ...]:
+    """Return the facts that cannot be counted, because the first of them breaks a rule."""
+    log = view.replay
+    if log.stopped_at is None:
+        return ()
+    listed = {fact.seq for facts in (log.taken, log.late, log.surplus) for fact in facts}
+    return tuple(placed for placed in view.facts if placed.seq not in listed)
 
 
 def _placed(view: View) -> list[tuple[int, Taken]]:
@@ -129,4 +143,4 @@ def _line(table: TableContext, step: Taken) -> ft.Control:
 
 
 def _text(look: Appearance, mark: str, text: str) -> ft.Control:
-    return words(f"{text} — {mark}", look.colours.quiet, size=14, align=ft.TextAlign.LEFT)
+    return words(f"{text}{mark}", look.colours.quiet, size=14, align=ft.TextAlign.LEFT)

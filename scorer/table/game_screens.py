@@ -165,6 +165,8 @@ class TableDesign:
         keys: The keys of the play, where they are always on the screen.
         controls: Otherwise, draws the controls that are tapped in every deal, or the open question.
         controls_height: The height of the controls in logical pixels.
+        below: Draws what fills the room below keys, controls or end card on a wide and high
+            screen.
         entries: Draws the list of all facts; ``None``: the usual one.
         menu: The game's own rows of the menu.
         required_panel: The panel that the state of the Partie requires while none is open.
@@ -184,6 +186,7 @@ class TableDesign:
     keys: PlayKeys | None = None
     controls: Callable[[TableContext], ft.Control] = _no_controls
     controls_height: Callable[[View], int] = lambda _: 0
+    below: Callable[[TableContext], ft.Control] | None = None
     entries: Callable[[TableContext], ft.Control] | None = None
     menu: Callable[[TableContext], Menu] = _no_rows
     required_panel: Callable[[View], Panel | None] = _nothing

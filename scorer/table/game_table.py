@@ -54,6 +54,7 @@ def GameTable(
         panel=_surface(table, opened, called),
         entries_list=entries(table),
         room=design.room,
+        below=_below(table, opened),
     )
     if keys and (not table.view.outcome.finished or _types(opened)):
         parts = replace(
@@ -69,6 +70,13 @@ def GameTable(
 def _types(panel: Panel | None) -> bool:
     """Whether the keys type for a panel, as in a correction after the end of the Partie."""
     return panel is not None and panel.takes_keys and _on_board(panel)
+
+
+def _below(table: TableContext, opened: Panel | None) -> ft.Control | None:
+    """What fills the room below the keys; nothing beside a panel that covers them."""
+    draw = table.screens.table.below
+    fits = table.look.wide and (opened is None or _on_board(opened))
+    return draw(table) if draw and fits else None
 
 
 def _on_board(panel: Panel | None) -> bool:

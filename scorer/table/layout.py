@@ -11,6 +11,7 @@ from scorer.appearance import Appearance
 from scorer.table.game_screens import BoardRoom
 from scorer.table.header import HEADER_HEIGHT
 from scorer.table.panel_surface import GAP, PADDING
+from scorer.widgets.scroll_area import ScrollArea
 
 LIST_WIDTH = 350
 """Width of the list of entries on a wide screen, in logical pixels."""
@@ -23,6 +24,9 @@ KEYS_SHARE = 0.58
 
 LEAST_PANEL_HEIGHT = 260
 """Height of a board that is enough for the panels that cover it, in logical pixels."""
+
+HIGH = 700
+"""Height from which the keys of a wide screen leave room below them, in logical pixels."""
 
 CLAIMS_HEIGHT = 56
 """Height of the claims below the board of a wide screen, in logical pixels."""
@@ -48,6 +52,7 @@ class TableParts:
         panel: The open panel on its surface, if there is one.
         panel_on_board: Whether the panel covers the board, so that the keys stay in place.
         entries_list: The list of entries, for the right side of a wide screen.
+        below: What fills the room below keys, controls or end card on a wide and high screen.
     """
 
     look: Appearance
@@ -62,6 +67,7 @@ class TableParts:
     panel: ft.Control | None
     panel_on_board: bool = False
     entries_list: ft.Control
+    below: ft.Control | None = None
 
 
 def lay_out_table(parts: TableParts) -> ft.Control:
@@ -83,7 +89,7 @@ def _portrait(parts: TableParts) -> ft.Control:
         if parts.keys
         else ft.Column([parts.controls], scroll=ft.ScrollMode.AUTO)
     )
-    # Screen readers skip what a panel covers.
+    # Screen readers skip what a panel covers; a board takes care of its own buttons.
     covered = panel is not None and not parts.panel_on_board
     layers: list[ft.Control] = [
         ft.Column(
@@ -104,7 +110,8 @@ def _portrait(parts: TableParts) -> ft.Control:
         bottom = below_height + 2 * PADDING - GAP
         # A low board has too little room for a panel: it then covers the header, too.
         top = HEADER_HEIGHT if height >= LEAST_PANEL_HEIGHT else 0
-        layers.append(ft.Container(panel, left=0, right=0, top=top, bottom=bottom))
+        over = _over_board(look, panel, look.height - top - bottom)
+        layers.append(ft.Container(over, left=0, right=0, top=top, bottom=bottom))
     elif panel is not None:
         layers.append(ft.Container(panel, left=0, right=0, bottom=0))
     return ft.Stack(layers, expand=True)
@@ -124,7 +131,8 @@ def _landscape(parts: TableParts) -> ft.Control:
             look.width - width - 3 * PADDING, look.height - HEADER_HEIGHT - 0.5 * PADDING
         )
     if panel is not None and parts.panel_on_board:
-        left = ft.Stack([left, ft.Container(panel, left=0, top=0, right=0, bottom=0)])
+        over = _over_board(look, panel, look.height)
+        left = ft.Stack([left, ft.Container(over, left=0, right=0, top=0, bottom=0)])
     return ft.Row(
         [
             ft.Container(left, padding=PADDING),
@@ -152,15 +160,10 @@ def _wide(parts: TableParts) -> ft.Control:
     left = [parts.header, parts.board(width, min(height, width * room.tallest))]
     if parts.claims is not None:
         left.append(ft.Container(parts.claims, width=width))
-    middle = [parts.panel or parts.controls]
-    if parts.keys and (parts.panel is None or parts.panel_on_board):
-        # The keys stay where they are; a panel of the play has room below them.
-        keys = parts.keys(look.width - width - LIST_WIDTH - 6 * PADDING, look.height - 2 * PADDING)
-        middle = [keys, *([parts.panel] if parts.panel else [])]
     columns = ft.Row(
         [
             ft.Column(left, width=width, spacing=GAP),
-            ft.Column(middle, expand=True, spacing=GAP, scroll=ft.ScrollMode.AUTO),
+            _middle(parts, look.width - width - LIST_WIDTH - 6 * PADDING),
             ft.Container(
                 parts.entries_list,
                 width=LIST_WIDTH,
@@ -175,3 +178,36 @@ def _wide(parts: TableParts) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.Container(columns, padding=PADDING, expand=True)
+
+
+def _middle(parts: TableParts, width: float) -> ft.Control:
+    """Keys, controls or a panel; below them a panel of the play, or what fills the room."""
+    look = parts.look
+    if parts.keys and (parts.panel is None or parts.panel_on_board):
+        # The keys stay where they are; a panel of the play has room below them.
+        top, panel = parts.keys(width, look.height - 2 * PADDING), parts.panel
+        fills = True
+    else:
+        top, panel = parts.panel or parts.controls, None
+        fills = parts.below is not None
+    if look.height < HIGH or not fills:
+        rows = [top, *([panel] if panel else [])]
+        return ft.Column(rows, expand=True, spacing=GAP, scroll=ft.ScrollMode.AUTO)
+    # The same with and without a panel, so that no key is built anew between two taps.
+    lower = ft.Column([panel], scroll=ft.ScrollMode.AUTO) if panel else parts.below
+    return ft.Column([top, ft.Container(lower, expand=True)], expand=True, spacing=GAP)
+
+
+def _over_board(look: Appearance, panel: ft.Control, room: float) -> ft.Control:
+    """A panel next to the keys, over a board that is dimmed and cannot be tapped.
+
+    Args:
+        look: The colours.
+        panel: The panel.
+        room: The height that there is, in logical pixels.
+    """
+    return ft.Container(
+        ScrollArea([panel], room),
+        bgcolor=f"{look.colours.table},0.72",
+        alignment=ft.Alignment.BOTTOM_CENTER,
+    )

@@ -11,10 +11,11 @@ from typing import TypeVar, cast
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import OpenPartie, View
-from scorer.sharing.cross_session import run_on_page
+from scorer.sharing.cross_session import is_disconnected, run_on_page
 from scorer.table.context import Actions, KeyHandler, Panel, TableContext
 from scorer.table.game_screens import GameScreens
 from scorer.table.keyboard.pressed import key_pressed
@@ -112,13 +113,13 @@ def use_table(
         show()
         return open_partie.subscribe(lambda _: run_on_page(page, show))
 
-    ft.use_effect(follow, [open_partie.view.id])
-    ft.use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
-    ft.use_effect(lambda: _keep_screen_on(page, services, lock), [])
-    ft.use_effect(writes.debounce.panel_drawn, [live.panel.value])
+    use_effect(follow, [open_partie.view.id])
+    use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
+    use_effect(lambda: _keep_screen_on(page, services, lock), [])
+    use_effect(writes.debounce.panel_drawn, [live.panel.value])
     on_key = use_stable(lambda event: key_pressed(live, look, event))
     listen = guard(look.t, live.actions.say, on_key)
-    ft.use_effect(lambda: services.keyboard.listen(listen), [look.t])
+    use_effect(lambda: services.keyboard.listen(listen), [look.t])
     return live
 
 
@@ -182,8 +183,8 @@ def _keep_screen_on(
     page.run_task(_set_wakelock, lock, on=True)
 
     def allow_sleep() -> None:
-        # When the session itself has ended, the page runs no task any more.
-        with contextlib.suppress(Exception):
+        # Where the session itself has ended, no device is there to be told.
+        if not is_disconnected(page):
             page.run_task(_set_wakelock, lock, on=False)
 
     return allow_sleep

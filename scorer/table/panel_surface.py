@@ -22,6 +22,8 @@ SHEET_CORNERS = ft.BorderRadius.only(top_left=22, top_right=22)
 def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) -> ft.Control:
     """The surface of a panel with its content; with title and close button, if it has a title.
 
+    Over the board it is as high as its content, and the layout lets it scroll where it must.
+
     Args:
         table: The table.
         panel: The panel, or None for content that cannot be closed.
@@ -57,7 +59,9 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
         bgcolor=colours.card,
         border_radius=22 if look.wide or on_board else SHEET_CORNERS,
         padding=ft.Padding.only(left=PADDING, right=PADDING, top=12, bottom=PADDING),
-        content=ft.Column(rows, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO),
+        content=ft.Column(
+            rows, spacing=GAP, tight=True, scroll=None if on_board else ft.ScrollMode.AUTO
+        ),
     )
     # Screen readers and tests find the parts of the panel together, apart from what it covers.
     name = f"panel {panel.name}" if panel else "panel"

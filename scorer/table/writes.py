@@ -133,10 +133,12 @@ class TableWriter:
         """Take over a changed Partie.
 
         Returns:
-            Whether another screen has changed it.
+            Whether another screen has changed it, and a tap here could be meant for what was.
         """
-        # Names change nothing that a tap could have been meant for.
+        # Names change nothing that a tap could have been meant for; and where nobody may write,
+        # nobody can tap before the keys come, which come after the entry.
         other = not self._writing and now.seq > self.view.seq and now.facts is not self.view.facts
+        other = other and self.look.writing
         if other:
             self.unseen.add(before=self.view.seq, newest=now.seq)
         self.view = now

@@ -12,6 +12,7 @@ from scorer.widgets.tap import icon_button, words
 
 FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""
+START = ft.TextAlign.START
 MARGIN = 16
 """Space between the edge of the screen and its content, in logical pixels."""
 
@@ -23,10 +24,20 @@ def top_bar(
     back: Callable[..., Any] | None = None,
     back_label: str = "",
     actions: Sequence[ft.Control] = (),
+    lines: int | None = None,
 ) -> ft.Control:
-    """A title, with a back button before it and actions after it."""
+    """A title, with a back button before it and actions after it.
+
+    Args:
+        title: The title.
+        colours: The palette.
+        back: The handler of the back button; ``None`` for no button.
+        back_label: Its name for screen readers.
+        actions: What stands after the title.
+        lines: The most lines of the title; ``None`` for as many as it needs.
+    """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
-    name = words(title, colours.ink, size=22, bold=True, align=ft.TextAlign.START, expand=True)
+    name = words(title, colours.ink, size=22, bold=True, align=START, expand=True, lines=lines)
     return ft.Container(
         ft.Row([*front, name, *actions], spacing=4),
         padding=ft.Padding.only(left=4 if back else MARGIN, right=4, top=4, bottom=4),

@@ -6,6 +6,8 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import flet as ft
 
+from scorer.effects import use_effect
+
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
@@ -91,7 +93,7 @@ def use_part(live: Live[T], part: Callable[[T], R]) -> R:
         compare(live.value)
         return live.follow(compare)
 
-    ft.use_effect(watch, [live])
+    use_effect(watch, [live])
     return now
 
 
@@ -108,7 +110,7 @@ def use_live_part(live: Live[T], part: Callable[[T], R]) -> Live[R]:
         pass_on(live.value)
         return live.follow(pass_on)
 
-    ft.use_effect(watch, [live])
+    use_effect(watch, [live])
     return derived
 
 
@@ -131,7 +133,7 @@ def use_one_frame_later(live: Live[T]) -> Live[T]:
         loop = asyncio.get_running_loop()
         return live.follow(lambda _: loop.call_later(FRAME, catch_up))
 
-    ft.use_effect(watch, [live])
+    use_effect(watch, [live])
     return behind
 
 

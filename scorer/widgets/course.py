@@ -33,13 +33,16 @@ LEVEL_DASH: Final[list[float]] = [4, 4]
 TEXT_SIZE = 13.0
 """Size of the letters on a chart of the least height, in logical pixels."""
 
+LEAST_CHART = 150
+"""Least height of a chart that fills its room, in logical pixels."""
+
 LETTER = 0.58
 """Width of a usual letter or digit, as a factor of the size of the letters."""
 
 LINE = 1.3
 """Height of a line of text, as a factor of the size of the letters."""
 
-NAMES_SHARE = 0.34
+NAMES_SHARE = 0.45
 """Greatest share of the width for the names."""
 
 MOST_MARKS = 24
@@ -89,13 +92,20 @@ class Course:
 
 @ft.component
 def CourseChart(course: Course, colours: Palette, height: float) -> ft.Control:
-    """The chart, as wide as the room for it; ``height`` in logical pixels."""
-    width, set_width = ft.use_state(0.0)
-    shapes = list(_shapes(course, colours, width, height)) if width else []
+    """The chart, as wide as the room for it.
+
+    Args:
+        course: What it shows.
+        colours: The palette.
+        height: In logical pixels; infinite: as high as the room for it, nothing in a low one.
+    """
+    (width, room), set_size = ft.use_state((0.0, 0.0))
+    fits = width > 0 and room >= min(height, LEAST_CHART)
+    shapes = list(_shapes(course, colours, width, room)) if fits else []
     return ft.Semantics(
         label=course.label,
         container=True,
-        content=drawing(shapes, math.inf, height, on_width=set_width),
+        content=drawing(shapes, math.inf, height, on_size=set_size),
     )
 
 
@@ -127,14 +137,16 @@ class _Plan:
 
 
 def _shapes(course: Course, colours: Palette, width: float, height: float) -> Iterator[cv.Shape]:
-    size = max(TEXT_SIZE, min(20.0, height / 15))
+    size = max(TEXT_SIZE, min(20.0, height / 15, width / 28))
     values = [total for row in course.totals for total in row]
     values += [0, *(level.total for level in course.levels)]
     ticks = even_steps(min(values), max(values), LEVELS_STEPS)
     left = max(len(_signed(tick)) for tick in ticks) * LETTER * size + 8
     longest = max(len(name) for name in course.names) * LETTER * size
     right = width - min(longest + 2 * size, width * NAMES_SHARE)
-    top = size * LINE * (1.6 if course.remark else 0.6)
+    # A level may lie at the upper edge, with its text above it.
+    above = 1.6 if course.remark or course.levels else 0.6
+    top = size * LINE * above
     scale = Scale(
         left=left,
         right=right,

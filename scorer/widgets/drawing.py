@@ -15,7 +15,7 @@ def drawing(
     height: float,
     *,
     opacity: float = 1.0,
-    on_width: Callable[[float], object] | None = None,
+    on_size: Callable[[tuple[float, float]], object] | None = None,
 ) -> ft.Control:
     """A canvas with these shapes; the only way to draw what may change later.
 
@@ -27,9 +27,9 @@ def drawing(
     Args:
         shapes: The shapes, from the bottom to the top; their keys are set here.
         width: In logical pixels; infinite: as wide as there is room.
-        height: In logical pixels.
+        height: In logical pixels; infinite: as high as there is room.
         opacity: Opacity of the whole drawing, from 0 to 1.
-        on_width: Called with the width that the drawing has got, whenever it changes.
+        on_size: Called with the width and height that the drawing has got, whenever they change.
     """
     for place, shape in enumerate(shapes):
         shape.key = f"{place}-{_look(shape):x}"
@@ -38,7 +38,7 @@ def drawing(
         width=width,
         height=height,
         opacity=opacity,
-        on_resize=(lambda event: on_width(event.width)) if on_width else None,
+        on_resize=(lambda event: on_size((event.width, event.height))) if on_size else None,
     )
 
 

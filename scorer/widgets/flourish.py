@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.effects import use_effect
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.drawing import drawing
@@ -16,7 +17,7 @@ FLOURISH = (250, 26)
 def DrawnFromLeft(content: ft.Control, width: float) -> ft.Control:
     """Content that is revealed from left to right, as if drawn now."""
     ready, set_ready = ft.use_state(False)
-    ft.use_effect(lambda: set_ready(True), [])
+    use_effect(lambda: set_ready(True), [])
     return ft.Container(
         content,
         width=width if ready else 0,

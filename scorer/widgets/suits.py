@@ -5,7 +5,8 @@ from typing import Final, Literal
 
 import flet as ft
 
-from scorer.theme import ASSETS, Palette
+from scorer.asset_folder import ASSETS
+from scorer.theme import Palette
 
 Deck = Literal["french", "swiss"]
 """`french`: spades, clubs, hearts, diamonds; `swiss`: Schilten, Eicheln, Rosen, Schellen."""

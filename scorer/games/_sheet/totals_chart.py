@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
 from scorer.widgets.course import Course, CourseChart, Level
@@ -23,7 +25,7 @@ def totals_chart(
     Args:
         table: The table.
         totals: The totals of all sides.
-        height: In logical pixels.
+        height: In logical pixels; infinite: as high as there is room.
         levels: Totals that mean something in this game, besides the target.
     """
     look, view = table.look, table.view
@@ -40,6 +42,20 @@ def totals_chart(
         remark=t("chart.lowest_wins") if game.lowest_wins else "",
     )
     return CourseChart(shown, look.colours, height)
+
+
+def chart_below(totals: Callable[[View], Totals]) -> Callable[[TableContext], ft.Control]:
+    """Make what draws the chart below the keys of a table, as high as there is room.
+
+    Args:
+        totals: Returns the totals of all sides.
+    """
+
+    def draw(table: TableContext) -> ft.Control:
+        course = totals(table.view)
+        return totals_chart(table, course, height=math.inf) if len(course) > 1 else ft.Row()
+
+    return draw
 
 
 @dataclass(frozen=True)

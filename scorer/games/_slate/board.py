@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.engine.score import entries_of
+from rules.engine.score import entries_of, totals_by_deal
 from rules.jass.slate import EMPTY, written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
+from scorer.games._sheet.totals_chart import Totals, chart_below
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.game_screens import BoardRoom
 from scorer.table.live_table import LiveTable
 from scorer.theme import SLATE
@@ -56,6 +57,8 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
         live.view, lambda view: (slate_half(look, view, 0), slate_half(look, view, 1))
     )
     finished = use_part(live.view, lambda view: view.outcome.finished)
+    # What a panel covers is no button, for screen readers neither.
+    covered = use_part(live.panel, _on_board) and not look.wide
 
     def touch(side: int, bar: Bar) -> None:
         # The second tap of a double tap on a panel that has just closed is meant for no bar.
@@ -63,8 +66,12 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
             live.actions.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)
-    touched = on_bar if look.writing and not finished else None
+    touched = on_bar if look.writing and not finished and not covered else None
     return Slate(halves, live.turned, width, height, touched, motion=look.motion)
+
+
+def _on_board(panel: Panel | None) -> bool:
+    return panel is not None and panel.covers is Covers.BOARD
 
 
 SLATE_ROOM = BoardRoom(share=0.46, widest=760, tallest=1.45)
@@ -74,3 +81,13 @@ SLATE_ROOM = BoardRoom(share=0.46, widest=760, tallest=1.45)
 def slate_board(table: TableContext, width: float, height: float) -> ft.Control:
     """The slate as the board of a table."""
     return SlateBoard(table.look, table.live, round(width), round(max(height, LEAST_HEIGHT)))
+
+
+def _totals(view: View) -> Totals:
+    state = view.state
+    deals = state.deal.number if view.outcome.finished else state.deal.number - 1
+    return totals_by_deal(view.lines, deals, len(view.side_names))
+
+
+slate_chart = chart_below(_totals)
+"""The chart of both sides' totals, for the room below the keys."""

@@ -13,6 +13,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes
@@ -190,7 +191,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
         return True
 
     live.keys[0] = use_stable(on_key)
-    ft.use_effect(lambda: live.panel.follow(lambda panel: forget_closed(live, panel)), [live])
+    use_effect(lambda: live.panel.follow(lambda panel: forget_closed(live, panel)), [live])
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
     aside = (
         MeldKey(look, live, sizes, "weis", WeisPanel(), ANY_WEIS),

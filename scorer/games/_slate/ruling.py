@@ -14,6 +14,7 @@ from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import button, frame, sentence
 from scorer.table.rulebook.panel import read_at
 from scorer.table.ruling.card import RulingCard
+from scorer.table.ruling.sharing import ShareButtons, shared_ruling
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,10 @@ class RulingPanel(Panel):
         # An open ruling can only be closed by sessions that cannot answer it.
         close_actions = actions if outcome.finished or not look.writing else None
         buttons = _buttons(look, actions, ruling)
-        return frame(look, close_actions, t("ruling.title"), [card], *buttons, tall=True)
+        share = ShareButtons(
+            look, table.services.device, shared_ruling(t, table.names, ruling), actions.say
+        )
+        return frame(look, close_actions, t("ruling.title"), [card, share], *buttons, tall=True)
 
 
 def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Control]:

@@ -9,7 +9,7 @@ from rules.engine.steps import Step
 from rules.games.bieter.standing import bidding
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.player_sheet import sheet_height
-from scorer.games._slate.board import SLATE_ROOM, slate_board
+from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games._solo.first_dealer import FirstDealerPanel
@@ -45,6 +45,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 TABLE = TableDesign(
     board=_board,
     keys=KEYS,
+    below=slate_chart,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.score import running_totals
+from rules.engine.score import totals_by_deal
 from rules.games.coiffeur.deal import State
 from scorer.games._sheet.totals_chart import ChartPanel
 from scorer.table.context import TableContext
@@ -15,13 +15,9 @@ def chart_rows(table: TableContext) -> tuple[MenuRow, ...]:
     if not state.finished:
         return ()
     text = table.look.t("chart.title")
-    return (MenuRow(text, lambda: table.actions.open(ChartPanel(_totals(state)))),)
+    return (MenuRow(text, lambda: table.actions.open(ChartPanel(coiffeur_totals(state)))),)
 
 
-def _totals(state: State) -> tuple[tuple[int, ...], ...]:
+def coiffeur_totals(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals of all sides before the first deal and after each one."""
-    lines = state.finished_lines
-    deals = range(1, len(state.finished) + 1)
-    return running_totals(
-        ([line for line in lines if line.deal == deal] for deal in deals), len(state.sides)
-    )
+    return totals_by_deal(state.finished_lines, len(state.finished), len(state.sides))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games.coiffeur.board import CoiffeurBoard
-from scorer.games.coiffeur.chart import chart_rows
+from scorer.games.coiffeur.chart import chart_rows, coiffeur_totals
 from scorer.games.coiffeur.check import current_draft
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.end import CoiffeurEndCard
@@ -62,6 +63,7 @@ TABLE = TableDesign(
     board=_board,
     controls=_controls,
     controls_height=_controls_height,
+    below=chart_below(lambda view: coiffeur_totals(view.state)),
     menu=_menu,
     pile=PILE,
     deals=lambda view: view.state.deals,

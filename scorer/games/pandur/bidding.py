@@ -19,6 +19,12 @@ from scorer.phrases import bid_text
 from scorer.table.context import TableContext
 from scorer.widgets.tap import tap, text_button, words
 
+MANY_LETTERS = 22
+"""Letters of a text from which it is written smaller, so that two lines hold it."""
+
+LONG_TEXT = 0.8
+"""Size of its letters, as a factor of the usual size."""
+
 
 def bidding_keys(
     table: TableContext, touches: Touches, draft: Draft, sizes: KeySizes
@@ -123,14 +129,15 @@ def _pass_keys(
     plays = ""
     if shown is not None and shown.soloist is not None and shown.bid is not None:
         plays = t("table.plays_bid", name=view.players[shown.soloist], bid=bid_text(t, shown.bid))
+    size = round(15 * min(sizes.letters, 1.3), 1)
     return [
         text_button(
             t("fact.bid_passed", name=name) if name else t("pandur.pass"),
             colours,
             pass_one,
             height=sizes.row,
-            expand=1,
-            size=round(15 * min(sizes.letters, 1.3), 1),
+            expand=2,
+            size=size,
             dim=shown is None,
             key="pass",
         ),
@@ -140,8 +147,8 @@ def _pass_keys(
             pass_all,
             step=bool(plays),
             height=sizes.row,
-            expand=1,
-            size=round(15 * min(sizes.letters, 1.3), 1),
+            expand=3,
+            size=round(size * (LONG_TEXT if len(plays) > MANY_LETTERS else 1), 1),
             dim=not plays,
             key="stands",
         ),

@@ -14,6 +14,7 @@ from rules.jass.cards import Mode
 from rules.jass.seats import partner
 from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.games._slate.claim import ClaimPanel
 from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
 from scorer.games._slate.counting import Counting
@@ -132,7 +133,7 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """
     chosen_mode = use_part(live.view, _mode)
     revealed, set_revealed = ft.use_state(False)
-    ft.use_effect(lambda: set_revealed(False), [chosen_mode is None])
+    use_effect(lambda: set_revealed(False), [chosen_mode is None])
 
     def choose(mode: Mode) -> Callable[..., None]:
         return lambda _: choose_mode(look, live, mode)

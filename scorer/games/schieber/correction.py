@@ -62,7 +62,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
         return sentence(t("error.stale"), colours.quiet)
     before = view.state_before(panel.seq)
     first, second = written.tricks
-    said = sentence(t("play.type_right"), colours.quiet)
+    said: ft.Control | None = None
     violations = view.game.verify(before, event) if event else ()
     if violations:
         said = refusal(look, violations[0], table.names)
@@ -79,7 +79,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            said,
+            *([said] if said else []),
             ft.Row(
                 [
                     text_button(

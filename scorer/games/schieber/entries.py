@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import RuleHint
 from scorer.games.schieber.insert import InsertPanel
 from scorer.games.schieber.ledger import DealLines, DealStatus, FactLine, Mark, deals
 from scorer.table.context import Panel, TableContext
@@ -168,7 +169,8 @@ def DealCard(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Con
 def _uncounted_reason(look: Appearance, deal: DealLines) -> ft.Control:
     """The reason why the facts below do not count."""
     colour = look.colours.error if deal.status is DealStatus.STOPPED else look.colours.quiet
-    return ft.Container(sentence(deal.count_text, colour, size=14), padding=8)
+    said = sentence(deal.count_text, colour, size=14)
+    return ft.Container(RuleHint(look, said, deal.rule) if deal.rule else said, padding=8)
 
 
 def _mode_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:

@@ -31,6 +31,7 @@ from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.facts_list import stopped_facts
 from scorer.table.wording import phrase
 
 _END_FACTS = (TricksCounted, Revoked, DealForfeited, DealAnnulled)
@@ -102,6 +103,7 @@ class DealLines:
         bonuses: For each side the reason of a Matsch bonus, or an empty text.
         mark: What was done to mode or count later.
         lines: The other facts.
+        rule: The id of the rule by which the facts do not count; empty if no rule decides that.
         seqs: The entries that are removed with the whole deal.
         melds_before: The entry before which a forgotten Weis is inserted; ``None``: it is
             appended to the log.
@@ -120,6 +122,7 @@ class DealLines:
     bonuses: tuple[str, ...] = ()
     mark: Mark = Mark.NONE
     lines: tuple[FactLine, ...] = ()
+    rule: str = ""
     seqs: tuple[int, ...] = ()
     melds_before: int | None = None
     claims_before: int | None = None
@@ -324,20 +327,17 @@ def _uncounted(table: TableContext) -> Iterator[DealLines]:
     """The facts that do not count, with the reason why."""
     look, view = table.look, table.view
     log = view.replay
-    late = [Placed(fact.seq, fact.event) for fact in log.late]
-    if late:
-        yield _without_deal(table, DealStatus.LATE, late, look.t("entries.not_in_time"))
+    for rule, group in groupby(log.late, key=lambda fact: fact.question.rule):
+        late = [Placed(fact.seq, fact.event) for fact in group]
+        listed = _without_deal(table, DealStatus.LATE, late, look.t("entries.not_in_time"))
+        yield replace(listed, rule=rule)
     if log.surplus:
         yield _without_deal(table, DealStatus.SURPLUS, log.surplus, look.t("entries.surplus"))
     if log.stopped_at is not None:
-        listed = {
-            *(fact.seq for fact in log.taken),
-            *(fact.seq for fact in log.late),
-            *(fact.seq for fact in log.surplus),
-        }
-        facts = [placed for placed in view.facts if placed.seq not in listed]
-        reason = violation_text(look.t, log.violations[0], table.names)
-        yield _without_deal(table, DealStatus.STOPPED, facts, reason)
+        broken = log.violations[0]
+        reason = violation_text(look.t, broken, table.names)
+        stopped = _without_deal(table, DealStatus.STOPPED, stopped_facts(view), reason)
+        yield replace(stopped, rule=broken.rule)
 
 
 def _without_deal(

@@ -7,7 +7,7 @@ from functools import partial
 from rules.engine.game import Status
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.who_dealt import who_dealt_row
-from scorer.games._slate.board import SLATE_ROOM, slate_board
+from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.fault import FaultPanel
 from scorer.games._slate.pile import side_pile
@@ -45,6 +45,7 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=slate_board,
     keys=PLAY,
+    below=slate_chart,
     entries=Entries,
     menu=_menu,
     required_panel=_required_panel,

@@ -8,6 +8,7 @@ import flet as ft
 
 from rules.jass.cards import DECK
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.phrases import step_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.counter.counter import CardCounter, CounterRoom
@@ -49,7 +50,7 @@ def TableCounter(table: TableContext) -> ft.Control:
     """The counter of the open deal; what was tapped stays until the next deal."""
     look, live, actions = table.look, table.live, table.actions
     entry, step = table.screens.table.pile, table.view.next_step
-    ft.use_effect(lambda: bind(table), [step.deal, entry.mode(table) if entry else None])
+    use_effect(lambda: bind(table), [step.deal, entry.mode(table) if entry else None])
     writing = look.writing and entry is not None and not table.view.outcome.finished
     owners = tuple(entry.owners(table)) if entry and writing else ()
     room = CounterRoom(

@@ -10,6 +10,7 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
+from scorer.effects import use_effect
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.component import Live, memo, use_cell, use_control_cache, use_part
@@ -34,7 +35,7 @@ def _Stroke(stroke: Stroke, box: Box, *, appears: bool) -> ft.Control:
         await asyncio.sleep(0)
         set_drawn(True)
 
-    ft.use_effect(appear, [])
+    use_effect(appear, [])
     across = abs(stroke.x2 - stroke.x1) > abs(stroke.y2 - stroke.y1)
     return ft.Container(
         width=box.width if drawn or not across else 0,

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from rules import GAMES
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import OpenScreen
 from tests.browser.harness import ROOT, Screen

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from rules.engine.game import Event
 from rules.engine.log import Inserted
@@ -17,6 +18,7 @@ from rules.jass.cards import Mode
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ClaimedOut, Revoked, StoeckShown
 from rules.solo.facts import DealerFound
+from scorer.ruling.picture import WIDTH
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.games.facts_on_disk import entries_on_disk
@@ -119,6 +121,21 @@ def test_end_3_who_spoke_first_decides_against_an_earlier_stage(
     screen.tap(ES("a11y.rule", id=rule))
     screen.wait_for(ES(f"rule.{rule}"))
     screen.shot(f"spoke_first_{name}")
+
+
+def test_a_ruling_of_a_partie_is_copied_and_saved_as_a_picture(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **SMALL, locale="de-CH", path=f"partie/{_id('revoked')}")
+    screen.tap(DE("end.ruling"))
+    with screen.page.expect_download() as coming:
+        screen.tap(DE("ruling.picture"))
+    screen.wait_for(DE("ruling.saved", file=coming.value.suggested_filename))
+    with Image.open(coming.value.path()) as picture:
+        assert (picture.format, picture.width) == ("PNG", WIDTH)
+    screen.tap(DE("ruling.copy"))
+    screen.wait_for(DE("ruling.copied"))
+    screen.shot("ruling_shared")
 
 
 def test_end_3_claims_at_the_same_moment_count_for_nobody(

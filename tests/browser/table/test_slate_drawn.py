@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.chalk_reader import READ_AT, Reading, find_half, read_half
 from tests.browser.conftest import OpenScreen
+from tests.browser.expected_totals import PICTURES
 from tests.browser.harness import Screen, Server
 from tests.browser.slate_app import EDGE, chalk
 
@@ -75,8 +76,10 @@ def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
     for bar, total in ((100, 630), (50, 680), (20, 700), (100, 800)):
         screen.tap(f"near {bar}")
         screen.wait_for(str(total))
-    seen = read(screen, screen.picture(f"slate-touched-{size['width']}"), 1)
-    assert seen == Reading(hundreds=(1,) * 6, fifties=2, twenties=5)
+    expected = Reading(hundreds=(1,) * 6, fifties=2, twenties=5)
+    # On a busy computer the picture can be some seconds behind the texts.
+    pictures = (screen.picture(f"slate-touched-{size['width']}") for _ in range(PICTURES))
+    assert expected in (read(screen, picture, 1) for picture in pictures)
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW, slate_of(354, 366), TELEVISION])

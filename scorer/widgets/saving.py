@@ -1,0 +1,33 @@
+"""Saving a file where the person wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from scorer.device import Device
+from scorer.widgets.component import use_cell
+
+
+def use_save(device: Device | None) -> Callable[[str, bytes], Awaitable[bool]]:
+    """Hook: return a function that saves a file, by its name and content.
+
+    The function returns whether it was saved; if not, the person has cancelled.
+
+    Args:
+        device: The page around the app, where a browser runs all of the app.
+    """
+    picker = use_cell(lambda: None if device else ft.FilePicker())[0]
+
+    async def save(name: str, content: bytes) -> bool:
+        if device:
+            device.save(name, content)
+            return True
+        if picker is None:
+            return False
+        place = await picker.save_file(file_name=name, src_bytes=content)
+        # A browser saves by itself and tells no place.
+        return place is not None or picker.page.web
+
+    return save
