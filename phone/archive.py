@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from phone.sources import without_comments
-from scorer.theme import ASSETS
+from scorer.asset_folder import ASSETS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 
@@ -42,7 +42,7 @@ ONLY_PACKAGED: Final = ("scorer/packaged.py", "scorer/places.py", "scorer/store/
 FLET_LEFT_OUT: Final = ("flet/testing/", "flet/fastapi/", "flet/pytest_plugin.py", "flet/cli.py")
 """Beginnings of paths in Flet that only tests, servers and command lines need."""
 
-ENDINGS: Final = (".py", ".toml", "material/icons.json")
+ENDINGS: Final = (".py", ".toml", ".letters", "material/icons.json")
 """Endings of files that are read at run time; compiled code is for other machines."""
 
 STANDARD_LEFT_OUT: Final = (
@@ -195,6 +195,9 @@ def _files() -> Iterator[tuple[str, Path]]:
     for folder in ("icons", "suits"):
         for path in sorted((ASSETS / folder).glob("*.svg")):
             yield f"scorer/assets/{folder}/{path.name}", path
+    for path in sorted((ASSETS / "fonts").glob("PizarraSans-*.ttf")):
+        # Papers measure their texts with these, and carry them.
+        yield f"scorer/assets/fonts/{path.name}", path
     for name in needed():
         files = distribution(name).files or []
         named = ((file.as_posix(), Path(str(file.locate()))) for file in files)

@@ -15,11 +15,11 @@ from typing import Final
 
 from phone.about import about_page
 from phone.archive import archive, standard_library
+from scorer.asset_folder import ASSETS
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
 from scorer.server.starting_data import NAME as STARTING_DATA
 from scorer.server.starting_data import renderers_of, starting_data
 from scorer.server.web_app import POLICY
-from scorer.theme import ASSETS
 
 STATIC: Final = Path(__file__).parent / "static"
 

@@ -11,9 +11,12 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.device import Device
-from scorer.guests import Invitation
+from scorer.effects import use_effect
+from scorer.flet_internals import clean_up
+from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
 from scorer.languages import preferred_languages
+from scorer.nights import Nights
 from scorer.rendering import render
 from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
@@ -24,6 +27,13 @@ from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.table import TableRoute
+from scorer.screens.table_phone.codes import PhonesRoute
+from scorer.screens.table_phone.phone import TablePhone
+from scorer.screens.tournament.new_night import NewNightRoute
+from scorer.screens.tournament.night import NightRoute
+from scorer.screens.tournament.nights import NightsRoute
+from scorer.screens.tournament.projector.route import ProjectorRoute
+from scorer.screens.tournament.season import SeasonRoute
 from scorer.services import Services
 from scorer.session import Partien
 from scorer.sharing.cross_session import show_pending, use_shared_value
@@ -50,23 +60,34 @@ ROUTES = [
             ft.Route(path="around", component=AroundRoute),
             ft.Route(path="around/:id", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
+            ft.Route(path="tournament", component=NightsRoute),
+            ft.Route(path="tournament/new", component=NewNightRoute),
+            ft.Route(path="tournament/season", component=SeasonRoute),
+            ft.Route(path="tournament/night/:id", component=NightRoute),
+            ft.Route(path="tournament/night/:id/phones", component=PhonesRoute),
+            ft.Route(path="tournament/night/:id/screen", component=ProjectorRoute),
         ],
     )
 ]
 
 
 def build(
-    shelf: Shelf, invitation: Invitation | None = None
+    shelf: Shelf, nights: Nights, invitation: Invitation | None = None
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """Return what Flet calls with each new page; all pages share the Partien of one shelf.
 
-    ``invitation`` is how guests get here; without it there are none.
+    Args:
+        shelf: Where the Partien are.
+        nights: The tournament nights of the same shelf.
+        invitation: How guests get here; without it there are none.
     """
     shared = Partien(shelf, invitation.book.set_current_partie) if invitation else Partien(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = prepare_page(page)
-        render(page, App, visitor_of(shared, invitation), languages, keyboard)
+        if invitation is not None and invitation.book.tables is not None:
+            await invitation.book.tables.prepare()
+        render(page, App, visitor_of(shared, nights, invitation), languages, keyboard)
 
     return main
 
@@ -74,6 +95,7 @@ def build(
 def prepare_page(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
     """Prepare the page of a new session; return its languages, best first, and its keyboard."""
     page.on_error = lambda event: _log.error("page: %s", event.data)
+    page.on_close = lambda _: clean_up(page.session)
     keyboard = Keyboard()
     page.on_keyboard_event = keyboard.pressed
     return preferred_languages() or _system_languages(page), keyboard
@@ -114,7 +136,7 @@ def App(
         page.on_resize = lambda event: set_size((int(event.width), int(event.height)))
         page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
 
-    ft.use_effect(listen, [])
+    use_effect(listen, [])
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)
@@ -132,6 +154,7 @@ def App(
     services = use_cell(
         lambda: Services(
             visitor.partien,
+            visitor.nights,
             settings,
             visitor.is_scorekeeper,
             visitor.invitation,
@@ -163,7 +186,12 @@ def App(
         chosen, ft.ThemeMode.SYSTEM
     )
     return SCREEN_CONTEXT(
-        ScreenContext(services, look), lambda: ft.Router(ROUTES, manage_views=True)
+        ScreenContext(services, look),
+        lambda: (
+            TablePhone(visitor.table)
+            if visitor.table is not None
+            else ft.Router(ROUTES, manage_views=True)
+        ),
     )
 
 

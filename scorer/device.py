@@ -16,12 +16,12 @@ class Device:
         update: Whether a newer version of the app is ready to start.
         promised: Whether the browser has promised not to delete the Partien by itself.
         take_update: Restarts with the newer version.
-        save: Downloads a file, by its name and text.
+        save: Downloads a file, by its name and content; shares a picture where the browser can.
         take_over: Takes the Partien over from the tab that has them.
     """
 
     update: Live[bool]
     promised: Live[bool]
     take_update: Callable[[], None]
-    save: Callable[[str, str], None]
+    save: Callable[[str, bytes], None]
     take_over: Callable[[], Awaitable[None]]

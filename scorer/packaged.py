@@ -9,6 +9,7 @@ from typing import TypeAlias
 import flet as ft
 
 from scorer.app import build
+from scorer.nights import Nights
 from scorer.places import data_folder
 from scorer.store import Shelf
 
@@ -34,4 +35,5 @@ def packaged() -> Main:
 
 
 async def _packaged_app() -> Main:
-    return build(await Shelf.open(data_folder()))
+    shelf = await Shelf.open(data_folder())
+    return build(shelf, Nights(shelf))

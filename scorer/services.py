@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from scorer.device import Device
-from scorer.guests import Invitation
+from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
+from scorer.nights import Nights
 from scorer.session import Partien
 
 
@@ -54,6 +55,7 @@ class Services:
 
     Attributes:
         partien: All Partien, with the write access of this session.
+        nights: All tournament nights, with the same.
         preferences: The settings of this session.
         is_scorekeeper: Whether this is the scorekeeper and not a guest.
         invitation: How guests get in; only for the scorekeeper, and None where no guests are
@@ -67,6 +69,7 @@ class Services:
     """
 
     partien: Partien
+    nights: Nights
     preferences: Preferences
     is_scorekeeper: bool
     invitation: Invitation | None

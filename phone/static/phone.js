@@ -58,9 +58,22 @@
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
 
-  const save = ({ name, text }) => {
+  const TYPES = { csv: "text/csv", json: "application/json", pdf: "application/pdf", png: "image/png" };
+
+  const save = async ({ name, content }) => {
+    const picture = name.endsWith(".png");
+    const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
+    const file = new File([content], name, { type });
+    if (picture && navigator.canShare?.({ files: [file] })) {
+      try {
+        await navigator.share({ files: [file] });
+        return;
+      } catch (error) {
+        if (error.name === "AbortError") return; // closed without choosing anybody
+      }
+    }
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.href = URL.createObjectURL(file);
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -20,7 +20,7 @@ const flet = {};
 const page = {
   languages: [...navigator.languages],
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
-  save: (name, text) => self.postMessage({ save: { name, text } }),
+  save: (name, content) => self.postMessage({ save: { name, content } }),
   onUpdate: (told) => {
     onUpdate = told;
     if (updated) told(true);

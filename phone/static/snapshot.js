@@ -29,7 +29,8 @@ export const keep = async (bytes) => {
   for (const name of await caches.keys()) {
     if (name.startsWith(OURS)) await caches.delete(name);
   }
-  const { quota, usage } = await navigator.storage.estimate();
+  // Some browsers do not tell how much room there is: then none is found when it is written.
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < bytes.length + LEFT_FREE) return;
   const cache = await caches.open(NAME);
   await cache.put(MEMORY, new Response(bytes, { headers: { digest: await digest(bytes) } }));

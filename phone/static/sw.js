@@ -33,10 +33,10 @@ const guarded = (answer) => {
   return new Response(answer.body, { headers });
 };
 
-/** Throws where the files would take the room that the Partien need. */
+/** Throws where the files would take the room that the Partien need; some browsers do not tell. */
 const askForRoom = async () => {
   const needed = wanted.reduce((sum, [, , size]) => sum + size, LEFT_FREE);
-  const { quota, usage } = await navigator.storage.estimate();
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < needed) throw new DOMException("no room", "QuotaExceededError");
 };
 

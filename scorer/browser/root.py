@@ -10,12 +10,13 @@ import flet as ft
 from scorer.app import App
 from scorer.device import Device
 from scorer.keyboard import Keyboard
+from scorer.nights import Nights
 from scorer.screens.other_tab import other_tab_notice
 from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
-from scorer.visitor import scorekeeper
+from scorer.visitor import Visitor, scorekeeper
 from scorer.widgets.component import Live, use_part, whole
 
 
@@ -39,11 +40,16 @@ def Root(
     """The app, or :func:`OtherTab`."""
     opened = use_part(state, whole)
     visitor = ft.use_memo(
-        lambda: scorekeeper(Partien(opened.shelf)) if opened.shelf else None, [opened]
+        lambda: _visitor(opened.shelf) if opened.shelf else None,
+        [opened],
     )
     if visitor is not None:
         return App(visitor, languages, keyboard, device)
     return OtherTab(device, languages, lost=opened.lost)
+
+
+def _visitor(shelf: Shelf) -> Visitor:
+    return scorekeeper(Partien(shelf), Nights(shelf))
 
 
 @ft.component

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 import pizarra_page
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 from scorer.app import prepare_page
 from scorer.browser.files import BrowserSlotStore, available
@@ -56,7 +56,7 @@ class _Session:
             update=self._update,
             promised=self._promised,
             take_update=pizarra_page.takeUpdate,
-            save=pizarra_page.save,
+            save=lambda name, content: pizarra_page.save(name, to_js(content)),
             take_over=self._take_over,
         )
         render(page, Root, self._shelf, device, languages, keyboard)

@@ -15,10 +15,10 @@ import pytest
 from phone.archive import ROOT, archive, needed
 from phone.build import LEFT_OUT, STATIC, build, first_load
 from phone.sources import without_comments
+from scorer.asset_folder import ASSETS
 from scorer.server.folder import package_web_folder
 from scorer.server.starting_data import RENDERERS
 from scorer.server.web_app import POLICY
-from scorer.theme import ASSETS
 
 ONLY_ELSEWHERE = {"filelock", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn"}
 
@@ -38,7 +38,7 @@ def listed(folder: Path) -> list[list[str]]:
 
 
 def test_the_packages_are_those_that_the_app_needs_in_a_browser() -> None:
-    assert needed() == ("flet", "flet-charts", "msgpack", "repath", "six", "tinydb")
+    assert needed() == ("flet", "flet-charts", "msgpack", "pydyf", "repath", "six", "tinydb")
 
 
 def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None:
@@ -48,10 +48,12 @@ def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None
     assert {"rules/__init__.py", "scorer/browser/start.py"} <= set(names)
     assert {"scorer/texts/es/common.toml", "scorer/texts/es/putz.toml"} <= set(names)
     assert "scorer/assets/suits/hearts.svg" in names
+    assert "scorer/assets/fonts/PizarraSans-Regular.ttf" in names
     assert not any(
         name.startswith(("scorer/cli/", "scorer/server/", "tests/", "phone/")) for name in names
     )
-    assert {Path(name).suffix for name in names} == {".json", ".py", ".svg", ".toml"}
+    endings = {".json", ".letters", ".py", ".svg", ".toml", ".ttf"}
+    assert {Path(name).suffix for name in names} == endings
 
 
 def test_what_starts_in_the_browser_imports_nothing_that_stays_outside() -> None:

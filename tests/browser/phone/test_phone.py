@@ -43,6 +43,7 @@ from tests.browser.phone.static_host import (
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
+    MANY_DEALS,
     PARTIE,
     assert_written,
     empty_partie,
@@ -252,6 +253,28 @@ def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_aw
     phone.wait_for(T("device.nowhere"))
 
 
+def test_a_ruling_goes_as_a_picture_to_whom_the_player_chooses(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    """Chromium has nobody here to share with: what the page offers is kept instead."""
+    context = go_on()
+    context.add_init_script(
+        "navigator.canShare = () => true;"
+        "navigator.share = async ({ files: [file] }) => {"
+        "  const bytes = new Uint8Array(await file.arrayBuffer());"
+        "  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];"
+        "};"
+    )
+    phone = tab(context, host.url(), shots)
+    phone.tap(T("desk.title"))
+    phone.tap(T("desk.case.looking_back"))
+    phone.tap(T("desk.option.which_trick.first"))
+    phone.tap(T("ruling.picture"))
+    phone.wait_for(T("ruling.saved", file="pizarra.png"))
+    phone.page.wait_for_function("self.shared")
+    assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
+
+
 def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
     built: Path, static_port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
@@ -326,7 +349,7 @@ def save(screen: Screen, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("pace", PACES[:1])
+@pytest.mark.parametrize("pace", PACES if DEALS >= MANY_DEALS else PACES[:1])
 def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
     pace: int,
     host: StaticHost,

@@ -1,0 +1,147 @@
+"""The lines for web servers in docs/hosting.md, tried with those servers that are installed."""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import gzip
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+
+from phone.build import COMPRESSED
+from tests.browser.harness import ROOT, free_port
+
+TYPES: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".otf": "",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".ttf": "",
+    ".wasm": "application/wasm",
+    ".zip": "",
+}
+"""Endings of files of the build, and the type that a browser must hear; empty if any will do."""
+
+HEADERS: Final = {
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": "frame-ancestors 'none'",
+    "strict-transport-security": "max-age=31536000",
+}
+
+NGINX: Final = """
+{user}
+daemon off;
+pid {folder}/pid;
+error_log {folder}/error.log;
+events {{}}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body;
+  proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+  server {{
+    listen 127.0.0.1:{port};
+    {lines}
+  }}
+}}
+"""
+
+
+def lines_of(begin: str) -> str:
+    """The block of the document that begins like this."""
+    blocks = re.findall(
+        r"^```\n(.*?)^```", (ROOT / "docs/hosting.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    (found,) = (block for block in blocks if block.startswith(begin))
+    return str(found)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A folder with a file of each kind, compressed as the build does it."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    for ending in TYPES:
+        path = folder / ("index.html" if ending == ".html" else f"file{ending}")
+        path.write_bytes(ending.encode() * 1000)
+        if ending in COMPRESSED:
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes()))
+    return folder
+
+
+@contextlib.contextmanager
+def running(command: list[str], address: str) -> Iterator[httpx.Client]:
+    process = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        with httpx.Client(base_url=address, timeout=60) as client:
+            for _ in range(200):
+                assert process.poll() is None, process.stderr and process.stderr.read()
+                with contextlib.suppress(httpx.TransportError):
+                    client.get("/")
+                    break
+                time.sleep(0.05)
+            yield client
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def check(client: httpx.Client) -> None:
+    for ending, kind in TYPES.items():
+        address = "/" if ending == ".html" else f"/file{ending}"
+        for taken in ("gzip", "identity"):
+            answer = client.get(address, headers={"accept-encoding": taken})
+            assert answer.status_code == 200, address
+            assert answer.content == ending.encode() * 1000, address
+            assert answer.headers["content-type"].partition(";")[0] == kind or not kind, address
+            compressed = taken == "gzip" and ending in COMPRESSED
+            assert answer.headers.get("content-encoding") == ("gzip" if compressed else None)
+            assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, address
+    unchanged = {"if-modified-since": client.get("/").headers["last-modified"]}
+    assert client.get("/", headers=unchanged).status_code == 304
+
+
+def test_nginx_sends_small_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+    program = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+    if program is None:
+        pytest.skip("nginx is not installed")
+    lines, port = lines_of("location / {").replace("/srv/pizarra", str(site)), free_port()
+    # Started by root, its workers would be somebody else, who cannot get to the files.
+    user = "user root;" if getpass.getuser() == "root" else ""
+    config = NGINX.format(user=user, folder=tmp_path, port=port, lines=lines)
+    (tmp_path / "nginx.conf").write_text(config)
+    command = [program, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]
+    with running(command, f"http://127.0.0.1:{port}") as client:
+        check(client)
+
+
+def test_caddy_sends_small_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+    program = shutil.which("caddy")
+    if program is None:
+        pytest.skip("Caddy is not installed")
+    port = free_port()
+    lines = lines_of("pizarra.example.org {").replace("/srv/pizarra", str(site))
+    lines = lines.replace("pizarra.example.org", f"http://127.0.0.1:{port}")
+    config = tmp_path / "Caddyfile"
+    config.write_text(f"{{\n\tadmin off\n}}\n{lines}")
+    command = [program, "run", "--config", str(config), "--adapter", "caddyfile"]
+    with running(command, f"http://127.0.0.1:{port}") as client:
+        check(client)
