@@ -7,23 +7,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from phone.build import build
+from scorer.texts import Texts, texts
 from tests.browser.harness import Screen, Server, free_port
 from tests.browser.phone.static_host import PLACE, StaticHost, hosted
-from tests.engines import chromium, firefox, webkit
+from tests.engines.browsers import ENGINES
 from tests.engines.pages import Engine
-
-ENGINES: Final = (
-    Engine(name="chromium", needs=(), run=chromium.run),
-    Engine(name="firefox", needs=(firefox.PROGRAM,), run=firefox.run),
-    Engine(
-        name="webkit", needs=(webkit.PROGRAM, webkit.DISPLAY), run=webkit.run, keeps_files=False
-    ),
-)
 
 Browser = Callable[[str], Screen]
 """Opens the app at an address in a new tab."""
@@ -36,6 +28,12 @@ def engine(request: pytest.FixtureRequest) -> Engine:
     if missing:
         pytest.skip(f"{', '.join(missing)} is not installed")
     return found
+
+
+@pytest.fixture(scope="session")
+def t(engine: Engine) -> Texts:
+    """The texts that the browser is shown."""
+    return texts(engine.language)
 
 
 @contextmanager

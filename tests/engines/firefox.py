@@ -87,6 +87,9 @@ class _Page(EnginePage):
         told = self._line.ask("browsingContext.captureScreenshot", context=self._context)
         return base64.b64decode(told["data"])
 
+    def bring_to_front(self) -> None:
+        self._line.ask("browsingContext.activate", context=self._context)
+
     def close(self) -> None:
         self._line.ask("browsingContext.close", context=self._context)
 

@@ -47,6 +47,10 @@ class EnginePage(ABC):
         """Return a picture as PNG."""
 
     @abstractmethod
+    def bring_to_front(self) -> None:
+        """Show the tab: one behind another is not painted."""
+
+    @abstractmethod
     def close(self) -> None:
         """Close the tab."""
 
@@ -115,9 +119,11 @@ class Engine:
         needs: Programs without which it cannot be run.
         run: Runs it.
         keeps_files: It keeps files of a page that are written at once, and a profile.
+        language: What it asks for, as far as a test can choose it.
     """
 
     name: str
     needs: tuple[str, ...]
     run: OpenBrowser
     keeps_files: bool = True
+    language: str = "es"

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scorer.texts import texts
+from scorer.texts import Texts
 from tests.browser.harness import Screen
-
-T: Final = texts("es")
 
 KEPT: Final = """
 async () => {
@@ -18,17 +16,17 @@ async () => {
 """Whether the service worker has stored the app."""
 
 
-def begin(screen: Screen) -> None:
+def begin(screen: Screen, t: Texts) -> None:
     """Begin a Schieber, choose clubs and write 98: 196 points on the slate."""
-    screen.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-    screen.tap(T("new.start"))
-    screen.wait_for(T("table.who_is_vorhand"))
-    screen.tap(T("names.seat_n", n=1))
-    screen.tap(T("a11y.mode", mode=T("mode.french.clubs"), factor=2))
-    screen.wait_for(T("play.points"))
+    screen.tap(f"{t('home.new_partie')}: {t('game.schieber')}")
+    screen.tap(t("new.start"))
+    screen.wait_for(t("table.who_is_vorhand"))
+    screen.tap(t("names.seat_n", n=1))
+    screen.tap(t("a11y.mode", mode=t("mode.french.clubs"), factor=2))
+    screen.wait_for(t("play.points"))
     for key in ("9", "8"):
         screen.tap(key)
-    screen.tap(T("pad.write"))
+    screen.tap(t("pad.write"))
     screen.wait_for_text("196")
 
 

@@ -6,23 +6,24 @@ from pathlib import Path
 
 import pytest
 
+from scorer.texts import Texts
 from tests.browser.phone.static_host import StaticHost
 from tests.engines.conftest import Browser, running
 from tests.engines.pages import Engine
-from tests.engines.steps import T, again, begin, wait_until_kept
+from tests.engines.steps import again, begin, wait_until_kept
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
 
 def test_what_is_written_is_kept_over_a_reload_without_the_host_and_after_a_restart(
-    engine: Engine, host: StaticHost, tmp_path: Path
+    engine: Engine, t: Texts, host: StaticHost, tmp_path: Path
 ) -> None:
     if not engine.keeps_files:
         pytest.skip("this engine keeps no files of a page that are written at once")
     with running(engine, tmp_path / "profile") as opened:
         phone = opened(host.url())
         wait_until_kept(phone)
-        begin(phone)
+        begin(phone, t)
         host.stop()
         again(phone)
         phone.wait_for_text("196")
@@ -31,29 +32,32 @@ def test_what_is_written_is_kept_over_a_reload_without_the_host_and_after_a_rest
 
 
 def test_a_browser_that_keeps_no_files_says_so_and_starts_without_the_host(
-    engine: Engine, browser: Browser, host: StaticHost
+    engine: Engine, t: Texts, browser: Browser, host: StaticHost
 ) -> None:
     if engine.keeps_files:
         pytest.skip("this engine keeps files")
     phone = browser(host.url())
-    phone.wait_for(T("device.nowhere"))
+    phone.wait_for(t("device.nowhere"))
     wait_until_kept(phone)
-    begin(phone)
-    phone.wait_for(T("device.nowhere"))
+    begin(phone, t)
+    phone.wait_for(t("device.nowhere"))
     host.stop()
     again(phone)
-    phone.wait_for(T("home.new_partie"))
+    phone.wait_for(t("error.unknown_partie"))
+    phone.tap(t("app.back"))
+    phone.wait_for(t("home.new_partie"))
 
 
 def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
-    engine: Engine, browser: Browser, host: StaticHost
+    engine: Engine, t: Texts, browser: Browser, host: StaticHost
 ) -> None:
     if not engine.keeps_files:
         pytest.skip("without files each tab has Partien of its own")
     first = browser(host.url())
-    begin(first)
+    begin(first, t)
     second = browser(host.url())
-    second.wait_for(T("device.elsewhere"))
-    second.tap(T("device.come_here"))
+    second.wait_for(t("device.elsewhere"))
+    second.tap(t("device.come_here"))
     second.wait_for("196")
-    first.wait_for(T("device.moved"))
+    first.page.bring_to_front()
+    first.wait_for(t("device.moved"))

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 import pytest
 
+from scorer.texts import Texts
 from tests.browser.harness import Server
 from tests.engines.conftest import Browser
-from tests.engines.steps import T, again, begin
+from tests.engines.steps import again, begin
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
 
 def test_what_is_written_is_there_after_a_reload_and_after_the_server_was_gone(
-    browser: Browser, server: Server
+    browser: Browser, t: Texts, server: Server
 ) -> None:
     phone = browser(server.url)
-    begin(phone)
+    begin(phone, t)
     again(phone)
     phone.wait_for_text("196")
     server.kill()
-    phone.page.wait_for_function(f"() => document.body.innerText.includes({T('loading.cut')!r})")
+    phone.page.wait_for_function(f"() => document.body.innerText.includes({t('loading.cut')!r})")
     server.start()
     phone.wait_for_reload()
     phone.wait_for_text("196")
 
 
-def test_the_page_can_be_left_and_is_loaded_once(browser: Browser, server: Server) -> None:
+def test_the_page_can_be_left_and_is_loaded_once(
+    browser: Browser, t: Texts, server: Server
+) -> None:
     phone = browser(server.url)
-    phone.wait_for(T("home.new_partie"))
+    phone.wait_for(t("home.new_partie"))
     phone.page.evaluate("() => { location.href = 'favicon.png' }")
     phone.page.wait_for_function("() => location.pathname.endsWith('favicon.png')")
     # Longer than the rounds in which a page whose line is lost asks for its server.

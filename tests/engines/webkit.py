@@ -80,6 +80,9 @@ class _Page(EnginePage):
     def screenshot(self) -> bytes:
         return base64.b64decode(self._ask("GET", "/screenshot"))
 
+    def bring_to_front(self) -> None:
+        self._line.ask("POST", "/window", {"handle": self._handle})
+
     def close(self) -> None:
         self._ask("DELETE", "/window")
 
@@ -141,7 +144,8 @@ def _screen() -> Iterator[str]:
 @contextmanager
 def _driver(display: str) -> Iterator[str]:
     port = free_port()
-    env = dict(os.environ, DISPLAY=display, LANGUAGE="es", LANG="C.UTF-8")
+    # It takes the language of the system, where only this one is installed for sure.
+    env = dict(os.environ, DISPLAY=display, LC_ALL="C.UTF-8")
     process = subprocess.Popen(
         [PROGRAM, f"--port={port}"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

@@ -1,0 +1,20 @@
+"""The browsers in which the small suite runs, as far as they are installed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.engines import chromium, firefox, webkit
+from tests.engines.pages import Engine
+
+ENGINES: Final = (
+    Engine(name="chromium", needs=(), run=chromium.run),
+    Engine(name="firefox", needs=(firefox.PROGRAM,), run=firefox.run),
+    Engine(
+        name="webkit",
+        needs=(webkit.PROGRAM, webkit.DISPLAY),
+        run=webkit.run,
+        keeps_files=False,
+        language="en",
+    ),
+)
