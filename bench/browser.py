@@ -32,7 +32,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.exchange.transfer import import_partien
+from scorer.exchange.transfer import import_logs
 from scorer.store import Shelf
 
 PARTIEN: Final = 3
@@ -125,7 +125,7 @@ async def _prepared(data: Path) -> list[str]:
     shelf = await Shelf.open(data)
     try:
         partien = [replace(PARTIE, id=f"{number:032x}") for number in range(PARTIEN)]
-        await import_partien(shelf, partien)
+        await import_logs(shelf, partien)
     finally:
         shelf.close()
     return [partie.id for partie in partien]

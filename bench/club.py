@@ -5,7 +5,10 @@ at that table. It is timed from the message of the writer's client to the first 
 follower's client gets after it. The clients are headless, come from loopback addresses of their
 own, and share the machine with the server, so a part of what is measured is theirs.
 
-`PIZARRA_CLUB` sets the seconds that each crowd writes.
+`PIZARRA_CLUB` sets the seconds that each crowd writes, and `PIZARRA_CROWDS` which crowds come: for
+each, divided by spaces, its tables, the followers of each table, the seconds between two writes of
+a table, and the kinds of devices. So `PIZARRA_CLUB=1800 PIZARRA_CROWDS=40,5,10,8` is half an hour
+of a club's evening. Followers whose devices are of one kind share a screen.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ from websockets.typing import Origin
 
 from bench.strangers import memory
 from scorer.flet_internals import MessageAction
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import PAGE, Table
 
@@ -40,21 +43,45 @@ LOST_AFTER: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """Tables, the followers of each, and the pause between two writes of a table in seconds."""
+    """Tables, followers of each, seconds between two writes of a table, and kinds of devices."""
 
     tables: int
     followers: int
     pause: float
+    kinds: int = 1
 
     @property
     def name(self) -> str:
         """The crowd in words."""
         rate = self.tables / self.pause
-        return f"{self.tables} tables, {self.tables * self.followers} phones, {rate:.1f} writes/s"
+        phones = f"{self.tables * self.followers} phones of {self.kinds} kinds"
+        return f"{self.tables} tables, {phones}, {rate:.1f} writes/s"
 
 
-ALONE: Final = Crowd(1, 5, 0.5)
-CROWDS: Final = (ALONE, Crowd(1, 50, 2), Crowd(40, 5, 20), Crowd(40, 5, 10))
+SIZES: Final = tuple(
+    {"width": width, "height": height}
+    for width, height in (
+        (390, 664),
+        (393, 660),
+        (360, 640),
+        (412, 732),
+        (430, 740),
+        (384, 688),
+        (375, 548),
+        (402, 682),
+    )
+)
+"""The sizes of phones inside a browser, in logical pixels."""
+
+CROWDS: Final = tuple(
+    Crowd(int(tables), int(followers), float(pause), *map(int, kinds))
+    for tables, followers, pause, *kinds in (
+        crowd.split(",")
+        for crowd in os.environ.get(
+            "PIZARRA_CROWDS", "1,5,0.5,1 1,200,2,1 1,200,2,8 40,5,10,1 40,5,10,8"
+        ).split()
+    )
+)
 
 
 @dataclass
@@ -75,10 +102,15 @@ class Phone:
         await self.tell(MessageAction.CONTROL_EVENT, target=1, name="keyboard_event", data=data)
 
     async def listen(self) -> None:
-        """Note every message until the connection ends."""
+        """Note every message until the connection ends, and answer calls as a device does."""
         try:
-            async for _ in self.socket:
+            async for message in self.socket:
                 self.heard.set()
+                if message[2] == MessageAction.INVOKE_METHOD.value:
+                    _, body = msgpack.unpackb(message[1:], strict_map_key=False)
+                    called = {key: body[key] for key in ("control_id", "call_id")}
+                    result = {"result": None, "error": None}
+                    await self.tell(MessageAction.INVOKE_METHOD, **called, **result)
         except ConnectionClosed:
             return
 
@@ -88,7 +120,7 @@ def partie_id(table: int) -> str:
     return f"{table + 1:032x}"
 
 
-async def come_in(server: Table, right: Right, source: str, table: int) -> Phone:
+async def come_in(server: Table, right: Right, source: str, table: int, kind: int = 0) -> Phone:
     """Let a phone in with a code, from an address of its own, and open a table."""
     code = server.code(right)
     answer = await asyncio.to_thread(server.say, code, source=source)
@@ -102,7 +134,7 @@ async def come_in(server: Table, right: Right, source: str, table: int) -> Phone
         open_timeout=60,
     )
     phone = Phone(socket)
-    page = {**PAGE, "route": f"/partie/{partie_id(table)}"}
+    page = {**PAGE, **SIZES[kind], "route": f"/partie/{partie_id(table)}"}
     await phone.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
     await socket.recv()
     return phone
@@ -110,7 +142,12 @@ async def come_in(server: Table, right: Right, source: str, table: int) -> Phone
 
 @dataclass
 class Heard:
-    """What was measured: seconds from a write to each follower, and messages that never came."""
+    """What was measured.
+
+    Attributes:
+        seconds: From a write to each follower.
+        lost: Messages that never came.
+    """
 
     seconds: list[float] = field(default_factory=list)
     lost: int = 0
@@ -140,16 +177,34 @@ async def write(writer: Phone, followers: Sequence[Phone], pause: float, heard: 
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
 
 
-async def visit(server: Table, crowd: Crowd) -> Heard:
-    """Let a crowd in, let it write, and send it home."""
+@dataclass(frozen=True)
+class Evening:
+    """What a crowd has heard, and what it cost the server.
+
+    Attributes:
+        heard: What was heard.
+        memory: Of the server in MiB, before the first write and after the last.
+        share: Processor time of the server, as a part of the time that has passed.
+        end: Seconds until the server had ended, with everybody still connected.
+    """
+
+    heard: Heard
+    memory: tuple[float, float]
+    share: float
+    end: float
+
+
+async def visit(server: Table, crowd: Crowd) -> Evening:
+    """Let a crowd in, let it write, and end the server."""
+    used, opened = processor_seconds(server), time.monotonic()
     heard = Heard()
     addresses = (f"127.1.{number // 200}.{number % 200 + 1}" for number in range(100_000))
     tables: list[tuple[Phone, list[Phone]]] = []
     for table in range(crowd.tables):
         writer = await come_in(server, Right.WRITE, next(addresses), table)
         phones = [
-            await come_in(server, Right.READ, next(addresses), table)
-            for _ in range(crowd.followers)
+            await come_in(server, Right.READ, next(addresses), table, number % crowd.kinds)
+            for number in range(crowd.followers)
         ]
         tables.append((writer, phones))
     everybody = [phone for writer, phones in tables for phone in (writer, *phones)]
@@ -161,11 +216,15 @@ async def visit(server: Table, crowd: Crowd) -> Heard:
         await asyncio.sleep(crowd.pause * place / crowd.tables)
         await write(writer, phones, crowd.pause, heard)
 
+    before = memory(server)
     await asyncio.gather(*(begin(place, *table) for place, table in enumerate(tables)))
-    for phone in everybody:
-        await phone.socket.close()
+    held = before, memory(server)
+    share = (processor_seconds(server) - used) / (time.monotonic() - opened)
+    ended = time.monotonic()
+    await asyncio.to_thread(server.stop)
+    end = time.monotonic() - ended
     await asyncio.gather(*ears)
-    return heard
+    return Evening(heard, held, share, end)
 
 
 def processor_seconds(server: Table) -> float:
@@ -175,12 +234,17 @@ def processor_seconds(server: Table) -> float:
 
 
 def main() -> int:
-    """Measure and print; return 1 if a message was lost."""
+    """Measure and print; return 1 if a message was lost.
+
+    Raises:
+        subprocess.TimeoutExpired: The server has not ended in time.
+    """
     # Each phone is a connection here and one in the server.
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     lost = 0
-    print(f"{'':42}{'median':>8}{'99 of 100':>11}{'longest':>9}   lost   memory   processor")
+    columns = f"{'median':>8}{'99 of 100':>11}{'longest':>9}   lost        memory"
+    print(f"{'':54}{columns}   processor     end")
     for crowd in CROWDS:
         with tempfile.TemporaryDirectory() as folder:
             data = Path(folder) / "data"
@@ -191,17 +255,16 @@ def main() -> int:
             )
             server.start()
             try:
-                before, began = processor_seconds(server), time.monotonic()
-                heard = asyncio.run(visit(server, crowd))
-                share = (processor_seconds(server) - before) / (time.monotonic() - began)
-                taken = sorted(heard.seconds)
+                evening = asyncio.run(visit(server, crowd))
+                taken = sorted(evening.heard.seconds)
                 print(
-                    f"{crowd.name:42}{statistics.median(taken) * 1e3:5.0f} ms"
+                    f"{crowd.name:54}{statistics.median(taken) * 1e3:5.0f} ms"
                     f"{taken[int(len(taken) * 0.99)] * 1e3:8.0f} ms{taken[-1] * 1e3:6.0f} ms"
-                    f"{heard.lost:7}{memory(server):6.0f} MiB{share:10.0%}",
+                    f"{evening.heard.lost:7}{evening.memory[0]:6.0f}{evening.memory[1]:5.0f} MiB"
+                    f"{evening.share:10.0%}{evening.end:8.1f} s",
                     flush=True,
                 )
-                lost += heard.lost
+                lost += evening.heard.lost
             finally:
                 server.kill()
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

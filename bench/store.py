@@ -18,8 +18,9 @@ from platformdirs import user_cache_path
 
 from bench.figures import Figure, Timed, elapsed, in_turns, table
 from scorer.storage.envelope import encode
-from scorer.store import Json, PartieLog, Shelf, SummaryContent
-from scorer.store.partie_log import tables_of
+from scorer.store import EntryLog, Json, Shelf, SummaryContent
+from scorer.store.entry_log import tables_of
+from scorer.store.kinds import PARTIE
 
 ENTRIES = 60
 """Entries of a Partie to 2500."""
@@ -63,12 +64,12 @@ class Writing:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._log: PartieLog | None = None
+        self._log: EntryLog | None = None
 
     def entry(self) -> float:
         """Append one entry; return the seconds it took."""
         if self._log is None or self._log.last_seq == ENTRIES:
-            self._log = asyncio.run(self._shelf.create(header(uuid.uuid4().hex)))
+            self._log = asyncio.run(self._shelf.partien.create(header(uuid.uuid4().hex)))
         log, seq = self._log, self._log.last_seq
         batch = [entry(seq + 1)]
         return elapsed(lambda: log.append(batch, seen_seq=seq))
@@ -117,7 +118,7 @@ def entry_with_many_behind_it(folder: Path) -> Figure:
     shelves = [asyncio.run(Shelf.open(place)) for place in (full, empty)]
     for shelf in shelves:
         # As in the app, where the list is shown first.
-        listing = asyncio.run(shelf.listing(summarize, rules_revision=1))
+        listing = asyncio.run(shelf.partien.listing(summarize, rules_revision=1))
         assert len(listing.finished) == (FINISHED if shelf is shelves[0] else 0)
     os.sync()
     timed: list[Timed] = [Writing(shelf).entry for shelf in shelves]
@@ -136,9 +137,9 @@ def finished(folder: Path) -> None:
         partie_id = uuid.uuid4().hex
         start = header(partie_id)
         path = folder / f"{partie_id}.json"
-        path.write_bytes(encode(ENTRIES + 1, tables_of(start, entries)))
+        path.write_bytes(encode(ENTRIES + 1, tables_of(PARTIE, start, entries)))
         path.with_name(f"{path.name}.prev").write_bytes(
-            encode(ENTRIES, tables_of(start, entries[:-1]))
+            encode(ENTRIES, tables_of(PARTIE, start, entries[:-1]))
         )
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final
 
 from scorer.flet_internals import MessageAction
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import GUESTS, PARTIE, Line, Table
 
