@@ -11,6 +11,7 @@
     python dev.py engines        the app in Chromium, Firefox and WebKit, as far as they are there
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
+    python dev.py letters        the letters of pictures in scorer/ruling, from the fonts
     python dev.py setup          only build .venv
     python dev.py lock           compile requirements/*.txt anew (needs uv)
     python dev.py clean          remove what was built
@@ -298,7 +299,9 @@ def check(rest: list[str]) -> int:
     The laws are tried on fewer examples than `test` tries.
     """
     set_up("dev")
-    return report(run_checks([WITHOUT_BROWSER, FEWER_EXAMPLES, *rest], testing_environment()))
+    # Of these tests, several wait for servers: more processes than cores use the time.
+    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "4")
+    return report(run_checks([*how, *rest], testing_environment()))
 
 
 def test(rest: list[str]) -> int:
@@ -380,7 +383,7 @@ def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
 
 
 def run_tests(arguments: list[str], env: dict[str, str]) -> Result:
-    """Run the tests in two processes, and those that fail a second time, one after the other.
+    """Run the tests in two processes, or as many as asked for; those that fail again, one by one.
 
     Those of `engines` are left out. A browser that shares the machine with another one can be too
     slow for its test.
@@ -388,11 +391,11 @@ def run_tests(arguments: list[str], env: dict[str, str]) -> Result:
     print("\n--- tests", flush=True)
     start = time.monotonic()
     # Neighbours run in one process with what they share; who is done first helps the other.
-    pytest = (*PYTEST, WITHOUT_ENGINES, *arguments)
-    status = call(*pytest, "-n", "2", "--dist", "worksteal", env=env)
+    pytest = (*PYTEST, WITHOUT_ENGINES)
+    status = call(*pytest, "-n", "2", "--dist", "worksteal", *arguments, env=env)
     if status == FAILED_TESTS:
         print("\n--- tests that failed, one at a time", flush=True)
-        status = call(*pytest, "--last-failed", env=env)
+        status = call(*pytest, *arguments, "-n", "0", "--last-failed", env=env)
     return Result("tests", status, time.monotonic() - start)
 
 
@@ -416,6 +419,12 @@ def schema(rest: list[str]) -> int:
     """Write the JSON Schemas in `docs/schema` from the types and docstrings of the program."""
     set_up()
     return call(PYTHON, "-m", "schemas", *rest)
+
+
+def letters(rest: list[str]) -> int:
+    """Draw the letters that pictures of rulings are made of, from the fonts in `assets/fonts`."""
+    set_up()
+    return call(PYTHON, "-m", "letters", *rest)
 
 
 def lock(rest: list[str]) -> int:
@@ -452,6 +461,7 @@ COMMANDS = {
     "engines": engines,
     "bench": bench,
     "schema": schema,
+    "letters": letters,
     "setup": setup,
     "lock": lock,
     "clean": clean,

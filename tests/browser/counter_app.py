@@ -9,12 +9,12 @@ from pathlib import Path
 
 import flet as ft
 
+from scorer.asset_folder import ASSETS
 from scorer.flet_internals import randomize_control_ids
 from scorer.languages import preferred_languages
 from scorer.server.endpoints import Endpoints
 from scorer.server.folder import prepare_web_folder
 from scorer.server.web_app import build_server, web_app
-from scorer.theme import ASSETS
 
 
 @ft.component

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page
 
-from scorer.theme import ASSETS
+from scorer.asset_folder import ASSETS
 
 TARGET: Final = 48.0
 SLACK: Final = 1.0

@@ -18,12 +18,14 @@ import flet as ft
 import flet.canvas as cv
 
 from rules.jass import slate
+from scorer.asset_folder import ASSETS
+from scorer.effects import use_effect
 from scorer.flet_internals import randomize_control_ids
 from scorer.games.putz.marks import putz_marks
 from scorer.server.endpoints import Endpoints
 from scorer.server.folder import prepare_web_folder
 from scorer.server.web_app import build_server, web_app
-from scorer.theme import ASSETS, SLATE
+from scorer.theme import SLATE
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.slate import Half, Slate
 from scorer.widgets.tally import tally
@@ -73,7 +75,7 @@ def ChalkedSlate(count: int, width: int, height: int) -> ft.Control:  # noqa: N8
     """A slate that stays while its strokes change, as at a table."""
     halves = use_cell(lambda: Live((half(count), half(count))))[0]
     turned = use_cell(lambda: Live((True, False)))[0]
-    ft.use_effect(lambda: halves.set((half(count), half(count))), [count])
+    use_effect(lambda: halves.set((half(count), half(count))), [count])
     return Slate(halves, turned, width, height, motion=False)
 
 

@@ -6,13 +6,13 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rules.engine.game import AnyGame, Event
-from rules.engine.log import Entry, Recorded, extended
+from rules.engine.log import Change, Entry, Recorded, extended
 from rules.engine.notation import Partie, to_document
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
@@ -97,6 +97,18 @@ def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
     )
 
 
+def put(data: Path, unjudged: Mapping[str, object]) -> None:
+    """Write a Partie into a data folder as a damaged or foreign program would: nobody judges it."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        header = {name: value for name, value in unjudged.items() if name != "entries"}
+        await shelf.partien.create(header, cast(Any, unjudged["entries"]))
+        shelf.close()
+
+    _in_a_loop(write)
+
+
 def remember(data: Path) -> None:
     """Remember the names of four players in a data folder."""
 
@@ -105,22 +117,27 @@ def remember(data: Path) -> None:
         shelf.settings.remember_players(NAMES)
         shelf.close()
 
-    # In another thread, because Playwright's event loop runs in this one.
+    _in_a_loop(write)
+
+
+def _in_a_loop(write: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run it in another thread, because Playwright's event loop runs in this one."""
     with ThreadPoolExecutor(1) as other:
         other.submit(lambda: asyncio.run(write())).result()
 
 
 def document(
     partie_id: str,
-    facts: Sequence[Event],
+    facts: Sequence[Event | Change],
     *,
     names: tuple[str, ...] = NAMES,
     options: Options | None = None,
 ) -> dict[str, object]:
-    """Return a Schieber with these facts, in the exported form."""
+    """Return a Schieber with these facts and corrections, in the exported form."""
     entries: tuple[Entry, ...] = ()
     for fact in facts:
-        entries = extended(entries, [Recorded(fact)], "2026-03-14T19:03:00+00:00")
+        change = Recorded(fact) if isinstance(fact, Event) else fact
+        entries = extended(entries, [change], "2026-03-14T19:03:00+00:00")
     partie = Partie(
         id=partie_id,
         game=SCHIEBER,

@@ -17,11 +17,12 @@ from pathlib import Path
 import flet as ft
 
 from rules.jass import slate
+from scorer.asset_folder import ASSETS
 from scorer.flet_internals import randomize_control_ids
 from scorer.server.endpoints import Endpoints
 from scorer.server.folder import prepare_web_folder
 from scorer.server.web_app import build_server, web_app
-from scorer.theme import ASSETS, SLATE
+from scorer.theme import SLATE
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
 

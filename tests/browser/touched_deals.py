@@ -21,6 +21,9 @@ PARTIE: Final = "0" * 31 + "1"
 DEALS: Final = int(os.environ.get("PIZARRA_TOUCHED_DEALS", "8"))
 """Deals that are written at each pace."""
 
+MANY_DEALS: Final = 100
+"""From so many deals on, the phone build is tried at every pace, too."""
+
 FACTORS: Final = {
     Mode.SPADES: 2,
     Mode.CLUBS: 2,

@@ -145,7 +145,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Ana reparte y muestra su última carta")
     screen.tap(t("card.last"))
     # The keys below the panel have a suit of that name, too.
-    screen.wait_for(t("rank.french.A"))
+    screen.wait_for_text(t("rank.french.A"))
     screen.tap("Schuflä")
     screen.tap(t("rank.french.A"))
     screen.wait_for(t("bieter.decline"))

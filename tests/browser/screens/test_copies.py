@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from rules.pairs.facts import StoeckShown, WeisShown
-from scorer.guests import Right
+from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file, export_file

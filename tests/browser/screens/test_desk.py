@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from rules.jass.cards import Mode
 from rules.pairs.facts import Revoked
 from scorer.phrases import side_text
+from scorer.ruling.picture import WIDTH
 from scorer.screens.desk.known import known_of
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
@@ -22,7 +24,7 @@ from tests.browser.prepared import LONG, NAMES, START, document, fill, mode
 
 pytestmark = pytest.mark.browser
 
-PARTIE: Final = f"{1:032x}"
+PARTIE, CHANGED = (f"{number:032x}" for number in (1, 2))
 SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
 CALM: Final = 400
 """Between two touches, in milliseconds."""
@@ -34,7 +36,7 @@ BEGUN: Final = (START, mode(Mode.SPADES))
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("desk")
-    fill(folder, [document(PARTIE, BEGUN, names=NAMES)])
+    fill(folder, [document(one, BEGUN, names=NAMES) for one in (PARTIE, CHANGED)])
     return folder
 
 
@@ -53,6 +55,17 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 def type_number(screen: Screen, number: int) -> None:
     for digit in str(number):
         screen.tap(digit)
+
+
+def save_picture(screen: Screen, t: Texts) -> None:
+    """The picture of a ruling is saved as a file that any program opens."""
+    with screen.page.expect_download() as coming:
+        screen.tap(t("ruling.picture"))
+    assert coming.value.suggested_filename == "pizarra.png"
+    with Image.open(coming.value.path()) as picture:
+        assert (picture.format, picture.width) == ("PNG", WIDTH)
+        assert picture.height > WIDTH / 3
+    screen.wait_for(t("ruling.saved", file="pizarra.png"))
 
 
 def ask(t: Texts, topic: str) -> str:
@@ -111,6 +124,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.tap(t("names.we"))
     screen.wait_for(wins(t, 1))
     screen.shot("desk_ruling")
+    save_picture(screen, t)
     # One step back: the others do not have the Stöck.
     screen.tap(t("app.back"))
     screen.tap(t("desk.nobody"))
@@ -174,6 +188,28 @@ def test_a_revoke_is_settled_at_a_table_and_written(
     screen.tap(t("desk.write"))
     wait_for_facts(screen, data, PARTIE, *BEGUN, Revoked(side=0, kept=30))
     screen.wait_for_text("254")
+
+
+def test_pen_1_a_ruling_that_no_longer_fits_is_refused_with_its_rule(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    """While the desk is open, the table takes back what was chosen."""
+    t = texts("es")
+    desk = open_screen(server.url, **PHONE, path=f"desk/{CHANGED}")
+    desk.tap(t("desk.case.revoke"))
+    desk.tap(t("desk.option.held_back.held_back"))
+    desk.tap("Ana · Marta")
+    type_number(desk, 30)
+    desk.tap(t("app.next"))
+    desk.wait_for(t("desk.write"))
+    table = open_screen(server.url, **PHONE, path=f"partie/{CHANGED}")
+    table.tap(t("table.undo"))
+    table.wait_for("Elige Ana")
+    desk.page.bring_to_front()
+    desk.tap(t("desk.write"))
+    desk.wait_for(t("violation.deal.needs_mode"))
+    desk.tap(t("a11y.rule", id="MODE-3"))
+    desk.wait_for(t("rule.MODE-3"))
 
 
 @pytest.mark.parametrize("language", LANGUAGE_CODES)
