@@ -29,6 +29,8 @@ QR_CODE_WIDTH = 300
 CARD_PADDING = 16
 """Space between the edge of a card and its content, in logical pixels."""
 
+BAR = 56
+"""Height of the title bar, in logical pixels."""
 QUIET_ZONE = 28
 """White margin around the QR code, in logical pixels; scanners need four modules of it."""
 
@@ -176,7 +178,10 @@ def _toggle_writing(
 
 def qr_code(look: Appearance, svg: str, label: str) -> ft.Control:
     """A QR code on white; ``label`` is for screen readers."""
-    side = min(QR_CODE_WIDTH, look.width - 2 * (MARGIN + CARD_PADDING + QUIET_ZONE))
+    across = look.width - 2 * (MARGIN + CARD_PADDING + QUIET_ZONE)
+    # A phone that lies on its side shows the whole code below the title bar.
+    down = look.height - BAR - 2 * QUIET_ZONE
+    side = min(QR_CODE_WIDTH, across, down)
     return ft.Container(
         ft.Semantics(
             label=label,

@@ -25,6 +25,7 @@ def top_bar(
     back_label: str = "",
     actions: Sequence[ft.Control] = (),
     lines: int | None = None,
+    size: float = 22,
 ) -> ft.Control:
     """A title, with a back button before it and actions after it.
 
@@ -35,9 +36,10 @@ def top_bar(
         back_label: Its name for screen readers.
         actions: What stands after the title.
         lines: The most lines of the title; ``None`` for as many as it needs.
+        size: The size of the title, in logical pixels.
     """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
-    name = words(title, colours.ink, size=22, bold=True, align=START, expand=True, lines=lines)
+    name = words(title, colours.ink, size=size, bold=True, align=START, expand=True, lines=lines)
     return ft.Container(
         ft.Row([*front, name, *actions], spacing=4),
         padding=ft.Padding.only(left=4 if back else MARGIN, right=4, top=4, bottom=4),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,9 @@ LINE_PADDING = 14
 
 Buttons grow with their text, which players may have enlarged.
 """
+
+LINE = 1.3
+"""Least height of a line of text, as a multiple of its size."""
 
 SHORT = 64
 """Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
@@ -72,6 +76,8 @@ def equal_chips(
         size: Size of the texts, in logical pixels.
         columns: The most choices in a row.
     """
+    # Small texts need more room around them to be as high as a touch target.
+    above = max(LINE_PADDING, math.ceil((TARGET - LINE * size) / 2))
     buttons = [
         tap(
             label,
@@ -81,7 +87,7 @@ def equal_chips(
             selected=chosen,
             expand=1,
             height=None,
-            padding=ft.Padding.symmetric(horizontal=2, vertical=LINE_PADDING),
+            padding=ft.Padding.symmetric(horizontal=2, vertical=above),
         )
         for text, label, chosen, on_click in chips
     ]

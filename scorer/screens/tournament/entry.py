@@ -177,9 +177,12 @@ def _sides(look: Appearance, sides: tuple[Side, Side]) -> ft.Control:
     names: list[ft.Control] = []
     for side, players in enumerate(sides):
         colour = look.colours.sides[side]
-        lines = [words(name, colour, size=14, bold=True, lines=1) for name in players]
+        # A low screen has no room for names of two lines.
+        most = 1 if look.height < LOW else 2
+        lines = [words(name, colour, size=14, bold=True, lines=most) for name in players]
         names.append(ft.Container(rows(lines, spacing=0), expand=1))
-    return ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8)
+    end = ft.CrossAxisAlignment.END
+    return ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8, vertical_alignment=end)
 
 
 def row_name(t: Texts, row: Row) -> str:

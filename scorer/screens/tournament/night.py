@@ -48,6 +48,8 @@ from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
+NARROW = 500
+"""Width below which titles and tabs are smaller, in logical pixels."""
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
 
 
@@ -180,9 +182,16 @@ def _top(
         actions.append(
             icon_button(ft.Icons.UNDO, t("table.undo"), colours, do.handler(do.undo), key="undo")
         )
-    title = title_of(t, view.title)
+    # On a phone the buttons leave little room: two lines of a smaller title show more of it.
+    narrow = look.width < NARROW
     return top_bar(
-        title, colours, back=do.handler(back), back_label=t("app.back"), actions=actions, lines=1
+        title_of(t, view.title),
+        colours,
+        back=do.handler(back),
+        back_label=t("app.back"),
+        actions=actions,
+        lines=2 if narrow else 1,
+        size=17 if narrow else 22,
     )
 
 
@@ -198,7 +207,7 @@ def _tabs(look: Appearance, do: Doing, shown: Tab, *, wide: bool) -> ft.Control:
         for tab in tabs
     ]
     # On the narrowest phones the longest of these words has no more room.
-    size = 16 if look.width >= 500 else 13.5 if look.width >= 380 else 12
+    size = 16 if look.width >= NARROW else 13.5 if look.width >= 380 else 12
     row = equal_chips(chips, look.colours, size)
     return ft.Container(row, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10))
 

@@ -107,7 +107,7 @@ def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Contr
     about = progress_text(t, night)
     head = ft.Row(
         [
-            words(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=2),
+            words(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=3),
             words(day, colours.quiet, size=13.5),
         ],
         spacing=8,

@@ -22,6 +22,8 @@ from scorer.widgets.tap import tap, text_button, words
 START = ft.TextAlign.START
 LABEL = 8
 """Room above the field for its label, in logical pixels."""
+ENTER = 96
+"""Width of the button that enters a name, in logical pixels: the field needs the rest."""
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
 
@@ -91,9 +93,11 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
         key=f"name-{times}",
     )
     box.max_length = 40
-    add = text_button(t("tournament.players.enter"), colours, write, height=56, key="enter-name")
+    add = text_button(
+        t("tournament.players.enter"), colours, write, height=56, size=15, key="enter-name"
+    )
     row = ft.Row(
-        [box, ft.Container(add, width=120)],
+        [box, ft.Container(add, width=ENTER)],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

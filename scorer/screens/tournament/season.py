@@ -108,7 +108,8 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
 
 def _list(look: Appearance, chosen: list[tuple[Standing, ...]], best: int) -> list[ft.Control]:
     lines = season(chosen, best if 0 < best < len(chosen) else None)
-    return [rows([_line(look, line) for line in lines], spacing=0)]
+    several = len(chosen) > 1
+    return [rows([_line(look, line, several=several) for line in lines], spacing=0)]
 
 
 def nights_text(line: SeasonStanding) -> str:
@@ -124,15 +125,17 @@ def nights_text(line: SeasonStanding) -> str:
     )
 
 
-def _line(look: Appearance, line: SeasonStanding) -> ft.Control:
+def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Control:
+    """A player; below the name the nights, if there are several."""
     colours = look.colours
-    name = words(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)
-    small = words(nights_text(line), colours.quiet, size=13, align=START, lines=1)
+    lines = [words(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)]
+    if several:
+        lines.append(words(nights_text(line), colours.quiet, size=13, align=START, lines=2))
     rank = words(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
     row = ft.Row(
         [
             ft.Container(rank, width=40),
-            ft.Column([name, small], spacing=0, tight=True, expand=True),
+            ft.Column(list(lines), spacing=0, tight=True, expand=True),
             words(str(line.total), colours.ink, size=18, bold=True, align=END),
         ],
         spacing=0,

@@ -33,6 +33,8 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
         return words(t("tournament.players.none"), colours.ink, align=START)
     drawn = state.rounds[: state.closed + 1]
     count = len(drawn)
+    # Before anything is counted everybody would share the first rank.
+    ranked = any(one.begun for one in drawn)
     columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
     parts: list[ft.Control] = [_state_line(look, state)]
     best = best_rounds(state)
@@ -42,7 +44,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
         parts.append(words(text, colours.accent, size=15, align=START))
     if columns:
         parts.append(_head(look, count))
-    parts += [_line(look, line, count, columns=columns) for line in lines]
+    parts += [_line(look, line, count, columns=columns, ranked=ranked) for line in lines]
     return rows(parts, spacing=0 if columns else 2)
 
 
@@ -74,11 +76,15 @@ def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Con
     return ft.Container(words(text, colour, size=15, bold=bold, align=END, lines=1), width=width)
 
 
-def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.Control:
+def _line(
+    look: Appearance, line: Standing, count: int, *, columns: bool, ranked: bool
+) -> ft.Control:
     """A player: one line where there is room for all rounds, or else two."""
     colours = look.colours
-    rank = words(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
-    name = words(line.player.name, colours.ink, bold=line.rank == 1, align=START, lines=1)
+    first, front_rank = ranked and line.rank == 1, ranked and line.rank <= 3
+    place = rank_text(line.rank) if ranked else "–"
+    rank = words(place, colours.ink, bold=front_rank, align=START)
+    name = words(line.player.name, colours.ink, bold=first, align=START, lines=1)
     total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
     rounds = [points_text(line, number) for number in range(1, count + 1)]
     front: list[ft.Control] = [ft.Container(rank, width=RANK)]
@@ -86,15 +92,15 @@ def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.
         cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
         content: list[ft.Control] = [*front, ft.Container(name, expand=True), *cells, total]
     else:
-        small = words("  ".join(rounds), colours.quiet, size=13, align=START, lines=1)
-        both = ft.Column([name, small], spacing=0, tight=True, expand=True)
+        small = [words("  ".join(rounds), colours.quiet, size=13, align=START, lines=2)]
+        both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
         content = [*front, both, total]
     row = ft.Container(
         ft.Row(content, spacing=0),
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
-    label = line_text(look.t, line)
+    label = line_text(look.t, line, ranked=ranked)
     return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
 
 
@@ -106,10 +112,11 @@ def points_text(line: Standing, number: int) -> str:
     return "–" if points is None else str(points)
 
 
-def line_text(t: Texts, line: Standing) -> str:
-    """Return a line of the standings for screen readers."""
+def line_text(t: Texts, line: Standing, *, ranked: bool = True) -> str:
+    """Return a line of the standings for screen readers; without the rank if there is none yet."""
     rounds = [
         f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
         for number in range(1, len(line.rounds) + 1)
     ]
-    return ", ".join([f"{rank_text(line.rank)} {line.player.name}: {line.total}", *rounds])
+    front = f"{rank_text(line.rank)} " if ranked else ""
+    return ", ".join([f"{front}{line.player.name}: {line.total}", *rounds])

@@ -18,7 +18,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened, Place, TableOpened, next_table
 from scorer.screens.tournament.round import players_of, progress_text, side_text
 from scorer.screens.tournament.sheet import Sheet
-from scorer.screens.tournament.wording import fact_text
+from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.tap import tap, words
@@ -105,7 +105,8 @@ def TableSheet(
     made = facts_of(view, opened)
     if made:
         parts.append(_totals(look, view, opened))
-        parts += [_made(look, view, one, do) for one in made]
+        # The newest deal stands next to the keys that wrote it.
+        parts += [_made(look, one, do) for one in reversed(made)]
     return rows(parts)
 
 
@@ -151,9 +152,9 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
     return card(rows(lines, spacing=4), colours, padding=12)
 
 
-def _made(look: Appearance, view: NightView, one: Counted, do: Doing) -> ft.Control:
+def _made(look: Appearance, one: Counted, do: Doing) -> ft.Control:
     """What was counted; a tap corrects it."""
-    text = fact_text(look.t, one.fact, view.state)
+    text = result_text(look.t, one.fact)
     if not look.writing:
         return words(text, look.colours.ink, align=START)
     return tap(

@@ -64,17 +64,26 @@ def _drawn_text(t: Texts, event: facts.RoundsDrawn) -> str:
 def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
     where = t("tournament.fact.table_counted", round=event.round, table=event.table)
     if isinstance(event, facts.DealCounted):
-        deal = t("table.deal", n=event.deal)
-        where = f"{where}, {deal}"
+        return f"{where}, {result_text(t, event)}"
+    return f"{where}: {result_text(t, event)}"
+
+
+def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
+    """Return what was counted, without the table: the deal if it is one, and both sides' numbers.
+
+    The numbers of both sides are trick points, then Matsche and Stöck where there are any.
+    """
+    if isinstance(event, facts.DealCounted):
+        front = f"{t('table.deal', n=event.deal)}: "
         matsches, stoeck = _marks(event.matsch), _marks(event.stoeck)
     else:
-        matsches, stoeck = event.matsches, event.stoeck
+        front, matsches, stoeck = "", event.matsches, event.stoeck
     parts = [_both(event.tricks)]
     if any(matsches):
         parts.append(f"{t('pad.matsch')} {_both(matsches)}")
     if any(stoeck):
         parts.append(f"{t('table.stoeck')} {_both(stoeck)}")
-    return f"{where}: {', '.join(parts)}"
+    return f"{front}{', '.join(parts)}"
 
 
 def _both(numbers: tuple[int, int]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,9 @@ def test_the_big_screen_turns_its_pages_and_follows_the_night(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     night = night_of(facts_of(names(14), 2, by_deal=True, open_tables=1), "Noche de marzo")
+    # The clock of a round from another day would not be shown.
+    now = datetime.now(UTC).isoformat()
+    night = replace(night, entries=tuple(replace(one, at=now) for one in night.entries))
     fill(tmp_path, [to_document(night)])
     url = own_app(tmp_path).url
     path = f"tournament/night/{night.id}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from rules.engine.game import Placed
 from rules.engine.log import Entry
@@ -12,6 +12,8 @@ from rules.tournament.state import State
 
 MOST_MINUTES = 240
 """The longest time of a round that can be set."""
+LONGEST = timedelta(hours=12)
+"""After this time the clock is not shown: the night was opened again on another day."""
 STEP = 5
 """By how many minutes that time is changed."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -20,6 +20,8 @@ MOST_COLUMNS = 3
 """The most columns of lines."""
 LEAST_LINE = 40.0
 """The least height of a line, in logical pixels: small screens are looked at from nearby."""
+FACTORS = tuple(step / 20 for step in range(30, 15, -1))
+"""By which factor all lines may be higher or lower than usual, so that one page holds them all."""
 COLUMN = 560
 """From which width a screen has another column of lines, in logical pixels."""
 
@@ -37,6 +39,7 @@ class Sizes:
         small: The size of the night's name.
         tiny: The size of what is read from nearby.
         head: The height of the top row.
+        above: The height of the names of the columns.
         foot: The height of the bottom row.
         margin: The space at both sides.
     """
@@ -49,6 +52,7 @@ class Sizes:
     small: float
     tiny: float
     head: float
+    above: float
     foot: float
     margin: float
 
@@ -67,7 +71,9 @@ def sizes(look: Appearance) -> Sizes:
     title = row * 1.3
     head = max(52.0, line * 1.2)
     foot = 52.0
-    room = look.height - head - foot - title * 1.7
+    tiny = max(14.0, row * 0.62)
+    above = tiny * 1.5
+    room = look.height - head - foot - title * 1.7 - above
     return Sizes(
         line=line,
         row=row,
@@ -75,16 +81,37 @@ def sizes(look: Appearance) -> Sizes:
         per_column=max(1, int(room // line)),
         title=title,
         small=row * 0.9,
-        tiny=max(14.0, row * 0.62),
+        tiny=tiny,
         head=head,
+        above=above,
         foot=foot,
         margin=max(16.0, look.width / 48),
     )
 
 
+def fitted(look: Appearance, lines: int) -> Sizes:
+    """Return the sizes with which so many lines fill a page, or the usual ones for more pages.
+
+    Few lines are higher than usual; a few too many are lower, if all of them fit on one page then.
+    """
+    usual = sizes(look)
+    room = look.height - usual.head - usual.foot - usual.title * 1.7 - usual.above
+    for factor in FACTORS:
+        line = usual.line * factor
+        if line < LEAST_LINE:
+            break
+        for number in range(1, usual.columns + 1):
+            per_column = int(room // line)
+            if line <= look.width / number / 10 and number * per_column >= lines:
+                return replace(
+                    usual, line=line, row=line * 0.56, columns=number, per_column=per_column
+                )
+    return usual
+
+
 def columns(look: Appearance, page: Page) -> ft.Control:
     """The lines of a page, shared evenly by the columns that they need."""
-    size = sizes(look)
+    size = fitted(look, page.most)
     needed = min(size.columns, max(1, -(-2 * len(page.cells) // size.per_column)))
     each = max(1, -(-len(page.cells) // needed))
     parts = [page.cells[first : first + each] for first in range(0, len(page.cells), each)]
@@ -95,12 +122,27 @@ def columns(look: Appearance, page: Page) -> ft.Control:
 
 
 def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[Cell]) -> ft.Control:
+    head = [_names(look, size)] if shows is Shows.DRAW else []
     return ft.Column(
-        [_line(look, size, shows, cell) for cell in cells],
+        [*head, *(_line(look, size, shows, cell) for cell in cells)],
         spacing=0,
         expand=1,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _names(look: Appearance, size: Sizes) -> ft.Control:
+    """What the numbers of table and token are."""
+    t, quiet = look.t, look.colours.quiet
+    table = words(t("paper.table"), quiet, size=size.tiny, align=END, lines=1, expand=True)
+    token = words(t("paper.token"), quiet, size=size.tiny, lines=1)
+    # At least as wide as the token below it, which is drawn in `_seat`.
+    width = max(size.line * 1.15, len(t("paper.token")) * size.tiny * 0.7)
+    return ft.Row(
+        [table, ft.Container(token, width=width, alignment=ft.Alignment.CENTER)],
+        spacing=size.row * 0.5,
+        height=size.above,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
@@ -63,22 +63,25 @@ class Page:
         cells: Its lines, from the top of the first column.
         part: Which page of its kind it is, from 1.
         parts: How many pages of its kind there are.
+        most: How many lines the fullest page of its kind has.
     """
 
     shows: Shows
     cells: tuple[Cell, ...]
     part: int = 1
     parts: int = 1
+    most: int = 0
 
 
-def pages(state: State, lines: int) -> tuple[Page, ...]:
+def pages(state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
     """The pages of a night at one moment; there is always one.
 
     While the players look for their tables it is the draw; then tables and standings take turns.
 
     Args:
         state: The night.
-        lines: How many lines a page has room for, in all its columns.
+        lines: Returns how many lines a page has room for, in all its columns, if there are so many
+            lines in all.
     """
     current = state.current
     if current is not None and not current.begun:
@@ -92,12 +95,12 @@ def pages(state: State, lines: int) -> tuple[Page, ...]:
     return _split(Shows.WAITING, players, lines)
 
 
-def _split(shows: Shows, cells: Sequence[Cell], lines: int) -> tuple[Page, ...]:
+def _split(shows: Shows, cells: Sequence[Cell], lines: Callable[[int], int]) -> tuple[Page, ...]:
     """The lines on as few pages as they need, shared evenly by them."""
-    count = max(1, -(-len(cells) // lines))
+    count = max(1, -(-len(cells) // lines(len(cells))))
     each = -(-len(cells) // count) if cells else 0
     return tuple(
-        Page(shows, tuple(cells[part * each : (part + 1) * each]), part + 1, count)
+        Page(shows, tuple(cells[part * each : (part + 1) * each]), part + 1, count, each)
         for part in range(count)
     )
 

@@ -15,8 +15,8 @@ from scorer.error_handling import error_text, guard
 from scorer.nights import NightView, OpenNight
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.tournament.nights import title_of
-from scorer.screens.tournament.projector.clock import begun_at, changed_minutes, clock_text
-from scorer.screens.tournament.projector.faces import Sizes, columns, sizes
+from scorer.screens.tournament.projector.clock import LONGEST, begun_at, changed_minutes, clock_text
+from scorer.screens.tournament.projector.faces import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import form, top_bar
@@ -26,6 +26,8 @@ from scorer.widgets.tap import icon_button, words
 START = ft.TextAlign.START
 SECONDS_OF_A_PAGE = 12.0
 """How long a page is shown: time to find one's own line among thirty."""
+NARROW = 500
+"""Width below which the clock is smaller, in logical pixels."""
 MINUTES = "round_minutes"
 """The setting with the time of a round in minutes; 0 for no limit."""
 
@@ -85,7 +87,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 
     use_effect(follow, [night])
     size = sizes(look)
-    shown = pages(view.state, size.lines)
+    shown = pages(view.state, lambda lines: fitted(look, lines).lines)
     place = turn % len(shown)
 
     # Each page begins its own wait, also one that somebody has turned to.
@@ -112,7 +114,7 @@ def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> 
     parts: list[ft.Control] = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back)]
     parts.append(title)
     begun = begun_at(view.state, view.facts, view.entries)
-    if begun is not None:
+    if begun is not None and datetime.now(UTC) - begun < LONGEST:
         parts.append(RoundClock(context, begun))
     return ft.Container(
         ft.Row(parts, spacing=8, height=size.head),
@@ -136,19 +138,15 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
 
     text, over = clock_text(begun, now, minutes)
     limit = t("projector.of_minutes", n=minutes) if minutes else t("projector.no_limit")
-    shown = ft.Row(
-        [
-            *(
-                [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)]
-                if over
-                else []
-            ),
-            words(text, colours.error if over else colours.ink, size=size.title, bold=True),
-            words(limit, colours.quiet, size=size.tiny),
-        ],
-        spacing=8,
-        tight=True,
-    )
+    narrow = look.width < NARROW
+    sign = [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)] if over else []
+    ink, high = colours.error if over else colours.ink, size.small if narrow else size.title
+    told = [words(text, ink, size=high, bold=True), words(limit, colours.quiet, size=size.tiny)]
+    shown: ft.Control = ft.Row([*sign, *told], spacing=8, tight=True)
+    if narrow:
+        # One below the other: beside each other they would leave no room for the buttons.
+        both = ft.Column(list(told), spacing=0, tight=True)
+        shown = ft.Row([*sign, both], spacing=4, tight=True)
     return ft.Row(
         [
             ft.Semantics(

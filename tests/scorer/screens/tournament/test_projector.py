@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -19,11 +21,18 @@ from scorer.screens.tournament.projector.clock import (
     changed_minutes,
     clock_text,
 )
+from scorer.screens.tournament.projector.faces import LEAST_LINE, fitted, sizes
 from scorer.screens.tournament.projector.pages import Shows, pages
 from tests.rules.tournament.nights import after, by_lot, entered
+from tests.scorer.games.shown import look
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 START = datetime(2026, 3, 14, 20, 0, tzinfo=UTC)
+
+
+def room(lines: int) -> Callable[[int], int]:
+    """A screen on which so many lines fit, however many there are in all."""
+    return lambda _: lines
 
 
 def state_of(players: int, played: int, **more: Any) -> State:
@@ -33,16 +42,16 @@ def state_of(players: int, played: int, **more: Any) -> State:
 
 def test_before_the_first_draw_it_shows_who_is_there() -> None:
     state = after(entered(9), PlayerLeft(number=4))
-    (page,) = pages(state, 30)
+    (page,) = pages(state, room(30))
     assert page.shows is Shows.WAITING
     assert [cell.name for cell in page.cells] == [f"P{n}" for n in range(1, 10) if n != 4]
-    assert pages(entered(0), 30)[0].cells == ()
+    assert pages(entered(0), room(30))[0].cells == ()
 
 
 def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
     state = entered(158)
     state = after(state, by_lot(state))
-    shown = pages(state, 34)
+    shown = pages(state, room(34))
     assert [page.part for page in shown] == list(range(1, 6))
     assert {page.shows for page in shown} == {Shows.DRAW}
     assert max(len(page.cells) for page in shown) <= 34
@@ -59,13 +68,13 @@ def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
 
 def test_names_stand_in_alphabetical_order_accents_aside() -> None:
     state = after(entered(0), *facts_of(["Zoë", "Äbi", "Abt", "émile"], 0))
-    (page,) = pages(after(state, by_lot(state)), 30)
+    (page,) = pages(after(state, by_lot(state)), room(30))
     assert [cell.name for cell in page.cells] == ["Äbi", "Abt", "émile", "Zoë"]
 
 
 def test_a_round_that_is_played_shows_tables_and_standings() -> None:
     state = state_of(16, 2, by_deal=True, open_tables=1)
-    tables, ranks = pages(state, 34)
+    tables, ranks = pages(state, room(34))
     assert (tables.shows, ranks.shows) == (Shows.TABLES, Shows.STANDINGS)
     assert [cell.done for cell in tables.cells] == [True, True, True, False]
     assert [cell.back for cell in tables.cells] == ["8/8", "8/8", "8/8", "0/8"]
@@ -78,13 +87,13 @@ def test_a_round_that_is_played_shows_tables_and_standings() -> None:
 
 def test_between_two_rounds_and_at_the_end_it_shows_the_standings() -> None:
     for played in (1, 4):
-        assert [page.shows for page in pages(state_of(8, played), 30)] == [Shows.STANDINGS]
+        assert [page.shows for page in pages(state_of(8, played), room(30))] == [Shows.STANDINGS]
 
 
 @pytest.mark.parametrize("lines", [1, 7, 34, 200])
 def test_no_line_is_lost_however_small_the_screen_is(lines: int) -> None:
     state = state_of(40, 1)
-    shown = pages(state, lines)
+    shown = pages(state, room(lines))
     assert all(0 < len(page.cells) <= lines for page in shown)
     assert sum(len(page.cells) for page in shown) == 40
 
@@ -145,3 +154,26 @@ def test_the_clock_counts_up_or_down(passed: int, minutes: int, text: str, over:
 def test_the_time_of_a_round_changes_in_steps_within_its_limits() -> None:
     assert [changed_minutes(0, -1), changed_minutes(0, 1), changed_minutes(45, -1)] == [0, 5, 40]
     assert changed_minutes(MOST_MINUTES, 1) == MOST_MINUTES
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1340, 844), (820, 1180), (360, 640)])
+def test_lines_are_as_high_as_one_page_allows(width: int, height: int) -> None:
+    screen = replace(look(), width=width, height=height)
+    usual = sizes(screen)
+    for lines in range(1, 161):
+        size = fitted(screen, lines)
+        assert size.columns * size.line * 10 <= width or size == usual
+        if size == usual:
+            continue
+        assert size.lines >= lines
+        assert size.line >= LEAST_LINE
+        assert 0.8 <= size.line / usual.line <= 1.5
+        below = size.head + size.foot + size.title * 1.7 + size.above
+        assert below + size.per_column * size.line <= height
+
+
+def test_a_few_lines_too_many_still_share_one_page_of_a_projector() -> None:
+    screen = replace(look(), width=1920, height=1080)
+    assert sizes(screen).lines < 42 <= fitted(screen, 42).lines
+    assert fitted(screen, 3).line > sizes(screen).line
+    assert fitted(screen, 160) == sizes(screen)
