@@ -1,0 +1,191 @@
+"""Deals that a phone has counted for its table while it could not reach the night (TOUR-8).
+
+They are facts like all others; only the way they come is another one: as a short text in a link,
+perhaps twice, perhaps from two phones of the table, perhaps from somebody who means harm.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from rules.engine.codes import Code
+from rules.engine.game import Violation, refusals
+from rules.jass.cards import DEAL_TOTAL
+from rules.tournament.facts import DealCounted
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import MOST_DEALS, MOST_ROUNDS, Options, option_faults
+from rules.tournament.state import MOST_PLAYERS, Made, Round, State, Table
+from rules.tournament.verify import TABLE, made_in
+
+MOST_TABLES: Final = MOST_PLAYERS // TABLE
+"""The most tables of a round."""
+
+LONGEST: Final = 160
+"""No text of deals has more signs."""
+
+_COUNT: Final = r"([1-9][0-9]?)"
+_MADE: Final = r"(?:0|[1-9][0-9]{0,2})[ab]?[st]?"
+_TEXT: Final = re.compile(rf"1-{_COUNT}-{_COUNT}-{_COUNT}((?:-{_MADE})+)")
+_MATSCH: Final = ("a", "b")
+_STOECK: Final = ("s", "t")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfflineSheet:
+    """What a phone has counted for its table.
+
+    Attributes:
+        round: The round, counted from 1.
+        table: The table, counted from 1.
+        first: The first deal that is counted here; the night has those before it.
+        options: What was agreed for the night, as far as the phone knows it.
+        deals: The deals, in order.
+    """
+
+    round: int = 1
+    table: int = 1
+    first: int = 1
+    options: Options = field(default_factory=Options)
+    deals: tuple[DealCounted, ...] = ()
+
+    @property
+    def deal(self) -> int | None:
+        """The number of the next deal; None after the last one of the round."""
+        number = self.first + len(self.deals)
+        return number if number <= self.options.deals else None
+
+    @property
+    def made(self) -> tuple[Made, ...]:
+        """What both sides made in each of the deals."""
+        return tuple(map(made_in, self.deals))
+
+    def points(self, side: int) -> int:
+        """The points of a side in these deals (TOUR-1)."""
+        return sum(made.points(side, self.options) for made in self.made)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether a round can have such a table, and each deal keeps to the rules."""
+        if not 1 <= self.round <= MOST_ROUNDS or not 1 <= self.table <= MOST_TABLES:
+            return False
+        if any(option_faults(self.options)) or not 1 <= self.first <= self.options.deals:
+            return False
+        return all(
+            not replace(self, deals=self.deals[:place]).faults(deal)
+            for place, deal in enumerate(self.deals)
+        )
+
+    def faults(self, deal: DealCounted) -> tuple[Violation, ...]:
+        """What is wrong with one more deal of this table; empty if nothing is."""
+        before = (Made((0, 0)),) * (self.first - 1)
+        own = Table(seats=(1, 2, 3, 4), made=before + self.made)
+        tables = (*(Table(seats=(1, 2, 3, 4)),) * (self.table - 1), own)
+        rounds = (Round(tables=tables),) * self.round
+        state = State(options=self.options, rounds=rounds, closed=self.round - 1)
+        return TOURNAMENT.verify(state, deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Deals that have come, beside what their table has counted.
+
+    Attributes:
+        new: Those that the table has not counted yet.
+        same: Those that it has counted equally, by their numbers.
+        other: Those that it has counted otherwise, each with what counts there.
+        refused: What the rules forbid of them; empty if nothing.
+    """
+
+    new: tuple[DealCounted, ...] = ()
+    same: tuple[int, ...] = ()
+    other: tuple[tuple[DealCounted, Made], ...] = ()
+    refused: tuple[Violation, ...] = ()
+
+    @property
+    def fits(self) -> bool:
+        """Whether the new ones can be written: nothing that counts would be replaced."""
+        return not self.other and not self.refused
+
+
+def compare(state: State, deals: Sequence[DealCounted]) -> Comparison:
+    """Compare deals of one table with what it has counted in a night (TOUR-8)."""
+    new: list[DealCounted] = []
+    same: list[int] = []
+    other: list[tuple[DealCounted, Made]] = []
+    for deal in deals:
+        found = refusals(TOURNAMENT.verify(state, deal))
+        codes = [one.code for one in found]
+        if not found:
+            new.append(deal)
+            state = TOURNAMENT.apply(state, deal)
+        elif codes == [Code.TOUR_SAME_RESULT]:
+            same.append(deal.deal)
+        elif codes == [Code.TOUR_OTHER_RESULT]:
+            made = state.rounds[deal.round - 1].tables[deal.table - 1].made
+            other.append((deal, made[deal.deal - 1]))
+        else:
+            return Comparison(tuple(new), tuple(same), tuple(other), found)
+    return Comparison(tuple(new), tuple(same), tuple(other))
+
+
+def to_text(deals: Sequence[DealCounted]) -> str:
+    """Write deals of one table, each the next one, as a text for a link.
+
+    After the version come round, table and number of the first deal, then for each deal the trick
+    points of side 0, ``a`` or ``b`` for a Matsch of side 0 or 1, ``s`` or ``t`` for its Stöck.
+
+    >>> deal = DealCounted(round=2, table=5, deal=4, tricks=(98, 59), matsch=None, stoeck=1)
+    >>> to_text([deal])
+    '1-2-5-4-98t'
+    """
+    first = deals[0]
+    parts = ["1", str(first.round), str(first.table), str(first.deal)]
+    for deal in deals:
+        matsch = "" if deal.matsch is None else _MATSCH[deal.matsch]
+        stoeck = "" if deal.stoeck is None else _STOECK[deal.stoeck]
+        parts.append(f"{deal.tricks[0]}{matsch}{stoeck}")
+    return "-".join(parts)
+
+
+def from_text(text: str) -> tuple[DealCounted, ...]:
+    """Read what :func:`to_text` has written, and nothing else.
+
+    Returns:
+        The deals; none if it is not such a text, or if no round has such deals.
+
+    >>> from_text("1-2-5-4-157as")[0].tricks, from_text("1-2-5-4-999"), from_text("?")
+    ((157, 0), (), ())
+    """
+    found = _TEXT.fullmatch(text) if len(text) <= LONGEST else None
+    if found is None:
+        return ()
+    number, table, first = (int(found[group]) for group in (1, 2, 3))
+    deals = tuple(
+        _deal(number, table, first + place, part)
+        for place, part in enumerate(found[4].split("-")[1:])
+    )
+    # Whether the night has these options is judged where the deals are compared with it.
+    sheet = OfflineSheet(
+        round=number,
+        table=table,
+        first=first,
+        options=Options(deals=MOST_DEALS),
+        deals=deals,
+    )
+    return deals if sheet.is_sound else ()
+
+
+def _deal(number: int, table: int, deal: int, part: str) -> DealCounted:
+    """The deal of a part of a text that has been checked."""
+    matsch, stoeck = (
+        next((side for side, sign in enumerate(signs) if sign in part), None)
+        for signs in (_MATSCH, _STOECK)
+    )
+    points = int(part.rstrip("".join(_MATSCH + _STOECK)))
+    tricks = (points, DEAL_TOTAL - points)
+    return DealCounted(
+        round=number, table=table, deal=deal, tricks=tricks, matsch=matsch, stoeck=stoeck
+    )
