@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
 from rules.engine.codes import Code
 from rules.engine.log import Voided
 from rules.tournament.facts import DealCounted
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.offline import Comparison, compare
 from rules.tournament.options import Options
 from rules.tournament.state import Player, State, Table
 from scorer.nights.night import OpenNight
@@ -124,6 +126,38 @@ class OpenTable:
         except Refused as refused:
             if [one.code for one in refused.violations] != [Code.TOUR_SAME_RESULT]:
                 raise
+        return self.view
+
+    def compare(self, deals: Sequence[DealCounted]) -> Comparison:
+        """Compare deals that a phone has counted offline with what counts here (TOUR-8).
+
+        All deals are new at a table that is gone.
+        """
+        night = self._night
+        return compare(night.view.state, deals) if night else Comparison(new=tuple(deals))
+
+    def enter(self, deals: Sequence[DealCounted]) -> TableView:
+        """Write deals that a phone has counted offline, as one step.
+
+        Those that the table has counted equally are not written again (TOUR-8).
+
+        Raises:
+            Refused: The rules forbid one of them, or the table has counted one otherwise; nothing
+                was written.
+            ReadOnly: As for :meth:`count`.
+            scorer.store.StoreError: The disk refused.
+        """
+        night = self._require()
+        own = (self._pass.round, self._pass.table)
+        if any((deal.round, deal.table) != own for deal in deals):
+            raise ReadOnly
+        found = compare(night.view.state, deals)
+        if not found.fits:
+            state = night.view.state
+            differing = [TOURNAMENT.verify(state, deal) for deal, _ in found.other]
+            raise Refused(found.refused or differing[0])
+        if found.new:
+            night.record(*found.new, seen=night.view.seq)
         return self.view
 
     def take_back(self, deal: int) -> TableView:

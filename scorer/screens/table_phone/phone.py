@@ -9,21 +9,22 @@ from typing import Any
 import flet as ft
 
 from rules.tournament.facts import DealCounted
-from rules.tournament.state import SIDES, Made, Table
+from rules.tournament.state import SIDES, Table
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.error_handling import error_text, guard
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
-from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import rows
+from scorer.screens.table_phone.arrived import arrived_deals, sent_text
+from scorer.screens.table_phone.deals import counted_deals, next_deal, totals
+from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import players_of, side_text
 from scorer.screens.tournament.sheet import Sheet
 from scorer.services import Services
 from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
-from scorer.widgets.card import card
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import words
 
 START = ft.TextAlign.START
 
@@ -36,6 +37,7 @@ def TablePhone(table: OpenTable) -> Any:
     t, colours = look.t, look.colours
     view = use_shared_value(table.watch, lambda: table.view)
     said, say = ft.use_state("")
+    sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
     if said:
@@ -44,8 +46,28 @@ def TablePhone(table: OpenTable) -> Any:
     if view.table is None:
         content.append(words(t("tables.gone"), colours.ink, size=18, align=START))
     else:
+        if sent is not None:
+            content.append(arrived_deals(look, table, view, sent, say, close))
         content += _table(look, services, table, view, view.table, say)
     return screen(look, "/", form(look.width, top_bar(title, colours), content))
+
+
+def _use_sent_text(services: Services) -> tuple[str | None, Callable[[], None]]:
+    """Hook: the text of the deals in the address, and what takes it out of there."""
+    page = ft.context.page
+    sent, set_sent = ft.use_state(sent_text(page.route))
+
+    def listen() -> None:
+        # A kept session hears so of an address that was opened anew.
+        page.on_route_change = lambda event: set_sent(sent_text(event.route))
+
+    use_effect(listen, [])
+
+    def close() -> None:
+        set_sent(None)
+        services.go("/")
+
+    return sent, close
 
 
 def _table(
@@ -67,53 +89,16 @@ def _table(
     if view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
-        parts += _next_deal(look, services, table, view, seated, say)
-    parts.append(_totals(look, view, seated))
+        task = _task(t, table, view, seated, say)
+        parts += next_deal(look, services, task, view.deal, view.options, view.title)
+    names = [side_text(seated, view.players, view.number, side) for side in range(len(SIDES))]
+    points = [seated.points(side, view.options) for side in range(len(SIDES))]
+    parts.append(totals(look, names, points))
     if seated.whole:
         return parts
-    for number, made in reversed(list(enumerate(seated.made, start=1))):
-        parts.append(words(deal_text(t, number, made), colours.ink, align=START))
-        if counting and number == len(seated.made):
-            parts.append(
-                text_button(
-                    t("tables.take_back", n=number),
-                    colours,
-                    guard(t, say, partial(_take_back, table, number, say)),
-                    height=48,
-                    size=15,
-                    key="take-back",
-                )
-            )
-    return parts
-
-
-def _next_deal(
-    look: Appearance,
-    services: Services,
-    table: OpenTable,
-    view: TableView,
-    seated: Table,
-    say: Callable[[str], None],
-) -> list[ft.Control]:
-    """The fields and keys for the next deal; before the first one, who deals (TOUR-3)."""
-    t, colours = look.t, look.colours
-    head = words(
-        t("table.deal_of", n=view.deal or 0, of=view.options.deals),
-        colours.ink,
-        bold=True,
-        align=START,
-        expand=True,
-    )
-    night = words(view.title, colours.quiet, size=14, lines=1)
-    entry = Entry(look, services, _task(t, table, view, seated, say))
-    parts: list[ft.Control] = [
-        ft.Row([head, night], spacing=8),
-        # The key makes new, empty fields for the next deal.
-        ft.Container(entry, key=f"deal-{view.deal}"),
-    ]
-    if view.deal == 1:
-        parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
-    return parts
+    last = len(seated.made)
+    back = guard(t, say, partial(_take_back, table, last, say)) if counting else None
+    return parts + counted_deals(look, 1, seated.made, back)
 
 
 def _take_back(table: OpenTable, number: int, say: Callable[[str], None], _event: Any) -> None:
@@ -156,25 +141,6 @@ def _task(
     )
 
 
-def _totals(look: Appearance, view: TableView, seated: Table) -> ft.Control:
-    """The names with their tokens, and the points of both sides so far."""
-    colours = look.colours
-    lines: list[ft.Control] = []
-    for side in range(len(SIDES)):
-        name = side_text(seated, view.players, view.number, side)
-        points = str(seated.points(side, view.options))
-        lines.append(
-            ft.Row(
-                [
-                    words(name, colours.sides[side], align=START, expand=True, lines=2),
-                    words(points, colours.ink, size=22, bold=True),
-                ],
-                spacing=8,
-            )
-        )
-    return card(rows(lines, spacing=4), colours, padding=12)
-
-
 def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]:
     """That all deals are counted, and what the tricks of both sides add up to (TOUR-5)."""
     t, colours = look.t, look.colours
@@ -184,13 +150,3 @@ def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]
     if view.phase is Phase.PLAYED:
         lines.insert(0, words(t("tables.complete"), colours.accent, bold=True, align=START))
     return list(lines)
-
-
-def deal_text(t: Texts, number: int, made: Made) -> str:
-    """Return what both sides made in a deal."""
-    parts = [" : ".join(map(str, made.tricks))]
-    if any(made.matsches):
-        parts.append(f"{t('pad.matsch')} {' : '.join(map(str, made.matsches))}")
-    if any(made.stoeck):
-        parts.append(f"{t('table.stoeck')} {' : '.join(map(str, made.stoeck))}")
-    return f"{t('table.deal', n=number)}: {', '.join(parts)}"

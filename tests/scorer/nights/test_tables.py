@@ -11,6 +11,7 @@ import pytest
 from rules.engine.codes import Code
 from rules.engine.log import Amended
 from rules.tournament.facts import DealCounted, PlayerEntered, RoundClosed, RoundsDrawn, Seating
+from rules.tournament.offline import Comparison
 from rules.tournament.options import Options
 from scorer.guests.access import TableAccess
 from scorer.guests.book import GuestBook, NoPlace
@@ -242,6 +243,59 @@ def test_who_may_not_write_writes_nothing(room: Room) -> None:
         room.table(one).count(deal(one, 1))
     assert room.table(one).view.phase is Phase.GONE
     assert room.table(one).refused(deal(one, 1)) is None
+
+
+# --- what a phone has counted offline
+
+
+def test_deals_that_come_at_once_are_one_step_and_count_once(room: Room) -> None:
+    first, second, _ = room.draw()
+    table = room.table(first)
+    deals = [deal(first, 1), deal(first, 2, points=60)]
+    table.count(deals[0])
+    before = room.night.view.seq
+    assert table.compare(deals) == Comparison(new=(deals[1],), same=(1,))
+    assert table.enter(deals).deal is None
+    assert room.night.view.seq == before + 1
+    # Sent again, and by another phone.
+    for phone in (table, room.table(first)):
+        phone.enter(deals)
+    assert room.night.view.seq == before + 1
+    room.table(second).enter([deal(second, 1), deal(second, 2)])
+    room.night.undo(seen=room.night.view.seq)
+    assert room.table(second).view.deal == 1
+
+
+def test_deals_that_differ_are_refused_and_none_of_them_is_written(room: Room) -> None:
+    first, second, _ = room.draw()
+    table = room.table(first)
+    table.count(deal(first, 1))
+    before = room.night.view
+    with pytest.raises(Refused) as caught:
+        table.enter([deal(first, 1, points=58), deal(first, 2)])
+    assert [one.code for one in caught.value.violations] == [Code.TOUR_OTHER_RESULT]
+    with pytest.raises(Refused) as caught:
+        table.enter([deal(first, 2), deal(first, 3)])
+    assert [one.code for one in caught.value.violations] == [Code.TOUR_DEAL]
+    with pytest.raises(ReadOnly):
+        table.enter([deal(second, 1)])
+    with pytest.raises(ReadOnly):
+        OpenTable(room.codes, first, NeverWrites()).enter([deal(first, 2)])
+    assert room.night.view == before
+
+
+def test_deals_that_come_after_a_new_draw_are_written_nowhere(room: Room) -> None:
+    (old, *_) = room.draw()
+    deals = [deal(old, 1), deal(old, 2)]
+    (new, *_) = room.draw()
+    with pytest.raises(ReadOnly):
+        room.table(old).enter(deals)
+    assert room.table(old).compare(deals).new == tuple(deals)
+    assert room.table(new).view.deal == 1
+    room.codes.dismiss()
+    with pytest.raises(ReadOnly):
+        room.table(new).enter(deals)
+    assert room.table(new).compare(deals).new == tuple(deals)
 
 
 # --- guests

@@ -1,0 +1,121 @@
+"""Deals that a phone has counted offline and sent to its table: shown, and entered with one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from rules.tournament.facts import DealCounted
+from rules.tournament.offline import LONGEST, OfflineSheet, from_text
+from rules.tournament.state import SIDES
+from rules.tournament.verify import made_in
+from scorer.appearance import Appearance
+from scorer.error_handling import error_text, guard
+from scorer.nights import OpenTable, Phase, Refused, TableView
+from scorer.screens.table_phone.deals import deal_text, made_text
+from scorer.screens.tournament.parts import rows
+from scorer.widgets.card import card
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+
+QUERY: Final = "?deals="
+"""What stands before the deals in the address; `join.js` puts them there."""
+
+
+def sent_text(route: str) -> str | None:
+    """Return the text of the deals in a route; None if it has none.
+
+    >>> sent_text("/?deals=1-2-5-4-98t"), sent_text("/"), len(sent_text("/?deals=" + "9" * 500))
+    ('1-2-5-4-98t', None, 161)
+    """
+    _, found, text = route.partition(QUERY)
+    # One sign too many shows that it is none of ours.
+    return text[: LONGEST + 1] if found else None
+
+
+def arrived_deals(
+    look: Appearance,
+    table: OpenTable,
+    view: TableView,
+    text: str,
+    say: Callable[[str], None],
+    close: Callable[[], None],
+) -> ft.Control:
+    """A card with what came, and what can be done with it.
+
+    Args:
+        look: Colours and texts of the screen.
+        table: The table that it came to.
+        view: The table as it is now.
+        text: What came.
+        say: Shows why a tap did nothing.
+        close: Puts the card away; nothing is written.
+    """
+    t, colours = look.t, look.colours
+    deals = from_text(text)
+    new = 0
+    if not deals:
+        told: list[ft.Control] = [_error(look, t("offline.unreadable"))]
+    elif (deals[0].round, deals[0].table) != (view.round, view.number):
+        place = deals[0]
+        told = [_error(look, t("offline.another_table", n=place.table, round=place.round))]
+    else:
+        told, new = _compared(look, table, view, deals)
+    buttons: list[ft.Control] = []
+    if new and view.phase is Phase.PLAYED and look.writing:
+        enter = guard(t, say, lambda _: _enter(table, deals, say))
+        label = t("offline.enter", n=new)
+        buttons.append(text_button(label, colours, enter, step=True, key="arrived-enter"))
+    away = guard(t, say, lambda _: close())
+    label = t("offline.not_now") if buttons else t("app.close")
+    buttons.append(text_button(label, colours, away, height=48, size=15, key="arrived-close"))
+    return card(rows([*told, *buttons], spacing=8), colours, border=colours.step, padding=12)
+
+
+def _enter(table: OpenTable, deals: tuple[DealCounted, ...], say: Callable[[str], None]) -> None:
+    say("")
+    table.enter(deals)
+
+
+def _compared(
+    look: Appearance, table: OpenTable, view: TableView, deals: tuple[DealCounted, ...]
+) -> tuple[list[ft.Control], int]:
+    """What came beside what counts here, and how many deals can be entered."""
+    t, colours = look.t, look.colours
+    found = table.compare(deals)
+    sheet = OfflineSheet(options=view.options, deals=deals)
+    points = " : ".join(str(sheet.points(side)) for side in range(len(SIDES)))
+    told: list[ft.Control] = [
+        words(
+            t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START
+        )
+    ]
+    for deal, here in found.other:
+        counts, came = made_text(t, here), made_text(t, made_in(deal))
+        told.append(_error(look, t("offline.differs", n=deal.deal, here=counts, there=came)))
+    if found.refused:
+        told.append(_error(look, error_text(t, Refused(found.refused))))
+    if not found.fits:
+        told.append(words(t("offline.nothing_entered"), colours.ink, align=START))
+        return told, 0
+    told += [
+        words(deal_text(t, deal.deal, made_in(deal)), colours.ink, align=START)
+        for deal in found.new
+    ]
+    if not found.new:
+        told.append(words(t("offline.counted"), colours.accent, align=START))
+    elif found.same:
+        told.append(words(t("offline.same", n=len(found.same)), colours.quiet, align=START))
+    return told, len(found.new)
+
+
+def _error(look: Appearance, text: str) -> ft.Control:
+    line = ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=look.colours.error)
+    return ft.Row(
+        [line, words(text, look.colours.error, align=START, expand=True)],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

@@ -1,0 +1,100 @@
+"""What the screens of a table's phone share: the deal that is typed, the points, the deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from rules.tournament.options import Options
+from rules.tournament.state import Made
+from scorer.appearance import Appearance
+from scorer.screens.tournament.entry import Entry, EntryTask
+from scorer.screens.tournament.parts import rows
+from scorer.services import Services
+from scorer.texts import Texts
+from scorer.widgets.card import card
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+
+
+def next_deal(
+    look: Appearance, services: Services, task: EntryTask, number: int, options: Options, night: str
+) -> list[ft.Control]:
+    """The fields and keys for the next deal; before the first one, who deals (TOUR-3).
+
+    Args:
+        look: Colours, texts and size of the screen.
+        services: The keyboard.
+        task: What is typed.
+        number: The number of the deal.
+        options: What was agreed for the night.
+        night: What the night is called.
+    """
+    t, colours = look.t, look.colours
+    title = t("table.deal_of", n=number, of=options.deals)
+    head = words(title, colours.ink, bold=True, align=START, expand=True)
+    parts: list[ft.Control] = [
+        ft.Row([head, words(night, colours.quiet, size=14, lines=1)], spacing=8),
+        # The key makes new, empty fields for the next deal.
+        ft.Container(Entry(look, services, task), key=f"deal-{number}"),
+    ]
+    if number == 1:
+        parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+    return parts
+
+
+def totals(look: Appearance, names: Sequence[str], points: Sequence[int]) -> ft.Control:
+    """The names of both sides, and their points so far."""
+    colours = look.colours
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                words(name, colours.sides[side], align=START, expand=True, lines=2),
+                words(str(made), colours.ink, size=22, bold=True),
+            ],
+            spacing=8,
+        )
+        for side, (name, made) in enumerate(zip(names, points, strict=True))
+    ]
+    return card(rows(lines, spacing=4), colours, padding=12)
+
+
+def counted_deals(
+    look: Appearance, first: int, deals: Sequence[Made], take_back: Callable[..., Any] | None
+) -> list[ft.Control]:
+    """The deals, the newest first.
+
+    Args:
+        look: Colours and texts of the screen.
+        first: The number of the first one.
+        deals: What was made in each.
+        take_back: The handler that takes back the newest one; None if that cannot be done.
+    """
+    t, colours = look.t, look.colours
+    parts: list[ft.Control] = []
+    for number, made in reversed(list(enumerate(deals, start=first))):
+        parts.append(words(deal_text(t, number, made), colours.ink, align=START))
+        if take_back is not None and len(parts) == 1:
+            label = t("tables.take_back", n=number)
+            parts.append(
+                text_button(label, colours, take_back, height=48, size=15, key="take-back")
+            )
+    return parts
+
+
+def deal_text(t: Texts, number: int, made: Made) -> str:
+    """Return what both sides made in a deal."""
+    return f"{t('table.deal', n=number)}: {made_text(t, made)}"
+
+
+def made_text(t: Texts, made: Made) -> str:
+    """Return what both sides made."""
+    parts = [" : ".join(map(str, made.tricks))]
+    if any(made.matsches):
+        parts.append(f"{t('pad.matsch')} {' : '.join(map(str, made.matsches))}")
+    if any(made.stoeck):
+        parts.append(f"{t('table.stoeck')} {' : '.join(map(str, made.stoeck))}")
+    return ", ".join(parts)

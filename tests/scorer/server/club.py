@@ -1,0 +1,159 @@
+"""A tournament night that is served, and what its phones say and hear without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rules.tournament.facts import PlayerEntered
+from rules.tournament.options import Options
+from scorer.flet_internals import MessageAction
+from scorer.nights import Nights, TableCodes, draw_rounds
+from scorer.store import Shelf
+from tests.scorer.server.clients import PAGE, Line, Table
+
+TABLES = 5
+
+
+@dataclass
+class Club:
+    """A served night with a drawn round: its folder, the codes and who sits at each table.
+
+    The codes of an earlier draw of the round are the old ones.
+    """
+
+    server: Table
+    night: str
+    codes: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
+    old_codes: tuple[str, ...]
+
+    def deals(self) -> list[tuple[int, int, list[int]]]:
+        """Table, deal and trick points of every deal on the disk."""
+        stored = ""
+        while not stored:
+            # There is a moment in which the file is replaced.
+            with suppress(FileNotFoundError):
+                file = self.server.data / "nights" / f"{self.night}.json"
+                stored = file.read_text("utf-8")
+        tables = json.loads(stored)
+        entries = _tables_in(tables)["entries"].values()
+        return [
+            (entry["data"]["table"], entry["data"]["deal"], entry["data"]["tricks"])
+            for entry in entries
+            if entry["type"] == "tournament.deal_counted"
+        ]
+
+    def wait_for(self, deals: int) -> list[tuple[int, int, list[int]]]:
+        end = time.monotonic() + 30
+        while len(found := self.deals()) != deals:
+            assert time.monotonic() < end, found
+            time.sleep(0.05)
+        return found
+
+    def cookie(self, table: int, source: str = "127.0.0.1") -> str:
+        answer = self.server.say(self.codes[table - 1], source=source)
+        assert (answer.status_code, answer.text) == (200, "/")
+        return f"pizarra={answer.cookies['pizarra']}"
+
+
+def _tables_in(value: Any) -> Any:
+    """The tables of a stored file, wherever its envelope has them."""
+    if "entries" in value:
+        return value
+    return next(_tables_in(inner) for inner in value.values() if isinstance(inner, dict))
+
+
+@contextmanager
+def served_club(folder: Path) -> Iterator[Club]:
+    """Serve a night in which the first round is drawn, and let the phones of its tables in."""
+    data = folder / "data"
+
+    async def prepare() -> tuple[
+        str, tuple[str, ...], tuple[tuple[str, ...], ...], tuple[str, ...]
+    ]:
+        shelf = await Shelf.open(data)
+        nights = Nights(shelf)
+        players = [PlayerEntered(name=f"Name{number:03}") for number in range(1, 4 * TABLES + 1)]
+        night = await nights.begin("Club", Options(), *players)
+        view = await draw_rounds(night, seen=night.view.seq, seconds=0)
+        codes = TableCodes(shelf.settings, nights)
+        await codes.invite(view.id)
+        old = tuple(codes.code(one) for one in codes.passes())
+        view = await draw_rounds(night, seen=night.view.seq, seconds=0)
+        names = tuple(
+            tuple(view.state.player(number).name for number in table.seats)
+            for table in view.state.rounds[0].tables
+        )
+        found = tuple(codes.code(one) for one in codes.passes())
+        shelf.close()
+        return view.id, found, names, old
+
+    night, codes, names, old = asyncio.run(prepare())
+    server = Table(data, folder / "log.txt")
+    server.start()
+    try:
+        yield Club(server, night, codes, names, old)
+    finally:
+        server.kill()
+
+
+def type_deal(line: Line, points: int) -> None:
+    """Type the points of the first side, and go on to the end of the sheet."""
+    for digit in str(points):
+        line.press(digit)
+    for _ in range(6):
+        line.press("Enter")
+
+
+def heard(line: Line, seconds: float = 1.5) -> str:
+    """All that is said until nothing more comes."""
+    said = []
+    try:
+        while True:
+            said.append(str(line.hear(seconds)))
+    except TimeoutError:
+        return "".join(said)
+
+
+def shown_names(text: str, club: Club) -> set[str]:
+    return {name for names in club.names for name in names if name in text}
+
+
+def opened(line: Line, **page: Any) -> str:
+    """Begin a session, and return all that it shows at first."""
+    told = {"session_id": None, "page_name": "", "page": {**PAGE, **page}}
+    line.tell(MessageAction.REGISTER_CLIENT, **told)
+    return heard(line)
+
+
+def hear_until(line: Line, text: str) -> list[Any]:
+    """The messages that come, up to the one in which a text is shown."""
+    bodies: list[Any] = []
+    while not bodies or text not in str(bodies[-1]):
+        bodies.append(line.hear())
+    return bodies
+
+
+def button(said: Any, label: str) -> int:
+    """The number of the newest button with this name in what was said."""
+    found = [
+        semantics["content"]["_i"] for semantics in _dicts(said) if semantics.get("label") == label
+    ]
+    assert found, (label, said)
+    number: int = found[-1]
+    return number
+
+
+def _dicts(value: Any) -> Iterator[dict[Any, Any]]:
+    if isinstance(value, dict):
+        yield value
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _dicts(inner)
