@@ -290,6 +290,8 @@ class Code(StrEnum):
     """Partners change in this tournament, so pairs are not entered."""
     TOUR_ALONE = "tour.alone"
     """A pair is two players."""
+    TOUR_NUMBER_STAYS = "tour.number_stays"
+    """A correction would give a number in use to another player. Args: number."""
     TOUR_PAIRED = "tour.paired"
     """The player with this number has a partner already. Args: number."""
     TOUR_FEW = "tour.few"

@@ -195,6 +195,15 @@ class Ledger(ABC, Generic[S, Opt]):
     def ended(self, state: S) -> bool:
         """Whether facts that are refused from here on are surplus and break no rule."""
 
+    def correction_fault(
+        self, _before: Sequence[Placed], _after: Sequence[Placed]
+    ) -> Violation | None:
+        """Why a correction is refused whatever each fact by itself says; ``None`` if it is not.
+
+        Takes the facts that held before it and those that would hold after it.
+        """
+        return None
+
     def deal_of(self, before: S, _event: Event) -> int:
         """The number of the deal that a fact belongs to; 0 where there are no deals."""
         return 0

@@ -257,7 +257,11 @@ def judge(
         conflicts.append(Conflict(fact.seq, fact.event, violations))
         return True
 
-    played = replay(game, options, players, effective(log), known, passed_over=passed_over)
+    facts = effective(log)
+    played = replay(game, options, players, facts, known, passed_over=passed_over)
+    fault = game.correction_fault(effective(entries), facts)
+    if fault is not None:
+        return Judgement(played, (fault,), tuple(conflicts))
     if played.stopped_at is not None:
         return Judgement(played, played.violations, tuple(conflicts))
     asked = tuple(late.question for late in played.late if late.seq in own)

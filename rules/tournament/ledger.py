@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import singledispatch
 
-from rules.engine.game import Event, Ledger, Violation
+from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
+from rules.tournament.numbers import renumbered
 from rules.tournament.options import Options
 from rules.tournament.state import FEWEST_PLAYERS, Made, Player, Round, State, Table, drawn
 
@@ -62,6 +63,12 @@ class Tournament(Ledger[State, Options]):
     def with_fact(self, state: State, event: Event) -> State:
         """The state with a fact."""
         return _with(event, state)
+
+    def correction_fault(
+        self, before: Sequence[Placed], after: Sequence[Placed]
+    ) -> Violation | None:
+        """A number that a fact names stays with its player (TOUR-6)."""
+        return renumbered(before, after)
 
     def ended(self, state: State) -> bool:
         """Never: what is refused after the last round breaks a rule."""

@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Amended, Change, Conflict, Voided
-from rules.tournament.facts import DealCounted, PlayerEntered, RoundsDrawn, TableCounted
+from rules.tournament.facts import DealCounted, TableCounted
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import NightView
@@ -52,7 +52,8 @@ def EntryCorrection(context: ScreenContext, view: NightView, do: Doing, seq: int
     parts: list[ft.Control] = [said]
     if isinstance(fact, TableCounted | DealCounted):
         parts.append(_sheet(context, view, do, seq, fact, correct))
-    if removable(view, fact):
+    stays = view.judge(Voided(seq)).refused
+    if not stays:
         parts.append(
             text_button(
                 t("entries.remove"),
@@ -63,20 +64,8 @@ def EntryCorrection(context: ScreenContext, view: NightView, do: Doing, seq: int
             )
         )
     else:
-        text = t("tournament.entry.player_stays")
-        parts.append(words(text, colours.quiet, size=15, align=START))
+        parts.append(words(violation_text(t, stays[0]), colours.quiet, size=15, align=START))
     return rows(parts)
-
-
-def removable(view: NightView, fact: Event) -> bool:
-    """Return whether a fact can be taken out.
-
-    Players are numbered in the order of entering. Once a round is drawn, a player less would give
-    all later numbers, and their points, to others: such a player leaves instead (TOUR-6).
-    """
-    if not isinstance(fact, PlayerEntered):
-        return True
-    return not any(isinstance(placed.event, RoundsDrawn) for placed in view.facts)
 
 
 def _sheet(

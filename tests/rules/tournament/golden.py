@@ -15,6 +15,7 @@ defaults, then the log, and between its entries what must hold at that moment.
 ``= 1 4 314, 2 1 200``                rank, number and total of each player, the best first
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
+``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
 ``next draw``                         what the organiser does next
 """
 
@@ -35,6 +36,7 @@ from rules.engine.log import (
     Voided,
     extended,
     history,
+    judge,
 )
 from rules.tournament import facts
 from rules.tournament.document import Night
@@ -162,8 +164,13 @@ def _check(night: Night, word: str, rest: str) -> None:
             said = [best[0].round, best[0].points, *(one.player.number for one in best)]
             assert said == list(numbers(rest))
         case "?":
-            fact, _, code = rest.rpartition(":")
-            bad = [one.code for one in TOURNAMENT.verify(state, read_fact(fact.strip()))]
+            told, _, code = rest.rpartition(":")
+            if told.split()[0] in ("void", "amend", "insert"):
+                change = read_change(told.strip(), night)
+                judged = judge(TOURNAMENT, night.options, 0, night.entries, [change])
+                bad = [one.code for one in judged.refused]
+            else:
+                bad = [one.code for one in TOURNAMENT.verify(state, read_fact(told.strip()))]
             assert bad == [code.strip()], rest
         case "next":
             assert next_step(state) == rest

@@ -1,4 +1,4 @@
-"""What a night's screens find in its log: seeds, names, results, what can be taken out."""
+"""What a night's screens find in its log: seeds, names, results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rules.tournament.facts import PlayerEntered, PlayerReplaced
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
 from scorer.nights import Nights, OpenNight
-from scorer.screens.tournament.correct import removable
 from scorer.screens.tournament.entries import facts_with_states
 from scorer.screens.tournament.place import TableOpened
 from scorer.screens.tournament.player import naming_fact
@@ -47,14 +46,6 @@ def test_the_fact_that_named_a_player_is_the_newest_one(night: OpenNight) -> Non
     assert naming_fact(view, 2) == (view.seq, instead)
     assert naming_fact(view, 3) == (3, PLAYERS[2])
     assert naming_fact(view, 5) is None
-
-
-def test_a_player_can_be_taken_out_until_tables_are_drawn(night: OpenNight) -> None:
-    assert removable(night.view, PLAYERS[1])
-    drawn = by_hand((1, 2, 3, 4))
-    view = night.record(drawn, seen=night.view.seq)
-    assert not removable(view, PLAYERS[1])
-    assert removable(view, drawn)
 
 
 def test_the_results_of_a_table_and_the_night_before_each_fact(night: OpenNight) -> None:
