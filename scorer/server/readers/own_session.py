@@ -42,6 +42,7 @@ class OwnSession:
         self.session: Session | None = None
         self._hear = hear
         self._used = False
+        self._given_up = False
         self._heard_at = asyncio.get_running_loop().time()
         self._to_flet: asyncio.Queue[Message] = asyncio.Queue()
         self._to_flet.put_nowait({"type": "websocket.connect"})
@@ -65,6 +66,12 @@ class OwnSession:
         """Whether nothing has changed on the screen for so long."""
         return asyncio.get_running_loop().time() - self._heard_at >= seconds
 
+    def begun(self, session: Session) -> None:
+        """Take note that Flet begins the session, which may be after the reader has left."""
+        self.session = session
+        if self._given_up:
+            expire_session(session)
+
     def use(self) -> None:
         """Let everything be heard from now on."""
         self._used = True
@@ -76,6 +83,7 @@ class OwnSession:
     async def leave(self, *, expire: bool = False) -> None:
         """End the connection; the session is kept for the reader's return, unless it expires."""
         self._used = False
+        self._given_up = expire
         self._to_flet.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await self._serving
         if expire and self.session is not None:

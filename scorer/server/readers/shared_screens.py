@@ -98,7 +98,7 @@ def client_id_of(session: Session) -> str:
     own = beginning.get()
     if own is None:
         return str(session.id)
-    own.session = session
+    own.begun(session)
     return own.client_id
 
 

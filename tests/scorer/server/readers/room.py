@@ -13,7 +13,7 @@ import flet as ft
 import msgpack
 
 from scorer.app import build
-from scorer.flet_internals import MessageAction
+from scorer.flet_internals import MessageAction, shorten_messages
 from scorer.guests.access import Invitation
 from scorer.guests.book import Guest, GuestBook, current_guest
 from scorer.guests.rights import Right
@@ -58,6 +58,7 @@ class Phone:
     ) -> None:
         """Register and see the table."""
         self.shown, self.closed = Shown(), None
+        self._said = asyncio.Queue()
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
@@ -178,6 +179,7 @@ class Room:
 @asynccontextmanager
 async def room(folder: Path) -> AsyncIterator[Room]:
     """A room with one table, where a deal of a Schieber has its mode."""
+    shorten_messages()
     fill(folder, [document(PARTIE, STAGES["mode"])])
     shelf = await Shelf.open(folder)
     served = Room(shelf)

@@ -6,15 +6,18 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorer.flet_internals import Session
+from scorer.flet_internals import Session, begin_session
 from scorer.server.readers import reader_line, shared_screens
+from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
+from tests.scorer.server.clients import PAGE
 from tests.scorer.server.readers.room import SECONDS, Phone, Room, room, until
 
 Visit = Callable[[Callable[[Room], Awaitable[None]]], None]
@@ -259,3 +262,19 @@ def has_ended(session: Session) -> bool:
 def line_of(here: Room, phone: Phone) -> reader_line.ReaderLine:
     """The connection of a reader."""
     return next(line for line, who in here.shared._lines.items() if who == phone.guest.digest)
+
+
+def test_a_session_that_begins_after_its_reader_has_left_expires_at_once() -> None:
+    async def nothing(*_: Any) -> None:
+        return
+
+    async def story() -> Session:
+        own = OwnSession(nothing, {}, PAGE, "known", lambda _: None)
+        await own.leave(expire=True)
+        session = begin_session(lambda _: None, PAGE, lambda _: None, nothing)
+        own.begun(session)
+        return session
+
+    expires_at = asyncio.run(story()).expires_at
+    assert expires_at is not None
+    assert expires_at <= datetime.now(UTC)
