@@ -299,8 +299,9 @@ def check(rest: list[str]) -> int:
     The laws are tried on fewer examples than `test` tries.
     """
     set_up("dev")
-    # Of these tests, several wait for servers: more processes than cores use the time.
-    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "4")
+    # Of these tests, several wait for servers: more processes than cores use the time. They come in
+    # neighbouring tests, so who has nothing left takes over half of what waits for another.
+    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "4", "--dist", "worksteal")
     return report(run_checks([*how, *rest], testing_environment()))
 
 

@@ -33,12 +33,18 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return wheel, build_single_file(out, wheel)
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home that only these tests use: the single file is unpacked in it once."""
+    return tmp_path_factory.mktemp("home")
+
+
 @pytest.fixture
-def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A Python without packages, in an empty home; the tests' own checkout is not in its path."""
+def bare(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A Python without packages; the tests' own checkout is not in its path."""
     monkeypatch.delenv("PYTHONPATH", raising=False)
     for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.setenv(name, str(tmp_path / name))
+        monkeypatch.setenv(name, str(home / name))
     base = getattr(sys, "_base_executable", sys.executable)
     return [base, "-I", "-S"]
 
@@ -63,7 +69,7 @@ def test_the_wheel_holds_the_command_the_pictures_and_the_licence(
 
 
 def test_the_single_file_scores_a_partie(
-    built: tuple[Path, Path], bare: list[str], tmp_path: Path
+    built: tuple[Path, Path], bare: list[str], home: Path, tmp_path: Path
 ) -> None:
     file = str(built[1])
     document = str(EXAMPLES / "molotow.json")
@@ -74,7 +80,7 @@ def test_the_single_file_scores_a_partie(
         assert json.loads(scored.stdout) == known
     told = run([*bare, file, "--version"], tmp_path)
     assert told.stdout.split() == ["Pizarra", scorer.VERSION], told
-    unpacked = next((tmp_path / "XDG_CACHE_HOME" / "pizarra").glob("app-*"), None)
+    unpacked = next((home / "XDG_CACHE_HOME" / "pizarra").glob("app-*"), None)
     if sys.platform.startswith("linux"):
         assert unpacked is not None
         assert any(unpacked.glob("*.dist-info/licenses/*"))
@@ -117,8 +123,12 @@ def test_what_starts_scores_and_serves_passes_and_nothing_else_does(
 
 
 def test_the_single_file_for_another_python_says_so(
-    built: tuple[Path, Path], bare: list[str], tmp_path: Path
+    built: tuple[Path, Path],
+    bare: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "XDG_CACHE_HOME"))
     other = tmp_path / "other.pyz"
     with zipfile.ZipFile(built[1]) as packed, zipfile.ZipFile(other, "w") as written:
         written.writestr("__main__.py", packed.read("__main__.py"))
