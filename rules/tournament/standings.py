@@ -55,7 +55,9 @@ def standings(state: State) -> tuple[Standing, ...]:
         lines.append((player, sum(made or 0 for made in rounds), rounds, byes))
     by_best = state.options.equal_totals is EqualTotals.BEST_ROUND
     merits = [(total, best_of(rounds, byes) if by_best else 0) for _, total, rounds, byes in lines]
-    ranks = {merit: 1 + sum(other > merit for other in merits) for merit in set(merits)}
+    # Written from the last place to the first: of equal merits the first place remains.
+    places = enumerate(sorted(merits), start=1)
+    ranks = {merit: len(merits) - place + 1 for place, merit in places}
     ranked = [
         Standing(rank=ranks[merit], player=player, total=total, rounds=rounds, byes=byes)
         for merit, (player, total, rounds, byes) in zip(merits, lines, strict=True)

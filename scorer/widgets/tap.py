@@ -145,10 +145,12 @@ def words(
     align: ft.TextAlign = ft.TextAlign.CENTER,
     lines: int | None = None,
     expand: int | bool | None = None,
+    width: float | None = None,
 ) -> ft.Text:
-    """A text; ``size`` in logical pixels, ``lines`` the most that are shown."""
+    """A text; ``size`` and ``width`` in logical pixels, ``lines`` the most that are shown."""
     return ft.Text(
         text,
+        width=width,
         size=size,
         color=colour,
         weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_400,

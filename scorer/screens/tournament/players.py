@@ -147,12 +147,12 @@ def _player(
     if notes:
         text = " · ".join(notes)
         lines.append(words(text, colours.quiet, size=13, align=START, lines=1))
-    number = words(str(player.number), colours.quiet, size=14)
+    number = words(str(player.number), colours.quiet, size=14, width=34)
     return tap(
         ", ".join([f"{player.number} {player.name}", *notes]),
         ft.Row(
             [
-                ft.Container(number, width=34),
+                number,
                 ft.Column(lines, spacing=0, tight=True, expand=True),
             ],
             spacing=6,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from rules.tournament.draw import next_round
@@ -19,7 +21,7 @@ from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.component import memo
+from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
@@ -132,10 +134,13 @@ def Tables(
     """A card for each table, in columns on wide screens."""
     room = column_width(look) - 2 * MARGIN
     columns = max(1, min(3, room // LEAST_CARD))
-    cards = [
-        _table_card(look, table, players, options, TableOpened(number, place), do)
-        for place, table in enumerate(shown.tables, start=1)
-    ]
+    keep = use_control_cache()
+    cards = []
+    for place, table in enumerate(shown.tables, start=1):
+        opened = TableOpened(number, place)
+        seated = tuple(players[one - 1] for one in table.seats)
+        make = partial(_table_card, look, table, players, options, opened, do)
+        cards.append(keep((look, table, seated, options, opened, do), make))
     lines: list[ft.Control] = []
     for start in range(0, len(cards), columns):
         row = cards[start : start + columns]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from rules.tournament.standings import Standing, best_rounds, standings
@@ -12,7 +14,7 @@ from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.component import memo
+from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.tap import words
 
 START = ft.TextAlign.START
@@ -28,6 +30,7 @@ NAME = 130
 def StandingsList(look: Appearance, state: State) -> ft.Control:
     """The lines of the standings, and the best single round."""
     t, colours = look.t, look.colours
+    keep = use_control_cache()
     lines = standings(state)
     if not lines:
         return words(t("tournament.players.none"), colours.ink, align=START)
@@ -44,7 +47,11 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
         parts.append(words(text, colours.accent, size=15, align=START))
     if columns:
         parts.append(_head(look, count))
-    parts += [_line(look, line, count, columns=columns, ranked=ranked) for line in lines]
+    for line in lines:
+        # Most lines are what they were before a result, some of them at another place.
+        known = (look, line, count, columns, ranked)
+        make = partial(_line, look, line, count, columns=columns, ranked=ranked)
+        parts.append(keep(known, make))
     return rows(parts, spacing=0 if columns else 2)
 
 
@@ -73,7 +80,7 @@ def _head(look: Appearance, count: int) -> ft.Control:
 
 
 def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Control:
-    return ft.Container(words(text, colour, size=15, bold=bold, align=END, lines=1), width=width)
+    return words(text, colour, size=15, bold=bold, align=END, lines=1, width=width)
 
 
 def _line(
@@ -83,25 +90,31 @@ def _line(
     colours = look.colours
     first, front_rank = ranked and line.rank == 1, ranked and line.rank <= 3
     place = rank_text(line.rank) if ranked else "–"
-    rank = words(place, colours.ink, bold=front_rank, align=START)
+    rank = words(place, colours.ink, bold=front_rank, align=START, width=RANK)
     name = words(line.player.name, colours.ink, bold=first, align=START, lines=1)
     total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
     rounds = [points_text(line, number) for number in range(1, count + 1)]
-    front: list[ft.Control] = [ft.Container(rank, width=RANK)]
     if columns:
+        name.expand = True
         cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
-        content: list[ft.Control] = [*front, ft.Container(name, expand=True), *cells, total]
+        content: list[ft.Control] = [rank, name, *cells, total]
     else:
         small = [words("  ".join(rounds), colours.quiet, size=13, align=START, lines=2)]
         both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
-        content = [*front, both, total]
+        content = [rank, both, total]
     row = ft.Container(
         ft.Row(content, spacing=0),
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
     label = line_text(look.t, line, ranked=ranked)
-    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
+    return ft.Semantics(
+        content=row,
+        label=label,
+        container=True,
+        exclude_semantics=True,
+        key=f"standing-{line.player.number}",
+    )
 
 
 def points_text(line: Standing, number: int) -> str:

@@ -10,6 +10,8 @@ import pytest
 from rules.tournament.options import Options
 from rules.tournament.standings import standings
 from rules.tournament.state import State
+from scorer.screens.tournament.standings import line_text
+from scorer.screens.tournament.wording import changed_text
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.tournament.organiser import Organiser
 
@@ -138,6 +140,7 @@ def test_five_tables_typed_in_at_a_desk(
         press(hand, *first, "Enter", "1", "Enter", "Enter", "2", "Enter", "Enter")
         hand.wait_for_table(1, table)
     state = hand.night().replay().state
+    wait_for_standings(hand, state)
     made = [table.made[0] for table in state.rounds[0].tables]
     assert [one.tricks[0] for one in made] == [700, 620, 630, 640, 650]
     assert {(one.matsches, one.stoeck) for one in made} == {((1, 0), (2, 0))}
@@ -150,16 +153,27 @@ def test_five_tables_typed_in_at_a_desk(
     desk.wait_for(t("entries.remove"))
     press(hand, "Delete", "750", "ArrowDown", "Delete")
     hand.tap_text("pad.correct")
-    winner = state.players[state.rounds[0].tables[4].seats[0] - 1].name
-    desk.wait_for(f"{winner} 790 → 890")
+    corrected = hand.wait_for_state(
+        lambda now: now.rounds[0].tables[4].points(0, now.options) == 890
+    )
+    assert corrected.closed == 1
+    desk.wait_for(changed_text(t, state, corrected))
+    wait_for_standings(hand, corrected)
     desk.shot("night-corrected-1340")
-    state = hand.night().replay().state
-    assert state.rounds[0].tables[4].points(0, state.options) == 890
-    assert state.closed == 1
     hand.tap_text("table.undo")
-    desk.wait_for(f"{winner} 890 → 790")
+    desk.wait_for(changed_text(t, corrected, state))
+    wait_for_standings(hand, state)
     hand.tap_text("table.redo")
-    desk.wait_for(f"{winner} 790 → 890")
+    desk.wait_for(changed_text(t, state, corrected))
+    wait_for_standings(hand, corrected)
+
+
+def wait_for_standings(hand: Organiser, state: State) -> None:
+    """Wait until the screen shows all lines of the standings, in their order."""
+    lines = [line_text(hand.t, line) for line in standings(state)]
+    for line in lines:
+        hand.screen.wait_for(line)
+    assert [text for text in hand.screen.texts() if text in lines] == lines
 
 
 def press(hand: Organiser, *names: str) -> None:
