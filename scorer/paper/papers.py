@@ -162,6 +162,11 @@ def file_name(t: Texts, night: Night, wanted: Wanted) -> str:
     return "-".join(filter(None, ["pizarra", *words])) + f".{wanted.form.value}"
 
 
+def season_file_name(t: Texts, form: Form) -> str:
+    """A name for the file of a season that every system takes."""
+    return f"pizarra-{_plain(t('paper.season'))}.{form.value}"
+
+
 def _plain(text: str) -> str:
     """The letters and digits of a text without accents, in lower case."""
     bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()

@@ -41,7 +41,11 @@ class LayoutCheck:
         """Make the screen as wide as that of a desktop."""
         size = self.screen.page.viewport_size
         assert size is not None
-        self.screen.resize(WIDE, size["height"])
+        self.resize(WIDE, size["height"])
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the screen another size, in logical pixels."""
+        self.screen.resize(width, height)
         # After a resize, hidden elements would keep their old places in the semantics.
         self.screen.page.reload()
         self.screen.turn_on_semantics()

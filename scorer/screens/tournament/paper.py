@@ -1,17 +1,31 @@
-"""Buttons that print a night, or save its lists for a spreadsheet."""
+"""Buttons that print a night or a season, or save their lists for a spreadsheet."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
+from rules.tournament.document import Night
 from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
 from scorer.nights import NightView
-from scorer.paper.papers import FORMS, Paper, Wanted, file_name, has, paper_name, printed
+from scorer.paper.papers import (
+    FORMS,
+    Form,
+    Paper,
+    Wanted,
+    file_name,
+    has,
+    paper_name,
+    printed,
+    printed_season,
+    season_file_name,
+)
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.parts import START, Said, rows, said_line
 from scorer.texts import Texts
@@ -21,6 +35,31 @@ from scorer.widgets.tap import text_button, words
 
 BUTTON = 88
 """The width of a button, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperFile:
+    """A file that a button makes and saves.
+
+    Attributes:
+        text: The text of the button.
+        name: Returns the name of the file.
+        make: Returns its content; called aside from the screen where that is possible.
+        key: The key of the button.
+    """
+
+    text: str
+    name: Callable[[], str]
+    make: Callable[[], bytes]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaperLine:
+    """A paper by its name, with the files that it can be had as."""
+
+    name: str
+    files: tuple[PaperFile, ...]
 
 
 @memo
@@ -36,44 +75,86 @@ def PaperButtons(
         papers: Which papers are offered here.
         number: The round of draw and table sheets; ``None`` is the one that is played.
     """
+    t = context.look.t
+    lines = [
+        PaperLine(
+            paper_name(t, paper),
+            tuple(_file(t, view.night, one) for one in _offered(paper, _round_of(paper, number))),
+        )
+        for paper in papers
+        if has(paper, view.state, _round_of(paper, number))
+    ]
+    return SavedPapers(context, lines)
+
+
+@memo
+@ft.component
+def SeasonPapers(context: ScreenContext, nights: tuple[Night, ...], best: int | None) -> ft.Control:
+    """The buttons that print a season (TOUR-9).
+
+    Args:
+        context: The context of the session.
+        nights: The nights that are added up, the oldest first; at least one.
+        best: How many nights count for each player; ``None`` for all.
+    """
+    t = context.look.t
+    files = tuple(
+        PaperFile(
+            form.value.upper(),
+            partial(season_file_name, t, form),
+            partial(printed_season, t, nights, best, form),
+            f"season-{form}",
+        )
+        for form in Form
+    )
+    return SavedPapers(context, [PaperLine(t("paper.season"), files)])
+
+
+@ft.component
+def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Control:
+    """A row for each paper; below them, what was saved or why nothing was."""
     look = context.look
     t = look.t
     said, say = ft.use_state(Said())
     save = use_save(context.services.device)
 
-    async def make(wanted: Wanted) -> None:
-        night = view.night
+    async def make(file: PaperFile) -> None:
         say(Said())
         if sys.platform == "emscripten":
             # A browser has no threads here.
-            made = printed(t, night, wanted)
+            made = file.make()
         else:
-            made = await asyncio.to_thread(printed, t, night, wanted)
-        name = file_name(t, night, wanted)
+            made = await asyncio.to_thread(file.make)
+        name = file.name()
         if await save(name, made):
             say(Said(t("paper.saved", file=name)))
 
-    def button(wanted: Wanted) -> ft.Control:
+    def button(paper: str, file: PaperFile) -> ft.Control:
         return text_button(
-            _form_text(t, wanted),
+            file.text,
             look.colours,
-            guard_async(t, lambda text: say(Said(text, refused=True)), lambda: make(wanted)),
-            label=f"{paper_name(t, wanted.paper)}: {_form_text(t, wanted)}",
+            guard_async(t, lambda text: say(Said(text, refused=True)), lambda: make(file)),
+            label=f"{paper}: {file.text}",
             height=48,
             size=15,
-            key=f"{wanted.paper}-{wanted.form}-{wanted.empty}",
+            key=file.key,
         )
 
-    shown = [paper for paper in papers if has(paper, view.state, _round_of(paper, number))]
-    if not shown:
+    if not lines:
         return ft.Container()
-    lines = [
-        _line(look, paper, [button(one) for one in _offered(paper, _round_of(paper, number))])
-        for paper in shown
-    ]
+    shown = [_line(look, one, [button(one.name, file) for file in one.files]) for one in lines]
     head = words(t("paper.print"), look.colours.ink, size=18, bold=True, align=START)
     return rows(
-        [ft.Container(head, padding=ft.Padding.only(top=12)), *lines, *said_line(look, said)]
+        [ft.Container(head, padding=ft.Padding.only(top=12)), *shown, *said_line(look, said)]
+    )
+
+
+def _file(t: Texts, night: Night, wanted: Wanted) -> PaperFile:
+    return PaperFile(
+        t("paper.empty") if wanted.empty else wanted.form.value.upper(),
+        partial(file_name, t, night, wanted),
+        partial(printed, t, night, wanted),
+        f"{wanted.paper}-{wanted.form}-{wanted.empty}",
     )
 
 
@@ -89,13 +170,7 @@ def _offered(paper: Paper, number: int | None) -> list[Wanted]:
     return offered
 
 
-def _form_text(t: Texts, wanted: Wanted) -> str:
-    return t("paper.empty") if wanted.empty else wanted.form.value.upper()
-
-
-def _line(look: Appearance, paper: Paper, buttons: list[ft.Control]) -> ft.Control:
-    name = words(
-        paper_name(look.t, paper), look.colours.ink, size=16, align=START, lines=2, expand=True
-    )
+def _line(look: Appearance, line: PaperLine, buttons: list[ft.Control]) -> ft.Control:
+    name = words(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
     sized = [ft.Container(one, width=BUTTON) for one in buttons]
     return ft.Row([name, *sized], spacing=8)

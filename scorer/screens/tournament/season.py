@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from rules.tournament.document import Night
 from rules.tournament.season import SeasonStanding, season
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
@@ -15,6 +17,7 @@ from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
+from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import rank_text
 from scorer.widgets.bar import form, top_bar
@@ -25,8 +28,18 @@ from scorer.widgets.tap import words
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
-Sheets = dict[str, tuple[Standing, ...]]
-"""The standings of nights, by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A night that can be added up, and its standings."""
+
+    night: Night
+    lines: tuple[Standing, ...]
+
+
+Sheets = dict[str, Played]
+"""Nights by their ids."""
 
 
 @ft.component
@@ -54,7 +67,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         # The oldest night is the first of the season.
         for night in reversed(found.nights):
             opened = await services.nights.open_night(night.id)
-            read_sheets[night.id] = standings(opened.view.state)
+            read_sheets[night.id] = Played(opened.view.night, standings(opened.view.state))
         set_sheets(read_sheets)
         leave_out(frozenset(night.id for night in found.nights if not night.over))
         set_listed(found)
@@ -71,7 +84,9 @@ def SeasonForm(context: ScreenContext) -> Any:
     def choose(night: NightSummary) -> Any:
         return guard(t, say, lambda _: leave_out(left_out ^ {night.id}))
 
-    chosen = [lines for night_id, lines in sheets.items() if night_id not in left_out]
+    chosen = [played for night_id, played in sheets.items() if night_id not in left_out]
+    # Of all nights that are chosen, or of fewer: the number was set for more nights perhaps.
+    counted = best if 0 < best < len(chosen) else None
     switches = [
         toggle(
             " · ".join(
@@ -86,9 +101,10 @@ def SeasonForm(context: ScreenContext) -> Any:
     ]
     content.append(card(rows(switches, spacing=0), colours, padding=12))
     if len(chosen) > 1:
-        count = best if 0 < best < len(chosen) else len(chosen)
-        content.append(_best(look, count, len(chosen), set_best))
-    content += _list(look, chosen, best)
+        content.append(_best(look, counted or len(chosen), len(chosen), set_best))
+    content += _list(look, [played.lines for played in chosen], counted)
+    if chosen:
+        content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
     return form(look.width, top, content)
 
 
@@ -106,8 +122,10 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
     )
 
 
-def _list(look: Appearance, chosen: list[tuple[Standing, ...]], best: int) -> list[ft.Control]:
-    lines = season(chosen, best if 0 < best < len(chosen) else None)
+def _list(
+    look: Appearance, chosen: list[tuple[Standing, ...]], best: int | None
+) -> list[ft.Control]:
+    lines = season(chosen, best)
     several = len(chosen) > 1
     return [rows([_line(look, line, several=several) for line in lines], spacing=0)]
 

@@ -168,7 +168,7 @@ def _made(look: Appearance, one: Counted, do: Doing) -> ft.Control:
         ),
         do.handler(lambda: do.open(EntryOpened(one.seq))),
         colour=look.colours.card,
-        height=52,
-        padding=12,
+        height=None,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=15),
         key=f"counted-{one.seq}",
     )

@@ -1,0 +1,252 @@
+"""Nothing is cut and nothing is too small to tap on the screens of a tournament night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from rules.tournament.facts import (
+    DealCounted,
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerReplaced,
+)
+from rules.tournament.options import Wish
+from scorer.screens.tournament.wording import result_text
+from scorer.texts import Texts, texts
+from tests.browser.conftest import OpenLayoutCheck, OpenScreen
+from tests.browser.console import CUT, NOT_LET_IN
+from tests.browser.harness import Server
+from tests.browser.layout_check import LANGUAGE_CODES, LONGEST, NARROW, LayoutCheck
+from tests.browser.layout_problems import Ruler
+from tests.browser.prepared import LONG
+from tests.browser.tournament.rooms import Room, room
+from tests.scorer.paper.nights import facts_of, night_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT, *NOT_LET_IN)]
+
+PEOPLE: Final = tuple(f"{first} {last}" for last in LONG for first in LONG)[:13]
+"""Thirteen players, so that one sits out."""
+TITLE: Final = "Frühlingsturnier im Schweizer Klub"
+CUTTABLE: Final = (
+    TITLE,
+    *(f"{token} {name}" for token in range(16, 0, -1) for name in PEOPLE),
+    *PEOPLE,
+)
+"""Texts that may be cut: names, also with the token before them."""
+TALL: Final = 1500
+"""So high that hardly anything scrolls, in logical pixels."""
+
+THREE_DEALS: Final = tuple(
+    DealCounted(round=2, table=3, deal=deal, tricks=(157, 0), matsch=0, stoeck=deal % 2)
+    for deal in (1, 2, 3)
+)
+PLAYED: Final = replace(
+    night_of(
+        [
+            *facts_of(PEOPLE, 2, by_deal=True, open_tables=1),
+            *(
+                DealCounted(round=2, table=3, deal=deal, tricks=(157, 0), matsch=0, stoeck=deal % 2)
+                for deal in (1, 2, 3)
+            ),
+        ],
+        TITLE,
+    ),
+    id=f"{1:032x}",
+)
+"""In the second round; at table 3 three deals are counted."""
+DRAWN: Final = replace(
+    night_of(facts_of(PEOPLE, 1, open_tables=3, wish=Wish.NEW_FACES), wish=Wish.NEW_FACES),
+    id=f"{2:032x}",
+)
+"""The first round is drawn, and nothing is counted."""
+PAIRS: Final = replace(
+    night_of(
+        [
+            *(PlayerEntered(name=name) for name in PEOPLE[:9]),
+            PairFormed(numbers=(1, 2)),
+            PlayerReplaced(number=3, name=PEOPLE[10]),
+            PlayerLeft(number=4),
+        ],
+        wish=Wish.FIXED_PAIRS,
+    ),
+    id=f"{3:032x}",
+)
+"""Before the first draw; partners stay together."""
+OVER: Final = replace(night_of(facts_of(PEOPLE, 4), "Chlausjass"), id=f"{4:032x}")
+"""All rounds are closed."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    data = tmp_path_factory.mktemp("layout") / "data"
+    nights = (PLAYED, DRAWN, PAIRS, OVER)
+    with room(data, nights, PLAYED.id, "tests.browser.labelled_app") as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def labelled(served: Room) -> Server:
+    return served.served
+
+
+def show(check: LayoutCheck, path: str) -> None:
+    """Show another screen; one that was left open on it is closed."""
+    check.screen.go("tournament/new")
+    check.screen.settle()
+    check.screen.go(path)
+    check.screen.settle()
+
+
+def night(one: str) -> str:
+    return f"tournament/night/{one}"
+
+
+def measure_taps(check: LayoutCheck, path: str, *taps: str, expected: str, where: str = "") -> None:
+    """Measure a screen after some taps."""
+    show(check, path)
+    for one in taps:
+        check.screen.tap(one)
+        check.screen.settle()
+    check.measure(expected, f"{path} {taps} {where}")
+
+
+def measure_forms(check: LayoutCheck, t: Texts) -> None:
+    """The screens without a night: the list, the form for a new one, the season."""
+    measure_taps(check, "tournament", expected=t("tournament.nights.new"))
+    measure_taps(check, "tournament/season", expected=t("tournament.nights.over"))
+    show(check, "tournament/season")
+    check.screen.tap(f"{PLAYED.title} · {t('home.date', day=14, month=3, year=2026)}")
+    check.measure(t("tournament.season_best", n=2, nights=2))
+    measure_taps(check, "tournament/new", expected=t("tournament.option.bye_points"))
+
+
+def measure_players(check: LayoutCheck, t: Texts) -> None:
+    """The players, a list to be pasted, a player who may get a partner, one who has left."""
+    measure_taps(check, night(PAIRS.id), expected=t("tournament.players.gone"))
+    measure_taps(
+        check,
+        night(PAIRS.id),
+        t("tournament.players.paste"),
+        expected=t("tournament.players.list_help"),
+    )
+    five = f"5 {PEOPLE[4]}"
+    measure_taps(check, night(PAIRS.id), five, expected=t("tournament.player.pair_with"))
+    four = f"4 {PEOPLE[3]}, {t('tournament.players.gone')}"
+    measure_taps(check, night(PAIRS.id), four, expected=t("tournament.player.returns"))
+
+
+def measure_rounds(check: LayoutCheck, t: Texts, *, wide: bool) -> None:
+    """A round before and after its results, the standings, the entries, what prints them."""
+    measure_taps(check, night(DRAWN.id), expected=t("paper.name.sheets"))
+    measure_taps(check, night(PLAYED.id), expected=t("paper.name.sheets"))
+    standings = () if wide else (t("tournament.tab.standings"),)
+    measure_taps(check, night(OVER.id), *standings, expected=t("paper.name.results"))
+    entries = t("tournament.tab.entries")
+    measure_taps(check, night(PLAYED.id), entries, expected=t("entries.correct_hint"))
+
+
+def measure_sheets(check: LayoutCheck, t: Texts) -> None:
+    """A table typed as a whole and deal by deal, with a wrong sum, and its correction."""
+    first = t("tournament.table.enter", n=1)
+    measure_taps(check, night(DRAWN.id), first, expected=t("tournament.sheet.by_deal"))
+    deals = t("tournament.sheet.by_deal")
+    measure_taps(check, night(DRAWN.id), first, deals, expected=t("table.deal_of", n=1, of=8))
+    wrong = (first, *"700", t("app.next"), *"557")
+    measure_taps(check, night(DRAWN.id), *wrong, expected="700 + 557 = 1257")
+    third = t("tournament.table.enter", n=3)
+    measure_taps(check, night(PLAYED.id), third, *"98", expected="98 + 59")
+
+
+def measure_corrections(check: LayoutCheck, t: Texts) -> None:
+    """A result that is corrected, a player who stays, a draw that others depend on."""
+    entries = t("tournament.tab.entries")
+    show(check, night(DRAWN.id))
+    check.screen.tap(entries)
+    check.screen.tap(t("tournament.fact.player_entered", name=PEOPLE[12]))
+    check.measure(t("violation.tour.number_stays", number=13))
+    show(check, night(PLAYED.id))
+    check.screen.tap(t("tournament.table.enter", n=3))
+    check.screen.tap(result_text(t, THREE_DEALS[2]))
+    check.measure(t("entries.remove"), "correction")
+    check.screen.tap(t("app.back"))
+    check.screen.settle()
+    show(check, night(PLAYED.id))
+    check.screen.tap(entries)
+    drawn = t("tournament.fact.round_drawn", round=2, seed=102)
+    check.screen.tap(drawn)
+    check.screen.tap(t("entries.remove"))
+    check.measure(t("entries.conflicts"))
+
+
+def measure_projector(check: LayoutCheck, t: Texts) -> None:
+    """The pages of the big screen."""
+    for one, heading in (
+        (PAIRS, t("projector.waiting")),
+        (DRAWN, t("projector.draw", n=1)),
+        (PLAYED, t("projector.tables", n=2)),
+        (OVER, t("projector.final")),
+    ):
+        show(check, f"{night(one.id)}/screen")
+        check.measure(heading, f"projector of {one.id[-1]}")
+
+
+def measure_all(check: LayoutCheck, t: Texts, *, wide: bool = False) -> None:
+    """Every screen of the organiser."""
+    measure_forms(check, t)
+    measure_players(check, t)
+    measure_rounds(check, t, wide=wide)
+    measure_sheets(check, t)
+    measure_corrections(check, t)
+    measure_taps(check, f"{night(PLAYED.id)}/phones", expected=t("tables.dismiss"))
+    measure_projector(check, t)
+
+
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_nothing_is_cut_on_a_phone(open_layout_check: OpenLayoutCheck, lang: str) -> None:
+    t = texts(lang)
+    check = open_layout_check(lang, TALL, names=CUTTABLE)
+    measure_all(check, t)
+    check.resize(NARROW, 640)
+    measure_sheets(check, t)
+    measure_projector(check, t)
+    check.assert_nothing_found()
+
+
+@pytest.mark.parametrize("lang", LONGEST)
+def test_nothing_is_cut_on_wide_and_turned_screens(
+    open_layout_check: OpenLayoutCheck, lang: str
+) -> None:
+    t = texts(lang)
+    check = open_layout_check(lang, TALL, names=CUTTABLE)
+    check.widen()
+    measure_all(check, t, wide=True)
+    check.resize(844, 390)
+    measure_rounds(check, t, wide=False)
+    measure_sheets(check, t)
+    check.assert_nothing_found()
+
+
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+def test_nothing_is_cut_on_the_phone_of_a_table(
+    served: Room, open_screen: OpenScreen, ruler: Ruler, lang: str
+) -> None:
+    t = texts(lang)
+    guest = open_screen(
+        served.served.guests_url,
+        width=NARROW,
+        height=640,
+        touch=True,
+        locale=lang,
+        path=f"join#{served.codes[2]}",
+    )
+    check = LayoutCheck(guest, ruler, CUTTABLE)
+    check.measure(t("table.deal_of", n=4, of=8))
+    for digit in "98":
+        guest.tap(digit)
+    check.measure("98 + 59")
+    check.assert_nothing_found()
