@@ -20,11 +20,13 @@ class Invitation:
         book: Codes and guests.
         address: Where the server answers guests; it ends with a slash.
         qr_code: Makes an SVG of a link.
+        qr_squares: Makes the squares of a link for a paper, row by row; dark ones are true.
     """
 
     book: GuestBook
     address: str
     qr_code: Callable[[str], str]
+    qr_squares: Callable[[str], tuple[tuple[bool, ...], ...]]
 
     def link(self, right: Right) -> str:
         """The link with the code for this right, behind a ``#``: browsers send that nowhere."""

@@ -114,11 +114,12 @@ class TableCodes:
 
     def passes(self) -> tuple[TablePass, ...]:
         """What each table of the current round gives, in the order of the tables."""
-        if self._night is None:
-            return ()
-        view = self._night.view
+        return self.passes_of(self._night.view) if self._night is not None else ()
+
+    def passes_of(self, view: NightView) -> tuple[TablePass, ...]:
+        """The same for a night at one moment; none if phones may not join its tables."""
         current = view.state.current
-        if current is None:
+        if self._night is None or self._night.view.id != view.id or current is None:
             return ()
         number = view.state.closed + 1
         draw = draw_of(view, number)

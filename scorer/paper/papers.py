@@ -13,6 +13,7 @@ from rules.tournament.document import Night
 from rules.tournament.season import season
 from rules.tournament.standings import standings
 from rules.tournament.state import State
+from scorer.paper.codes import TableCode
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.job import Job, job_of
 from scorer.paper.pdf import pdf
@@ -95,8 +96,14 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
     return number is None or 1 <= number <= state.options.rounds
 
 
-def printed(t: Texts, night: Night, wanted: Wanted) -> bytes:
+def printed(t: Texts, night: Night, wanted: Wanted, codes: Sequence[TableCode] = ()) -> bytes:
     """A paper of a night as a file.
+
+    Args:
+        t: The texts.
+        night: The night.
+        wanted: What is printed.
+        codes: What the sheets of the tables carry for phones, in the order of the tables.
 
     Raises:
         NothingToPrint: The night has nothing to show on it, or the paper is not of this form.
@@ -112,14 +119,14 @@ def printed(t: Texts, night: Night, wanted: Wanted) -> bytes:
             Paper.STANDINGS: lambda: standing_rows(job),
         }
         return spreadsheet(rows[wanted.paper]())
-    pages = _pages(job, wanted, number)
+    pages = _pages(job, wanted, number, codes)
     return pdf(pages, title=f"{job.name}: {paper_name(t, wanted.paper)}", lang=t.lang)
 
 
-def _pages(job: Job, wanted: Wanted, number: int) -> tuple[Page, ...]:
+def _pages(job: Job, wanted: Wanted, number: int, codes: Sequence[TableCode]) -> tuple[Page, ...]:
     match wanted.paper:
         case Paper.TABLES:
-            return table_pages(job, number, empty=wanted.empty)
+            return table_pages(job, number, empty=wanted.empty, codes=codes)
         case Paper.SHEETS:
             return player_pages(job, empty=wanted.empty)
         case Paper.STANDINGS:

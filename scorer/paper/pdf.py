@@ -9,7 +9,19 @@ from typing import Final
 import pydyf
 
 from scorer.paper.fonts import MM, Font, font
-from scorer.paper.shapes import HEIGHT, WIDTH, Box, Colour, Disc, Line, Outline, Page, Shape, Text
+from scorer.paper.shapes import (
+    HEIGHT,
+    WIDTH,
+    Box,
+    Colour,
+    Disc,
+    Line,
+    Outline,
+    Page,
+    Shape,
+    Squares,
+    Text,
+)
 
 _ROUND: Final = 0.5523
 """How far the points that pull lie from the ends of a quarter of a circle, in radii."""
@@ -80,6 +92,10 @@ def _draw(content: pydyf.Stream, shape: Shape) -> None:
         case Disc():
             _trace_disc(content, shape)
             _paint(content, shape.fill, shape.line, shape.line_width)
+        case Squares():
+            for left, top, width, height in shape.runs:
+                content.rectangle(left, HEIGHT - top - height, width, height)
+            _paint(content, Colour.INK, None, 0)
         case Outline():
             content.move_to(shape.start[0], HEIGHT - shape.start[1])
             for points in shape.curves:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import groupby
 from typing import Final
 
 from scorer.paper.fonts import MM, font
@@ -110,7 +111,37 @@ class Outline:
     fill: Colour
 
 
-Shape = Text | Line | Box | Disc | Outline
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Squares:
+    """Dark squares in rows, as a QR code has them; x and y are the upper left corner.
+
+    Attributes:
+        side: The side of the whole picture.
+        rows: The rows from above, each with what is dark; as many rows as columns.
+    """
+
+    x: float
+    y: float
+    side: float
+    rows: tuple[tuple[bool, ...], ...]
+
+    @property
+    def runs(self) -> tuple[tuple[float, float, float, float], ...]:
+        """Dark squares side by side as one rectangle: left and upper edge, width, height."""
+        one = self.side / max(1, len(self.rows))
+        found = []
+        for down, row in enumerate(self.rows):
+            place = 0
+            for dark, group in groupby(row):
+                length = len(list(group))
+                if dark:
+                    left, top = self.x + place * one, self.y + down * one
+                    found.append((left, top, length * one, one))
+                place += length
+        return tuple(found)
+
+
+Shape = Text | Line | Box | Disc | Outline | Squares
 Page = tuple[Shape, ...]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.jass.points import STOECK
 from rules.tournament.state import SIDES, Table
+from scorer.paper.codes import ROOM, TableCode, code_shapes
 from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN, token_sign
 from scorer.paper.job import Job, token
@@ -20,17 +21,24 @@ _SIDES: Final = (60.0, 61.0, 61.0)
 """The columns of deal and dealer, and those of each side."""
 _ROW: Final = 5.2
 """The height of a row that names columns."""
+_HEAD: Final = 32.0
+"""The height of what stands above the rows."""
+_HEAD_WITH_CODE: Final = 40.0
+"""The same with the code for phones."""
 _SUMS: Final = 5
 """Rows below the deals."""
 
 
-def table_pages(job: Job, number: int, *, empty: bool) -> tuple[Page, ...]:
+def table_pages(
+    job: Job, number: int, *, empty: bool, codes: Sequence[TableCode] = ()
+) -> tuple[Page, ...]:
     """The sheets of all tables of a round; of a round that is not drawn, two without names.
 
     Args:
         job: What is printed.
         number: The round, from 1.
         empty: Whether results are left out.
+        codes: The codes of the tables in their order; none, if phones do not count there.
     """
     one = job.round(number)
     tables: list[tuple[int | None, Table | None]] = [(None, None), (None, None)]
@@ -44,7 +52,8 @@ def table_pages(job: Job, number: int, *, empty: bool) -> tuple[Page, ...]:
             top = 8 + place * HALF
             height = (HALF if per_page > 1 else HEIGHT) - 15
             counted = None if empty else table
-            shapes += _sheet(job, (number, label), table, counted, (top, height))
+            code = codes[first + place] if first + place < len(codes) else None
+            shapes += _sheet(job, (number, label), table, counted, (top, height), code)
         pages.append(tuple(shapes))
     return tuple(pages)
 
@@ -55,16 +64,20 @@ def _sheet(
     table: Table | None,
     counted: Table | None,
     place: tuple[float, float],
+    code: TableCode | None,
 ) -> Iterator[Shape]:
     t, options = job.t, job.state.options
     (number, label), (top, height) = numbers, place
+    room, head = (INNER - ROOM, _HEAD_WITH_CODE) if code else (INNER, _HEAD)
     title = t("paper.table_n", n=label) if label else t("paper.table_blank")
     beside = t("paper.round_n", n=number) if table else t("paper.round_blank")
     yield from heading(top, title, job.name, beside)
     for side, seats in enumerate(SIDES):
-        yield from _side(job, table, label, seats, top + 17.5 + side * 8.2)
-    above = top + 32
-    row = min(11.0, (height - 32 - 18 - 2 * _ROW) / (options.deals + _SUMS))
+        yield from _side(job, table, label, seats, (top + 17.5 + side * 8.2, room))
+    if code:
+        yield from code_shapes(job, number, code, top)
+    above = top + head
+    row = min(11.0, (height - head - 18 - 2 * _ROW) / (options.deals + _SUMS))
     yield from _grid(job, counted, above, row)
     end = above + 2 * _ROW + row * (options.deals + _SUMS)
     rule = Text(x=MARGIN, y=end + 4.6, text=t("paper.vorhand"), size=8.5, colour=Colour.QUIET)
@@ -74,10 +87,15 @@ def _sheet(
 
 
 def _side(
-    job: Job, table: Table | None, label: int | None, seats: tuple[int, int], y: float
+    job: Job,
+    table: Table | None,
+    label: int | None,
+    seats: tuple[int, int],
+    place_of_side: tuple[float, float],
 ) -> Iterator[Shape]:
     """Two partners: their tokens and names, or lines for the names."""
-    half = INNER / 2
+    y, room = place_of_side
+    half = room / 2
     for place, seat in enumerate(seats):
         x = MARGIN + place * half
         sign = token(label, seat) if label else ""

@@ -14,6 +14,11 @@ def qr_svg(link: str) -> str:
     return out.getvalue().decode()
 
 
+def qr_squares(link: str) -> tuple[tuple[bool, ...], ...]:
+    """A QR code as rows of squares, without the white around it; dark ones are true."""
+    return tuple(tuple(map(bool, row)) for row in _code(link).matrix)
+
+
 def qr_text(link: str) -> str:
     """A QR code of block characters, for a terminal with a dark background."""
     out = io.StringIO()

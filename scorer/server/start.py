@@ -33,7 +33,7 @@ from scorer.server.browsers import open_window
 from scorer.server.endpoints import Endpoints
 from scorer.server.folder import prepare_web_folder
 from scorer.server.native import remember_window
-from scorer.server.qr import qr_svg
+from scorer.server.qr import qr_squares, qr_svg
 from scorer.server.server_log import set_up_log
 from scorer.server.web_app import build_server, web_app
 from scorer.store import KeyValueStore, Shelf
@@ -58,7 +58,7 @@ class Lan:
         """How guests get in; codes and guests are kept in the settings."""
         tables = TableCodes(settings, nights)
         book = GuestBook(settings, places=self.places, tables=tables)
-        return Invitation(book, self.address, qr_svg)
+        return Invitation(book, self.address, qr_svg, qr_squares)
 
     @property
     def address(self) -> str:

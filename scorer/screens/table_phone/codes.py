@@ -15,8 +15,10 @@ from scorer.error_handling import guard, guard_async
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
 from scorer.nights import TableCodes, TablePass
+from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import address_with_code, qr_code
+from scorer.screens.tournament.paper import PaperButtons
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import side_text
 from scorer.sharing.cross_session import use_shared_value
@@ -126,6 +128,9 @@ def TablesScreen(
             _table_row(look, each, one, act(partial(show, each.table_pass.table)))
             for each in joined.tables
         ]
+        if codes.night is not None:
+            number = one.table_pass.round
+            content.append(PaperButtons(context, codes.night.view, (Paper.TABLES,), number))
         content.append(_dismiss(look, act(codes.dismiss)))
     back = act(lambda: services.go(f"/tournament/night/{night_id}"))
     top = top_bar(t("tables.title"), colours, back=back, back_label=t("app.back"))

@@ -14,6 +14,7 @@ from rules.tournament.document import Night
 from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
 from scorer.nights import NightView
+from scorer.paper.job import job_of
 from scorer.paper.papers import (
     FORMS,
     Form,
@@ -27,8 +28,8 @@ from scorer.paper.papers import (
     season_file_name,
 )
 from scorer.screen_context import ScreenContext
+from scorer.screens.table_phone.printed import printed_codes
 from scorer.screens.tournament.parts import START, Said, rows, said_line
-from scorer.texts import Texts
 from scorer.widgets.component import memo
 from scorer.widgets.saving import use_save
 from scorer.widgets.tap import text_button, words
@@ -79,7 +80,7 @@ def PaperButtons(
     lines = [
         PaperLine(
             paper_name(t, paper),
-            tuple(_file(t, view.night, one) for one in _offered(paper, _round_of(paper, number))),
+            tuple(_file(context, view, one) for one in _offered(paper, _round_of(paper, number))),
         )
         for paper in papers
         if has(paper, view.state, _round_of(paper, number))
@@ -149,11 +150,20 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
     )
 
 
-def _file(t: Texts, night: Night, wanted: Wanted) -> PaperFile:
+def _file(context: ScreenContext, view: NightView, wanted: Wanted) -> PaperFile:
+    t, night = context.look.t, view.night
+
+    def make() -> bytes:
+        if wanted.paper is not Paper.TABLES:
+            return printed(t, night, wanted)
+        # Asked for at the tap: phones may have been let in since this was drawn.
+        number = wanted.round or job_of(t, night).newest
+        return printed(t, night, wanted, printed_codes(context.services.invitation, view, number))
+
     return PaperFile(
         t("paper.empty") if wanted.empty else wanted.form.value.upper(),
         partial(file_name, t, night, wanted),
-        partial(printed, t, night, wanted),
+        make,
         f"{wanted.paper}-{wanted.form}-{wanted.empty}",
     )
 

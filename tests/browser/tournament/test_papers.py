@@ -9,9 +9,13 @@ import pytest
 from pypdf import PdfReader
 
 from rules.tournament.document import to_document
+from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.console import CUT, NOT_LET_IN
+from tests.browser.harness import Screen
 from tests.browser.prepared import fill
+from tests.browser.tournament.rooms import room
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
@@ -49,3 +53,56 @@ def test_draw_and_standings_are_saved_as_files(
         else:
             said = "".join(page.extract_text() for page in PdfReader(saved).pages)
             assert "François Müller 3" in said
+
+
+def saved_text(screen: Screen, folder: Path, form: str) -> str:
+    """Save the table sheets in one of their forms, and return what they say."""
+    button = f"{T('paper.name.tables')}: {form}"
+    screen.wait_for(button)
+    screen.button(button).first.scroll_into_view_if_needed()
+    with screen.page.expect_download() as coming:
+        screen.tap(button)
+    place = folder / "sheets.pdf"
+    coming.value.save_as(place)
+    return "".join(page.extract_text() for page in PdfReader(place).pages)
+
+
+def typed(code: str) -> str:
+    """A code as a sheet has it."""
+    return "-".join(code[start : start + 4] for start in range(0, len(code), 4))
+
+
+@pytest.mark.console(*CUT, *NOT_LET_IN)
+def test_printed_sheets_carry_the_codes_of_their_tables(
+    open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    night = night_of(facts_of(names(8), 1, open_tables=2), "Noche de marzo")
+    with room(tmp_path / "data", [night], night.id) as served:
+        host = open_screen(served.served.url, **PHONE, path=f"tournament/night/{night.id}/phones")
+        said = saved_text(host, tmp_path, T("paper.empty"))
+        assert len(set(served.codes)) == 2
+        assert all(typed(code) in said for code in served.codes)
+        assert T("paper.code_draw", n=1, seed=101) in said
+        host.shot("table-codes-390")
+        # What stands on the sheet opens the table, and nobody else gets sheets with codes.
+        guest = open_screen(served.served.guests_url, **PHONE, path=f"join#{served.codes[1]}")
+        guest.wait_for(T("tournament.table.of_round", n=2, round=1))
+        writer = open_screen(
+            served.served.guests_url, **PHONE, path=f"join#{served.served.code(Right.WRITE)}"
+        )
+        writer.go(f"tournament/night/{night.id}")
+        without = saved_text(writer, tmp_path, "PDF")
+        assert "François Müller 3" in without
+        assert not any(typed(code) in without for code in served.codes)
+        # A new draw has new codes.
+        host.tap(T("app.back"))
+        host.tap(T("tournament.draw.again", n=1))
+        host.wait_for(T("tournament.draw.seed", seed=101), gone=True)
+        again = saved_text(host, tmp_path, "PDF")
+        assert again.count("127.0.0.2") == 2
+        assert not any(typed(code) in again for code in served.codes)
+        host.tap(T("tables.title"))
+        host.tap(T("tables.dismiss"))
+        host.wait_for(T("tables.invite"))
+        host.tap(T("app.back"))
+        assert "127.0.0.2" not in saved_text(host, tmp_path, "PDF")

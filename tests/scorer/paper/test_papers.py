@@ -12,7 +12,9 @@ from pypdf import PdfReader
 from rules.tournament.document import Night
 from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
 from rules.tournament.standings import standings
+from scorer.paper.codes import TableCode
 from scorer.paper.draw_list import draw_pages
+from scorer.paper.fonts import MM
 from scorer.paper.frame import BOTTOM, MARGIN
 from scorer.paper.job import job_of
 from scorer.paper.papers import (
@@ -28,9 +30,10 @@ from scorer.paper.papers import (
     printed_season,
 )
 from scorer.paper.player_sheets import player_pages
-from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Page, Text
+from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Page, Squares, Text
 from scorer.paper.standings import standings_pages
 from scorer.paper.table_sheets import table_pages
+from scorer.server.qr import qr_squares
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.paper.nights import facts_of, names, night_of
 
@@ -267,3 +270,64 @@ def test_files_are_named_after_night_paper_and_round() -> None:
     rows = Wanted(paper=Paper.STANDINGS, form=Form.CSV)
     assert file_name(t, night, rows) == "pizarra-ubungs-abend-zurich-rangliste.csv"
     assert {paper_name(texts(lang), paper) for paper in Paper for lang in CODES}
+
+
+LINK = "http://192.168.178.123:8551/join#"
+
+
+def codes(tables: int) -> tuple[TableCode, ...]:
+    """A code for each table."""
+    return tuple(
+        TableCode(
+            address="http://192.168.178.123:8551/",
+            code=f"{place:012}",
+            squares=qr_squares(f"{LINK}{place:012}"),
+        )
+        for place in range(1, tables + 1)
+    )
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("deals", [1, 8, 10, 24])
+def test_the_sheet_of_a_table_carries_its_code_inside_its_half(lang: str, deals: int) -> None:
+    night = night_of(facts_of(LONG[:8], 1, open_tables=2, deals=deals), deals=deals)
+    job = job_of(texts(lang), night)
+    given = codes(2)
+    pages = table_pages(job, 1, empty=True, codes=given)
+    shapes = [(shape, page) for page, one in enumerate(pages) for shape in one]
+    drawn = [(shape, page) for shape, page in shapes if isinstance(shape, Squares)]
+    assert [shape.rows for shape, _ in drawn] == [one.squares for one in given]
+    for (squares, page), code in zip(drawn, given, strict=True):
+        fours = "-".join(code.code[at : at + 4] for at in (0, 4, 8))
+        said = [shape for shape, at in shapes if at == page and isinstance(shape, Text)]
+        assert [one.text for one in said if fours in one.text] == [
+            job.t("paper.code", address=code.address, code=fours)
+        ]
+        assert job.t("paper.code_draw", n=1, seed=101) in [one.text for one in said]
+        # Four squares around the code stay white, as scanners want it.
+        white = 4 * squares.side / len(squares.rows)
+        left, right = squares.x - white, squares.x + squares.side + white
+        top, bottom = squares.y - white, squares.y + squares.side + white
+        for text in said:
+            beside = text.left + text.width < left or text.left > right
+            assert beside or text.y < top or text.y - text.size * MM > bottom, text
+        below = [one for one, at in shapes if at == page and isinstance(one, Box)]
+        assert not [one for one in below if one.y < bottom and one.y + one.height > top]
+        assert right <= WIDTH
+
+
+def test_the_squares_of_a_code_become_as_few_rectangles_as_there_are_runs() -> None:
+    rows = ((True, True, False), (False, True, True), (True, False, True))
+    squares = Squares(x=10, y=20, side=6, rows=rows)
+    assert squares.runs == ((10, 20, 4, 2), (12, 22, 4, 2), (10, 24, 2, 2), (14, 24, 2, 2))
+
+
+def test_only_sheets_of_tables_carry_codes() -> None:
+    night, t = evening(8, 1, 2), texts("en")
+    given = codes(2)
+    for paper in (Paper.TABLES, Paper.SHEETS, Paper.DRAW, Paper.STANDINGS):
+        said = "".join(read(printed(t, night, Wanted(paper=paper), given)))
+        assert ("0000-0000-0002" in said) is (paper is Paper.TABLES)
+    # Fewer codes than tables: the others have none.
+    said = "".join(read(printed(t, night, Wanted(paper=Paper.TABLES), given[:1])))
+    assert ("0000-0000-0001" in said, "0000-0000-0002" in said) == (True, False)

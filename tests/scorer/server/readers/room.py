@@ -140,7 +140,11 @@ class Room:
     def __init__(self, shelf: Shelf) -> None:
         """Serve the Partien of a shelf."""
         self.book = GuestBook(shelf.settings)
-        main = build(shelf, Nights(shelf), Invitation(self.book, "http://127.0.0.2/", lambda _: ""))
+        main = build(
+            shelf,
+            Nights(shelf),
+            Invitation(self.book, "http://127.0.0.2/", lambda _: "", lambda _: ()),
+        )
 
         def before(page: ft.Page) -> None:
             set_up_page(page)
