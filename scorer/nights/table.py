@@ -14,7 +14,7 @@ from rules.tournament.offline import Comparison, compare
 from rules.tournament.options import Options
 from rules.tournament.state import Player, State, Table
 from scorer.nights.night import OpenNight
-from scorer.nights.table_codes import TableCodes, TablePass, draw_of
+from scorer.nights.table_codes import TableCodes, TablePass
 from scorer.session.open_log import Refused
 from scorer.write_access import ReadOnly, WriteAccess, require_write
 
@@ -79,7 +79,7 @@ class OpenTable:
     def view(self) -> TableView:
         """The table as it is now."""
         own, night = self._pass, self._night
-        if night is None or draw_of(night.view, own.round) != own.draw:
+        if night is None or self._codes.draw(own.round) != own.draw:
             return TableView(round=own.round, number=own.table, phase=Phase.GONE)
         view = night.view
         state: State = view.state

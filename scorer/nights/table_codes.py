@@ -66,6 +66,8 @@ class TableCodes:
         self._night: OpenNight | None = None
         self._stop: Callable[[], None] = lambda: None
         self._listeners: list[Callable[[], None]] = []
+        self._draws: tuple[NightView | None, dict[int, str]] = (None, {})
+        """The night as it was last asked for, and the draws that were looked up in it."""
         kept = store.get(SETTING)
         try:
             self._secret, self._night_id = bytes.fromhex(kept["secret"]), str(kept["night"])
@@ -122,7 +124,7 @@ class TableCodes:
         if self._night is None or self._night.view.id != view.id or current is None:
             return ()
         number = view.state.closed + 1
-        draw = draw_of(view, number)
+        draw = self.draw(number)
         return tuple(
             TablePass(night=view.id, round=number, table=table, draw=draw)
             for table in range(1, len(current.tables) + 1)
@@ -154,8 +156,23 @@ class TableCodes:
             current is not None
             and (one.night, one.round) == (view.id, number)
             and 1 <= one.table <= len(current.tables)
-            and one.draw == draw_of(view, number)
+            and one.draw == self.draw(number)
         )
+
+    def draw(self, number: int) -> str:
+        """Which draw seats a round now, as a short digest; empty if the round is not drawn.
+
+        After every entry each phone asks for the same, so it is looked up once.
+        """
+        view = self._night.view if self._night is not None else None
+        if view is None:
+            return ""
+        if self._draws[0] is not view:
+            self._draws = (view, {})
+        known = self._draws[1]
+        if number not in known:
+            known[number] = draw_of(view, number)
+        return known[number]
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener after every change of the night; return how to end that."""

@@ -39,6 +39,9 @@ UNHEARD_TIMEOUT: Final = 60
 """Seconds for which a message may wait until Flet listens."""
 GUEST_MESSAGES: Final = (100, 0.04)
 """Messages that are taken from one guest at once, and seconds until one more is; others wait."""
+TABLE_TAPS: Final = (40, 0.2)
+"""Messages of a phone at a table of a tournament night that are answered without the pause that
+follows those of other guests, at once, and seconds until one more is: as fast as a hand taps."""
 
 GUEST_MESSAGE_LIMIT: Final = 256 * 1024
 """Longest message of a guest, in bytes; a tap takes about sixty."""

@@ -23,6 +23,7 @@ from scorer.server.limits import (
     MAX_SESSIONS_PER_GUEST,
     NEW_SCREENS,
     SPARE_SCREENS,
+    TABLE_TAPS,
 )
 from scorer.server.rate_limit import RateLimit
 from scorer.server.readers.shared_screens import SharedScreens, client_id_of
@@ -51,6 +52,7 @@ class Sessions:
         self._book = book
         self._new_screens = RateLimit(*NEW_SCREENS)
         self._messages = RateLimit(*GUEST_MESSAGES)
+        self._taps = RateLimit(*TABLE_TAPS)
         self._turnstile = Turnstile()
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
@@ -136,7 +138,8 @@ class Sessions:
         if visitor == _SCOREKEEPER:
             return
         await self._messages.wait(visitor)
-        await self._turnstile.wait(visitor)
+        taps = self._right(visitor) is Right.TABLE and self._taps.take(visitor)
+        await self._turnstile.wait(visitor, rests=not taps)
 
     def _resumed(self, visitor: str, told: str) -> str | None:
         """The session of a visitor whose client asks for it by the id that it was told.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextvars import copy_context
 from typing import TypeVar
@@ -30,8 +31,11 @@ _screens = Turnstile(rest=0)
 _queued: set[tuple[int, Callable[[], None]]] = set()
 """What waits there already, with the number of its page."""
 
+_resting: dict[tuple[int, Callable[[], None]], bool] = {}
+"""What was drawn a moment ago and is to rest, and whether it has to be drawn again afterwards."""
 
-def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
+
+def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> None:
     """Call ``show`` in the session of a page, from any session.
 
     Flet draws for the page of the current context, and ``run_task`` puts its page into that
@@ -40,6 +44,8 @@ def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
     Args:
         page: The page of the session.
         show: Draws what has changed; deferred while the page has no connection.
+        rest: Seconds after a drawing in which it is not drawn again; what changes meanwhile is
+            drawn once afterwards. For screens that many others change.
     """
 
     async def later() -> None:
@@ -49,14 +55,23 @@ def run_on_page(page: ft.Page, show: Callable[[], None]) -> None:
         show()
     elif is_disconnected(page):
         _put_off(page, show)
-    elif (queued := (id(page), show)) not in _queued:
+    elif (queued := (id(page), show)) in _resting:
+        _resting[queued] = True
+    elif queued not in _queued:
 
         def draw() -> None:
             _queued.discard(queued)
             if not is_disconnected(page):
                 copy_context().run(page.run_task, later)
+                if rest:
+                    _resting[queued] = False
+                    asyncio.get_running_loop().call_later(rest, wake)
             else:
                 _put_off(page, show)
+
+        def wake() -> None:
+            if _resting.pop(queued):
+                run_on_page(page, show, rest)
 
         _queued.add(queued)
         _screens.enter(str(id(page)), draw)
@@ -97,12 +112,13 @@ def _running_page() -> ft.Page | None:
         return None
 
 
-def use_shared_value(watch: Watch, now: Callable[[], T]) -> T:
+def use_shared_value(watch: Watch, now: Callable[[], T], rest: float = 0) -> T:
     """Hook: a value that other sessions change, too; the component follows it.
 
     Args:
         watch: Calls a listener after every change of the value.
         now: Returns the value.
+        rest: As for :func:`run_on_page`.
     """
     page = ft.context.page
     value, set_value = ft.use_state(now())
@@ -112,7 +128,7 @@ def use_shared_value(watch: Watch, now: Callable[[], T]) -> T:
 
     def follow() -> Callable[[], None]:
         show()
-        return watch(lambda: run_on_page(page, show))
+        return watch(lambda: run_on_page(page, show, rest))
 
     use_effect(follow, [])
     return value

@@ -25,22 +25,29 @@ class Turnstile:
     def __init__(self, rest: float = 1.0) -> None:
         """``rest`` is how long it stays closed, by the time that the event loop was busy before."""
         self._rest = rest
-        self._waiting: OrderedDict[str, deque[Callable[[], None]]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[tuple[Callable[[], None], float]]] = OrderedDict()
         self._turning: asyncio.AbstractEventLoop | None = None
         """The event loop that the turns are taken on; None while nobody waits."""
 
-    def enter(self, key: str, work: Callable[[], None]) -> None:
-        """Call ``work`` when its turn comes; ``key`` says whose work it is."""
-        self._waiting.setdefault(key, deque()).append(work)
+    def enter(self, key: str, work: Callable[[], None], *, rests: bool = True) -> None:
+        """Call ``work`` when its turn comes.
+
+        Args:
+            key: Whose work it is.
+            work: The work.
+            rests: Whether the turnstile stays closed for a while after it.
+        """
+        rest = self._rest if rests else 0
+        self._waiting.setdefault(key, deque()).append((work, rest))
         loop = asyncio.get_running_loop()
         if self._turning is not loop:
             self._turning = loop
             loop.call_soon(self._turn)
 
-    async def wait(self, key: str) -> None:
-        """Wait for a turn."""
+    async def wait(self, key: str, *, rests: bool = True) -> None:
+        """Wait for a turn; arguments as of :meth:`enter`."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.enter(key, lambda: None if turn.done() else turn.set_result(None))
+        self.enter(key, lambda: None if turn.done() else turn.set_result(None), rests=rests)
         await turn
 
     def _turn(self) -> None:
@@ -48,20 +55,20 @@ class Turnstile:
             self._turning = None
             return
         key, of_key = self._waiting.popitem(last=False)
-        work = of_key.popleft()
+        work, rest = of_key.popleft()
         if of_key:
             self._waiting[key] = of_key
         began = time.perf_counter()
         try:
             work()
         finally:
-            self._settle(began, _STEPS)
+            self._settle(began, rest, _STEPS)
 
-    def _settle(self, began: float, steps: int) -> None:
+    def _settle(self, began: float, rest: float, steps: int) -> None:
         """Let the effects of the work happen, then wait as long as they have taken."""
         loop = asyncio.get_running_loop()
         if steps:
-            loop.call_soon(self._settle, began, steps - 1)
+            loop.call_soon(self._settle, began, rest, steps - 1)
             return
         busy = time.perf_counter() - began
-        loop.call_later(min(max(busy * self._rest, _SHORTEST_PAUSE), _LONGEST_PAUSE), self._turn)
+        loop.call_later(min(max(busy * rest, _SHORTEST_PAUSE), _LONGEST_PAUSE), self._turn)

@@ -38,8 +38,7 @@ def next_deal(
     head = words(title, colours.ink, bold=True, align=START, expand=True)
     parts: list[ft.Control] = [
         ft.Row([head, words(night, colours.quiet, size=14, lines=1)], spacing=8),
-        # The key makes new, empty fields for the next deal.
-        ft.Container(Entry(look, services, task), key=f"deal-{number}"),
+        Entry(look, services, task),
     ]
     if number == 1:
         parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))

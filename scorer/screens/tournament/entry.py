@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -17,9 +18,9 @@ from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, Row, Sheet
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.component import use_latest, use_stable
+from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import leave_out_tap, tap, text_button, words
 
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
@@ -28,12 +29,16 @@ KEY = 48
 """Height of a key on a low screen, in logical pixels."""
 LOW = 700
 """Height below which the keys are lower, in logical pixels."""
+WRITTEN_AGAIN_SECONDS = 0.35
+"""Time after writing in which a second tap is regarded as part of a double tap."""
 BESIDE = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
 
 
 Change = Callable[[Callable[[Sheet], Sheet]], None]
 """Changes what is typed."""
+Keep = Callable[[Hashable, Callable[[], ft.Control]], ft.Control]
+"""Makes a control, or takes that of the last drawing."""
 Side = tuple[str, str]
 """The players of a side, each with the token."""
 
@@ -68,65 +73,52 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         services: The keyboard.
         task: What is typed.
     """
-    t, colours = look.t, look.colours
-    sheet, latest, change = use_latest(task.first)
+    t = look.t
+    now, change = _use_typed(task.first)
 
-    def finish() -> None:
-        if latest[0].made() is None:
+    def finish(_event: Any = None) -> None:
+        if now().made() is None:
             task.say(t("tournament.sheet.missing"))
             return
-        task.write(latest[0])
+        task.write(now())
+        # The keys stay where they are for the next deal, which a second tap must not write.
+        leave_out_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
 
     def key(event: Any) -> None:
         pressed = event.key
         digit = pressed.removeprefix("Numpad ")
         if digit.isdecimal() and len(digit) == 1:
-            change(lambda now: now.typed(int(digit)))
+            change(lambda sheet: sheet.typed(int(digit)))
         elif pressed == "Backspace":
             change(Sheet.erased)
         elif pressed == "Delete":
             change(Sheet.cleared)
         elif pressed in ("Arrow Up", "Arrow Left"):
-            change(lambda now: now.moved(-1))
+            change(lambda sheet: sheet.moved(-1))
         elif pressed in ("Arrow Down", "Arrow Right"):
-            change(lambda now: now.moved(1))
+            change(lambda sheet: sheet.moved(1))
         elif pressed in ENTER:
-            if latest[0].last:
+            if now().last:
                 finish()
             else:
-                change(lambda now: now.moved(1))
+                change(lambda sheet: sheet.moved(1))
 
-    on_key = use_stable(key)
+    on_key, on_finish = use_stable(key), use_stable(guard(t, task.say, finish))
     use_effect(lambda: services.keyboard.listen(guard(t, task.say, on_key)), [t])
+    keep = use_control_cache()
+    sheet = now()
     fields = rows(
         [
             _sides(look, task.sides),
-            *(_row(look, sheet, task.sides, row, change) for row in sheet.rows),
+            *(_row(look, sheet, task.sides, row, change, keep) for row in sheet.rows),
         ],
         spacing=6,
     )
-    low = look.height < LOW
-    onward, enter = _buttons(look, task, sheet, change, finish, low=low)
-    back = tap(
-        t("tournament.sheet.previous"),
-        ft.Icon(ft.Icons.ARROW_UPWARD, size=22, color=colours.ink),
-        lambda _: change(lambda now: now.moved(-1)),
-        colour=colours.raised,
-        height=KEY,
-        expand=1,
-        key="sheet-previous",
-    )
-    pad = number_pad(
-        colours,
-        lambda digit: change(lambda now: now.typed(digit)),
-        clear=(t("pad.clear"), lambda _: change(Sheet.cleared)),
-        erase=(t("pad.erase"), lambda _: change(Sheet.erased)),
-        # On a low screen there is no room for a row of buttons below the pad.
-        aside=[back, onward, ft.Container(height=KEY), enter] if low else (),
-        height=KEY if low else 56,
-    )
+    ready, low = sheet.made() is not None, look.height < LOW
+    # Only the button that writes is drawn otherwise once all is typed.
+    pad = Pad(look, task.label, ready or not low, change, on_finish)
     result = _result(look, sheet, task.refused(sheet))
-    foot: list[ft.Control] = [] if low else [ft.Row([onward, enter], spacing=8)]
+    foot = [] if low else [Foot(look, task.label, ready, change, on_finish)]
     if column_width(look) >= BESIDE:
         top = ft.CrossAxisAlignment.START
         both: list[ft.Control] = [
@@ -137,35 +129,104 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     return rows([fields, result, pad, *foot])
 
 
-def _buttons(
+def _use_typed(first: Sheet) -> tuple[Callable[[], Sheet], Change]:
+    """Hook: what is typed; it begins anew when another deal is to be typed.
+
+    Returns:
+        A function that returns the newest sheet, also before the screen has followed the last tap;
+        and one that changes it, which stays the same.
+    """
+    _, latest, put = use_latest((first, first))
+    begun = use_cell(lambda: first)
+    begun[0] = first
+
+    def now() -> Sheet:
+        began_with, sheet = latest[0]
+        return sheet if began_with == begun[0] else begun[0]
+
+    return now, use_stable(lambda move: put(lambda _: (begun[0], move(now()))))
+
+
+@memo
+@ft.component
+def Pad(
     look: Appearance,
-    task: EntryTask,
-    sheet: Sheet,
+    label: str,
+    ready: bool,
     change: Change,
-    finish: Callable[[], object],
-    *,
-    low: bool,
+    finish: Callable[..., Any],
+) -> ft.Control:
+    """The digits; on a low screen the other buttons are beside them.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        label: The text of the button that writes.
+        ready: Whether all that is needed is typed.
+        change: Changes what is typed.
+        finish: Writes it.
+    """
+    t, colours = look.t, look.colours
+    low = look.height < LOW
+    aside: tuple[ft.Control, ...] = ()
+    if low:
+        # There is no room for a row of buttons below the pad.
+        back = tap(
+            t("tournament.sheet.previous"),
+            ft.Icon(ft.Icons.ARROW_UPWARD, size=22, color=colours.ink),
+            lambda _: change(lambda sheet: sheet.moved(-1)),
+            colour=colours.raised,
+            height=KEY,
+            expand=1,
+            key="sheet-previous",
+        )
+        onward, enter = _buttons(look, label, change, finish, ready=ready)
+        aside = (back, onward, ft.Container(height=KEY), enter)
+    return number_pad(
+        colours,
+        lambda digit: change(lambda sheet: sheet.typed(digit)),
+        clear=(t("pad.clear"), lambda _: change(Sheet.cleared)),
+        erase=(t("pad.erase"), lambda _: change(Sheet.erased)),
+        aside=aside,
+        height=KEY if low else 56,
+    )
+
+
+@memo
+@ft.component
+def Foot(
+    look: Appearance,
+    label: str,
+    ready: bool,
+    change: Change,
+    finish: Callable[..., Any],
+) -> ft.Control:
+    """The button that goes on to the next field, and the one that writes, as :class:`Pad` has."""
+    return ft.Row([*_buttons(look, label, change, finish, ready=ready)], spacing=8)
+
+
+def _buttons(
+    look: Appearance, label: str, change: Change, finish: Callable[..., Any], *, ready: bool
 ) -> tuple[ft.Control, ft.Control]:
     """The button that goes on to the next field, and the one that writes."""
-    t, colours = look.t, look.colours
-    height = KEY if low else 56
+    low = look.height < LOW
+    height, size = (KEY, 15) if low else (56, 17)
     onward = text_button(
-        t("app.next"),
-        colours,
-        lambda _: change(lambda now: now.moved(1)),
+        look.t("app.next"),
+        look.colours,
+        lambda _: change(lambda sheet: sheet.moved(1)),
         height=height,
-        size=15 if low else 17,
+        size=size,
         expand=1,
         key="sheet-next",
     )
     enter = text_button(
-        task.label,
-        colours,
-        guard(t, task.say, lambda _: finish()),
+        label,
+        look.colours,
+        finish,
         step=True,
-        dim=sheet.made() is None,
+        dim=not ready,
         height=height,
-        size=15 if low else 17,
+        size=size,
         expand=1 if low else 2,
         key="sheet-write",
     )
@@ -202,43 +263,68 @@ def _row(
     sides: tuple[Side, Side],
     row: Row,
     change: Change,
+    keep: Keep,
 ) -> ft.Control:
     """The name of a row, and a field for each side."""
     name = row_name(look.t, row)
     label = words(name, look.colours.ink, size=15, align=START, lines=1)
-    fields = [
-        _field(look, sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}", change)
-        for side in range(SIDES)
-    ]
+    fields = []
+    for side in range(SIDES):
+        shown = _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
+        fields.append(keep((look, shown), partial(_field, look, shown, change)))
     return ft.Row([ft.Container(label, width=LABEL_WIDTH), *fields], spacing=8)
 
 
-def _field(
-    look: Appearance,
-    sheet: Sheet,
-    place: int,
-    name: str,
-    change: Change,
-) -> ft.Control:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Field:
+    """A field as it is shown.
+
+    Attributes:
+        place: Its place among all fields.
+        name: What is typed there, and for whom.
+        text: The number; empty if there is none.
+        typed: Whether it was typed; if not, it is computed from the other one.
+        here: Whether it is the one that is typed.
+        marked: Whether it holds a sign instead of a number.
+    """
+
+    place: int
+    name: str
+    text: str
+    typed: bool
+    here: bool
+    marked: bool
+
+
+def _shown(sheet: Sheet, place: int, name: str) -> _Field:
+    return _Field(
+        place=place,
+        name=name,
+        text=sheet.shown(place),
+        typed=bool(sheet.digits[place]),
+        here=place == sheet.at,
+        marked=sheet.deal is not None and place >= SIDES,
+    )
+
+
+def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
     """A number: typed, computed from the other one in a quiet colour, or empty."""
-    colours = look.colours
-    text, here = sheet.shown(place), place == sheet.at
-    ink = colours.ink if sheet.digits[place] else colours.quiet
-    marked = sheet.deal is not None and place >= SIDES
+    colours, place, text = look.colours, shown.place, shown.text
+    ink = colours.ink if shown.typed else colours.quiet
     content: ft.Control = words(text or "–", ink, size=20 if place >= SIDES else 24, bold=True)
-    if marked:
+    if shown.marked:
         on = bool(text)
         icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         content = ft.Icon(icon, size=24, color=colours.accent if on else colours.quiet)
     return tap(
-        name if marked else f"{name}: {text or '–'}",
+        shown.name if shown.marked else f"{shown.name}: {text or '–'}",
         content,
-        lambda _: change(lambda now: now.going_to(place)),
+        lambda _: change(lambda sheet: sheet.going_to(place)),
         colour=colours.card,
-        border=colours.step if here else colours.line,
+        border=colours.step if shown.here else colours.line,
         height=48 if place >= SIDES or look.height < LOW else 56,
         expand=1,
-        selected=bool(text) if marked else here,
+        selected=bool(text) if shown.marked else shown.here,
         key=f"field-{place}",
     )
 

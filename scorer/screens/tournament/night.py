@@ -48,6 +48,8 @@ from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
+FOLLOW_REST = 0.25
+"""Seconds between two drawings of what other screens write: forty tables write much at once."""
 NARROW = 500
 """Width below which titles and tabs are smaller, in logical pixels."""
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
@@ -96,7 +98,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
 
     def follow() -> Any:
         show()
-        return night.subscribe(lambda _: run_on_page(page, show))
+        return night.subscribe(lambda _: run_on_page(page, show, FOLLOW_REST))
 
     use_effect(follow, [night])
     doing = use_cell(

@@ -99,9 +99,7 @@ def TableSheet(
             label=t("pad.write"),
             say=do.refuse,
         )
-        entry = Entry(look, context.services, task)
-        # The key makes new, empty fields for the next deal.
-        parts.append(ft.Container(entry, key=f"sheet-{deal}"))
+        parts.append(Entry(look, context.services, task))
     made = facts_of(view, opened)
     if made:
         parts.append(_totals(look, view, opened))

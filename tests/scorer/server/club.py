@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,8 +71,20 @@ def _tables_in(value: Any) -> Any:
 
 
 @contextmanager
-def served_club(folder: Path) -> Iterator[Club]:
-    """Serve a night in which the first round is drawn, and let the phones of its tables in."""
+def served_club(
+    folder: Path,
+    tables: int = TABLES,
+    agreed: Options | None = None,
+    options: Sequence[str] = (),
+) -> Iterator[Club]:
+    """Serve a night in which the first round is drawn, and let the phones of its tables in.
+
+    Args:
+        folder: Where data and log of the server are kept.
+        tables: How many tables play.
+        agreed: What was agreed for the night.
+        options: Further options of the server's command line.
+    """
     data = folder / "data"
 
     async def prepare() -> tuple[
@@ -80,8 +92,8 @@ def served_club(folder: Path) -> Iterator[Club]:
     ]:
         shelf = await Shelf.open(data)
         nights = Nights(shelf)
-        players = [PlayerEntered(name=f"Name{number:03}") for number in range(1, 4 * TABLES + 1)]
-        night = await nights.begin("Club", Options(), *players)
+        players = [PlayerEntered(name=f"Name{number:03}") for number in range(1, 4 * tables + 1)]
+        night = await nights.begin("Club", agreed or Options(), *players)
         view = await draw_rounds(night, seen=night.view.seq, seconds=0)
         codes = TableCodes(shelf.settings, nights)
         await codes.invite(view.id)
@@ -96,7 +108,7 @@ def served_club(folder: Path) -> Iterator[Club]:
         return view.id, found, names, old
 
     night, codes, names, old = asyncio.run(prepare())
-    server = Table(data, folder / "log.txt")
+    server = Table(data, folder / "log.txt", options=options)
     server.start()
     try:
         yield Club(server, night, codes, names, old)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from collections.abc import Callable
 from contextvars import Context
 from types import SimpleNamespace
@@ -17,18 +18,23 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from scorer.sharing.cross_session import run_on_page, show_pending
 
 
+def connected_session() -> Session:
+    """A session with a client."""
+    loop = asyncio.get_running_loop()
+    line: Any = SimpleNamespace(pubsubhub=PubSubHub(loop=loop), dispose=lambda: None, loop=loop)
+    return Session(line)
+
+
 async def left_session() -> Session:
     """A session whose client has gone."""
-    hub = PubSubHub(loop=asyncio.get_running_loop())
-    line: Any = SimpleNamespace(pubsubhub=hub, dispose=lambda: None)
-    session = Session(line)
+    session = connected_session()
     await session.disconnect(3600)
     return session
 
 
-def change(page: ft.Page, show: Callable[[], None]) -> None:
+def change(page: ft.Page, show: Callable[[], None], rest: float = 0) -> None:
     """Show something on a page from outside of every session."""
-    Context().run(run_on_page, page, show)
+    Context().run(run_on_page, page, show, rest)
 
 
 def test_who_is_away_is_shown_each_change_once_and_no_page_is_compared(
@@ -68,3 +74,30 @@ def test_for_a_session_that_has_ended_nothing_is_drawn() -> None:
 
     asyncio.run(visit())
     assert shown == []
+
+
+def test_what_many_change_rests_after_a_drawing_and_then_shows_the_newest_once() -> None:
+    rest = 0.1
+    written: list[int] = []
+    shown: list[tuple[int, float]] = []
+
+    async def visit() -> None:
+        drawn = asyncio.Event()
+        session = connected_session()
+
+        def show() -> None:
+            shown.append((len(written), time.monotonic()))
+            drawn.set()
+
+        async with asyncio.timeout(60):
+            for _ in range(2):
+                drawn.clear()
+                for _ in range(3):
+                    written.append(1)
+                    change(session.page, show, rest)
+                await drawn.wait()
+            await asyncio.sleep(3 * rest)
+
+    asyncio.run(visit())
+    assert [number for number, _ in shown] == [3, 6]
+    assert shown[1][1] - shown[0][1] >= rest

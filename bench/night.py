@@ -1,0 +1,287 @@
+"""A tournament night: the phone of every table counts a deal every two seconds.
+
+Each table has a phone without a browser, which came in with the table's own code from a loopback
+address of its own and taps the keys that it is shown. An organiser's screen of a desk's size
+follows. An entry is timed from the tap that writes it to the message by which the organiser's
+screen shows it. At the end the log on the disk is compared with what was tapped. Once so many deals
+are counted that a round could be full, a table takes its last deal back and counts it anew.
+
+The clients share the machine with the server, so a part of what is measured is theirs; their share
+of the processor is printed, too. `PIZARRA_NIGHT` sets the seconds for which the tables write,
+`PIZARRA_TABLES` the numbers of tables, divided by spaces. A night's log takes 20 000 entries: at
+forty tables a quarter of an hour of this.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import resource
+import statistics
+import tempfile
+import time
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import msgpack
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from bench.club import processor_seconds
+from bench.strangers import memory
+from rules.tournament.options import Options
+from scorer.flet_internals import MessageAction
+from scorer.texts import texts
+from tests.scorer.server.clients import PAGE
+from tests.scorer.server.club import Club, served_club
+from tests.scorer.server.readers.shown import Shown
+
+SECONDS: Final = float(os.environ.get("PIZARRA_NIGHT", "30"))
+"""How long the tables write."""
+CROWDS: Final = tuple(map(int, os.environ.get("PIZARRA_TABLES", "1 40").split()))
+"""How many tables there are."""
+PAUSE: Final = 2.0
+"""Seconds between two entries of a table."""
+WANTED: Final = 0.5
+"""Seconds within which 99 of 100 entries are at the organiser's screen."""
+LOST_AFTER: Final = 30
+"""Seconds after which what has not been shown is regarded as lost."""
+DEALS: Final = 24
+MOST: Final = 20
+"""From so many deals on, every other entry takes the last one back."""
+
+T: Final = texts("en")
+_SHOWN: Final = re.compile(rb"Table (\d+), (\d+) of %d deals" % DEALS)
+assert T("tournament.table.deals", n=1, deals=DEALS) == f"1 of {DEALS} deals"
+
+
+@dataclass
+class Client:
+    """A client that is connected, and what it shows."""
+
+    socket: ClientConnection
+    shown: Shown = field(default_factory=Shown)
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def tell(self, action: MessageAction, **body: object) -> None:
+        """Send one message of Flet's protocol."""
+        await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
+
+    async def listen(self) -> None:
+        """Take in every message until the connection ends."""
+        try:
+            async for message in self.socket:
+                assert isinstance(message, bytes)
+                await self.take(message)
+                self.heard.set()
+        except ConnectionClosed:
+            return
+
+    async def take(self, message: bytes) -> None:
+        """Take in a message, and answer calls as a device does."""
+        action, body = msgpack.unpackb(message[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
+        if action == MessageAction.INVOKE_METHOD.value:
+            called = {key: body[key] for key in ("control_id", "call_id")}
+            await self.tell(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
+        self.shown.take(action, body)
+
+    async def tap(self, key: str) -> None:
+        """Tap the button with a key."""
+        button = next(one for one in self.shown.controls() if one.get("key") == key)
+        target = button["content"]["_i"]
+        await self.tell(MessageAction.CONTROL_EVENT, target=target, name="click", data=None)
+
+    async def wait_for(self, text: str) -> None:
+        """Wait until the screen shows a text."""
+        async with asyncio.timeout(LOST_AFTER):
+            while text not in str(self.shown.page):
+                self.heard.clear()
+                await self.heard.wait()
+
+
+@dataclass
+class Tapped:
+    """What was tapped at all tables, and when it was shown to the organiser.
+
+    Attributes:
+        counted: How often each deal was counted: table, deal and points of the first side.
+        taken_back: How many deals were taken back.
+        seconds: From each tap to the organiser's screen.
+        waiting: For each table: how many deals it had after a tap, and when the tap was.
+    """
+
+    counted: Counter[tuple[int, int, int]] = field(default_factory=Counter)
+    taken_back: int = 0
+    seconds: list[float] = field(default_factory=list)
+    waiting: dict[int, deque[tuple[int, float]]] = field(default_factory=dict)
+
+    def tap(self, table: int, deals: int) -> None:
+        """Note a tap that writes."""
+        self.waiting.setdefault(table, deque()).append((deals, time.perf_counter()))
+
+    def show(self, message: bytes) -> None:
+        """Note what a message shows; several entries of a table may be shown by one."""
+        now = time.perf_counter()
+        for table, deals in (map(int, found) for found in _SHOWN.findall(message)):
+            waiting = self.waiting.get(table, deque())
+            if any(expected == deals for expected, _ in waiting):
+                while waiting:
+                    expected, start = waiting.popleft()
+                    self.seconds.append(now - start)
+                    if expected == deals:
+                        break
+
+    @property
+    def unseen(self) -> int:
+        """How many entries the organiser's screen has not shown."""
+        return sum(map(len, self.waiting.values()))
+
+
+class Desk(Client):
+    """The organiser's client; it only notes what it is sent, which costs little."""
+
+    tapped: Tapped
+
+    async def take(self, message: bytes) -> None:
+        """Note what a message shows."""
+        self.tapped.show(message)
+        if message[2] == MessageAction.INVOKE_METHOD.value:
+            await super().take(message)
+
+
+async def come_in(club: Club, table: int) -> Client:
+    """Let the phone of a table in with the table's code, from an address of its own."""
+    source = f"127.1.1.{table}"
+    cookie = await asyncio.to_thread(club.cookie, table, source)
+    server = club.server
+    phone = Client(
+        await connect(
+            server.guests_url.replace("http:", "ws:") + "ws",
+            origin=Origin(server.guests_url.rstrip("/")),
+            additional_headers={"Cookie": cookie},
+            local_addr=(source, 0),
+            max_size=None,
+            open_timeout=60,
+        )
+    )
+    page = {**PAGE, "route": "/"}
+    await phone.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+    return phone
+
+
+async def sit_down(club: Club) -> Desk:
+    """Open the night at the organiser's desk."""
+    server = club.server
+    address = server.url.replace("http:", "ws:") + "ws"
+    desk = Desk(await connect(address, origin=Origin(server.url.rstrip("/")), max_size=None))
+    desk.tapped = Tapped()
+    route = f"/tournament/night/{club.night}"
+    page: dict[str, Any] = {**PAGE, "route": route, "width": 1340, "platform": "linux"}
+    await desk.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+    return desk
+
+
+async def count(phone: Client, table: int, tapped: Tapped) -> None:
+    """Write an entry every two seconds, or as soon as the phone shows the one before."""
+    end, deals, turn = time.monotonic() + SECONDS, 0, 0
+    while time.monotonic() < end:
+        began = time.monotonic()
+        if deals == MOST:
+            deals -= 1
+            tapped.taken_back += 1
+            tapped.tap(table, deals)
+            await phone.tap("take-back")
+        else:
+            deals, turn = deals + 1, turn + 1
+            points = 20 + (37 * table + 11 * turn) % 110
+            tapped.counted[table, deals, points] += 1
+            for digit in str(points):
+                await phone.tap(f"digit-{digit}")
+            tapped.tap(table, deals)
+            await phone.tap("sheet-write")
+        await phone.wait_for(T("table.deal_of", n=deals + 1, of=DEALS))
+        await asyncio.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evening:
+    """What a night has brought, and what it has cost.
+
+    Attributes:
+        tapped: What was tapped and shown.
+        memory: Of the server in MiB, before the first entry and after the last.
+        server: Processor time of the server, as a part of the time that passed.
+        clients: The same of all clients.
+    """
+
+    tapped: Tapped
+    memory: tuple[float, float]
+    server: float
+    clients: float
+
+
+async def evening(club: Club) -> Evening:
+    """Let everybody come in, and all tables count."""
+    phones = [await come_in(club, table) for table in range(1, len(club.codes) + 1)]
+    desk = await sit_down(club)
+    ears = [asyncio.create_task(client.listen()) for client in (*phones, desk)]
+    for phone in phones:
+        await phone.wait_for(T("table.deal_of", n=1, of=DEALS))
+    await asyncio.sleep(2)
+
+    async def begin(place: int, phone: Client) -> None:
+        # The tables write one after the other, not all at the same moment.
+        await asyncio.sleep(PAUSE * place / len(phones))
+        await count(phone, place + 1, desk.tapped)
+
+    before, used, own = memory(club.server), processor_seconds(club.server), time.process_time()
+    began = time.monotonic()
+    await asyncio.gather(*(begin(place, phone) for place, phone in enumerate(phones)))
+    passed = time.monotonic() - began
+    shares = processor_seconds(club.server) - used, time.process_time() - own
+    end = time.monotonic() + LOST_AFTER
+    while desk.tapped.unseen and time.monotonic() < end:  # noqa: ASYNC110 - nothing says the end
+        await asyncio.sleep(0.1)
+    held = before, memory(club.server)
+    for client in (*phones, desk):
+        await client.socket.close()
+    await asyncio.gather(*ears)
+    return Evening(
+        tapped=desk.tapped, memory=held, server=shares[0] / passed, clients=shares[1] / passed
+    )
+
+
+def main() -> bool:
+    """Measure and print; return whether an entry was lost or counted twice, or came late."""
+    # Each phone is a connection here and one in the server.
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
+    missed = False
+    columns = f"{'entries':>9}{'lost':>6}{'twice':>7}{'median':>9}{'99 of 100':>11}{'longest':>10}"
+    print(f"{'tables':>6}{columns}{'memory':>16}{'server':>9}{'clients':>9}{'load':>7}")
+    for tables in CROWDS:
+        with tempfile.TemporaryDirectory() as folder:
+            agreed = Options(rounds=1, deals=DEALS)
+            with served_club(Path(folder), tables, agreed) as club:
+                found = asyncio.run(evening(club))
+                written = Counter((table, deal, made[0]) for table, deal, made in club.deals())
+        tapped = found.tapped
+        lost = tapped.counted - written
+        twice = written - tapped.counted
+        taken = sorted(tapped.seconds)
+        late = taken[int(len(taken) * 0.99)]
+        missed |= bool(lost or twice or tapped.unseen or late > WANTED)
+        print(
+            f"{tables:6}{tapped.counted.total() + tapped.taken_back:9}"
+            f"{lost.total() + tapped.unseen:6}{twice.total():7}"
+            f"{statistics.median(taken) * 1e3:6.0f} ms{late * 1e3:8.0f} ms{taken[-1] * 1e3:7.0f} ms"
+            f"{found.memory[0]:7.0f} →{found.memory[1]:4.0f} MiB"
+            f"{found.server:9.0%}{found.clients:9.0%}{os.getloadavg()[0]:7.1f}",
+            flush=True,
+        )
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return missed
