@@ -37,6 +37,7 @@ from tests.scorer.server.clients import PAGE, Table
 
 SECONDS: Final = float(os.environ.get("PIZARRA_CLUB", "30"))
 """How long each crowd writes."""
+QUARTERS: Final = 4
 LOST_AFTER: Final = 20
 """Seconds after which a message that has not come is regarded as lost."""
 
@@ -183,13 +184,13 @@ class Evening:
 
     Attributes:
         heard: What was heard.
-        memory: Of the server in MiB, before the first write and after the last.
+        memory: Of the server in MiB, before the first write and after each quarter of the time.
         share: Processor time of the server, as a part of the time that has passed.
         end: Seconds until the server had ended, with everybody still connected.
     """
 
     heard: Heard
-    memory: tuple[float, float]
+    memory: tuple[float, ...]
     share: float
     end: float
 
@@ -216,9 +217,16 @@ async def visit(server: Table, crowd: Crowd) -> Evening:
         await asyncio.sleep(crowd.pause * place / crowd.tables)
         await write(writer, phones, crowd.pause, heard)
 
-    before = memory(server)
+    async def watch() -> tuple[float, ...]:
+        held = [memory(server)]
+        for _ in range(QUARTERS):
+            await asyncio.sleep(SECONDS / QUARTERS)
+            held.append(memory(server))
+        return tuple(held)
+
+    watching = asyncio.create_task(watch())
     await asyncio.gather(*(begin(place, *table) for place, table in enumerate(tables)))
-    held = before, memory(server)
+    held = await watching
     share = (processor_seconds(server) - used) / (time.monotonic() - opened)
     ended = time.monotonic()
     await asyncio.to_thread(server.stop)
@@ -243,8 +251,8 @@ def main() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     lost = 0
-    columns = f"{'median':>8}{'99 of 100':>11}{'longest':>9}   lost        memory"
-    print(f"{'':54}{columns}   processor     end")
+    columns = f"{'median':>8}{'99 of 100':>11}{'longest':>9}   lost   processor     end"
+    print(f"{'':54}{columns}   memory in MiB, after each quarter")
     for crowd in CROWDS:
         with tempfile.TemporaryDirectory() as folder:
             data = Path(folder) / "data"
@@ -260,8 +268,8 @@ def main() -> int:
                 print(
                     f"{crowd.name:54}{statistics.median(taken) * 1e3:5.0f} ms"
                     f"{taken[int(len(taken) * 0.99)] * 1e3:8.0f} ms{taken[-1] * 1e3:6.0f} ms"
-                    f"{evening.heard.lost:7}{evening.memory[0]:6.0f}{evening.memory[1]:5.0f} MiB"
-                    f"{evening.share:10.0%}{evening.end:8.1f} s",
+                    f"{evening.heard.lost:7}{evening.share:10.0%}{evening.end:8.1f} s   "
+                    + " ".join(f"{held:.0f}" for held in evening.memory),
                     flush=True,
                 )
                 lost += evening.heard.lost
