@@ -14,7 +14,7 @@ from scorer.widgets.tap import tap, words
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 """Heights of the row of titles and of the footer, in logical pixels."""
 
-GREATEST_TITLE = 15
+GREATEST_TITLE = 23
 """Greatest size of the letters of a title, in logical pixels."""
 
 LOW_TITLES_HEIGHT = 22
@@ -26,7 +26,7 @@ LEAST_ROW_HEIGHT, GREATEST_ROW_HEIGHT = 49, 74
 LOWEST_ROW_HEIGHT = 26
 """Least height of a row that is only read, in logical pixels."""
 
-PHONE_WIDTH, GREATEST_SCALE = 380, 1.8
+PHONE_WIDTH, GREATEST_SCALE = 380, 2.4
 """On a board wider than this, in logical pixels, all grows with it, up to this factor."""
 
 USUAL_ROW_HEIGHT = 52
@@ -108,20 +108,20 @@ class PlayerRow:
     strokes: Callable[[float], ft.Control] | None = None
 
 
-def sheet_height(players: int, width: float, room: float, *, footer: bool) -> float:
-    """The height that the sheet needs.
+def fitted(players: int, room: tuple[float, float], *, footer: bool) -> tuple[float, float]:
+    """The size of a sheet whose rows are as high as there is room.
 
     Args:
         players: The number of rows.
-        width: The width of the board, in logical pixels.
-        room: The height there is, in logical pixels.
+        room: Width and height that there is, in logical pixels.
         footer: Whether the sheet has a footer.
 
     Returns:
-        The height in logical pixels, at most ``room``.
+        Width and height in logical pixels.
     """
-    greatest = GREATEST_ROW_HEIGHT * _scale(width)
-    return min(room, _height_without_rows(width, footer=footer) + players * (greatest + 1))
+    width, height = room
+    rows = players * (_greatest_row_height(width) + 1)
+    return width, min(height, _height_without_rows(width, footer=footer) + rows)
 
 
 def least_sheet_height(players: int, width: float, *, footer: bool) -> float:
@@ -131,6 +131,11 @@ def least_sheet_height(players: int, width: float, *, footer: bool) -> float:
 
 def _height_without_rows(width: float, *, footer: bool) -> float:
     return TITLES_HEIGHT + (FOOTER_HEIGHT if footer else 0) + 2 * frame_width(width) + 12
+
+
+def _greatest_row_height(width: float) -> float:
+    # On a television, rows fill the height: few players do not leave half of it empty.
+    return GREATEST_ROW_HEIGHT * _scale(width) ** 2
 
 
 def _scale(width: float) -> float:
@@ -159,7 +164,7 @@ def player_sheet(
         bare = LOW_TITLES_HEIGHT - TITLES_HEIGHT + _height_without_rows(width, footer=False)
         free = max(LOWEST_ROW_HEIGHT, (height - bare) / len(rows) - 1)
     else:
-        free = max(LEAST_ROW_HEIGHT, min(GREATEST_ROW_HEIGHT * _scale(width), free))
+        free = max(LEAST_ROW_HEIGHT, min(_greatest_row_height(width), free))
     by_height = max(0.8, free / USUAL_ROW_HEIGHT)
     sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=_scale(width))
     titles = LOW_TITLES_HEIGHT if low else TITLES_HEIGHT
@@ -269,7 +274,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
             words(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
         )
     elif row.strokes is not None and below:
-        parts.append(row.strokes(sizes.row - NAME_HEIGHT - 8))
+        parts.append(row.strokes(sizes.row - NAME_HEIGHT * sizes.letters - 8))
     return ft.Column(parts, spacing=0, tight=True, expand=1)
 
 

@@ -44,16 +44,22 @@ def totals_chart(
     return CourseChart(shown, look.colours, height)
 
 
-def chart_below(totals: Callable[[View], Totals]) -> Callable[[TableContext], ft.Control]:
+def chart_below(
+    totals: Callable[[View], Totals],
+    levels: Callable[[TableContext], Sequence[Level]] = lambda _: (),
+) -> Callable[[TableContext], ft.Control]:
     """Make what draws the chart below the keys of a table, as high as there is room.
 
     Args:
         totals: Returns the totals of all sides.
+        levels: Returns the totals that mean something in this game, besides the target.
     """
 
     def draw(table: TableContext) -> ft.Control:
         course = totals(table.view)
-        return totals_chart(table, course, height=math.inf) if len(course) > 1 else ft.Row()
+        if len(course) <= 1:
+            return ft.Row()
+        return totals_chart(table, course, height=math.inf, levels=levels(table))
 
     return draw
 

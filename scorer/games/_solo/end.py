@@ -65,7 +65,7 @@ def end_board(
 
 
 def end_controls(table: TableContext, course: Sequence[Sequence[int]]) -> ft.Control:
-    """Draw the buttons and the chart.
+    """Draw the buttons and the chart, which a wide screen shows elsewhere.
 
     The buttons stand above the place where the keys were, so that no late tap meets them.
 
@@ -74,7 +74,7 @@ def end_controls(table: TableContext, course: Sequence[Sequence[int]]) -> ft.Con
         course: The totals by seat, before the first deal and after each deal.
     """
     parts: list[ft.Control] = [end_buttons(table)]
-    if len(course) > 1:
+    if len(course) > 1 and not table.look.wide:
         parts.append(totals_chart(table, course, height=CHART_HEIGHT))
     return ft.Column(parts, spacing=GAP, tight=True)
 

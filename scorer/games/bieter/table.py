@@ -8,7 +8,7 @@ from rules.engine.game import Status
 from rules.engine.steps import Step
 from rules.games.bieter.standing import bidding
 from scorer.games._cards.which_weis import ask_which_weis
-from scorer.games._sheet.player_sheet import sheet_height
+from scorer.games._sheet.player_sheet import fitted
 from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart
 from scorer.games._slate.end import EndPanel
 from scorer.games._slate.ruling import RulingPanel
@@ -35,8 +35,8 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     view = table.view
     auction = bidding(view.state)
     if auction is not None:
-        taken = sheet_height(len(view.players), width, height, footer=False)
-        return auction_board(table, auction, (width, taken))
+        size = fitted(len(view.players), (width, height), footer=False)
+        return auction_board(table, auction, size)
     if not view.state.settled:
         return ft.Container(width=width, height=height)
     return slate_board(table, width, height)

@@ -7,9 +7,10 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.differenzler.standing import course
 from scorer.games._sheet.count_pad import pad_height
+from scorer.games._sheet.player_sheet import fitted
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.end import end_board, end_controls
 from scorer.games._solo.panels import annul_row, standing_row
-from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.differenzler.board import board
 from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, DealerPanel, deal_pad
 from scorer.games.differenzler.end import Standing, ranking_rows
@@ -29,7 +30,7 @@ WIDEST = 1100
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The deal, with the chart of all totals where there is room; over it an open question."""
+    """The deal; over it an open question."""
     view = table.view
     if view.outcome.finished:
         return end_board(table, ranking_rows(table.look, view), (width, height))
@@ -42,9 +43,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 
 
 def _sheet(table: TableContext, width: float, height: float) -> ft.Control:
-    return sheet_with_chart(
-        table, (width, height), board, lambda: course(table.view.state), footer=True
-    )
+    return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
 def _end(table: TableContext) -> ft.Control:
@@ -64,6 +63,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=_end,
+    below=chart_below(lambda view: course(view.state)),
     required_panel=_required_panel,
     menu=_menu,
     pile=PILE,

@@ -8,9 +8,10 @@ from rules.engine.steps import Step
 from rules.games.handjass.facts import HandsTaken
 from rules.games.handjass.standing import course, safe_in
 from scorer.games._sheet.count_pad import pad_height
+from scorer.games._sheet.player_sheet import fitted
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
-from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
 from scorer.table.context import TableContext
@@ -21,14 +22,7 @@ WIDEST = 1100
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet, with the chart of all game points where there is room."""
-    return sheet_with_chart(
-        table,
-        (width, height),
-        board,
-        lambda: [step.scores for step in course(table.view.state)],
-        footer=False,
-    )
+    return board(table, fitted(len(table.view.players), (width, height), footer=False))
 
 
 @ft.component
@@ -50,6 +44,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=End,
+    below=chart_below(lambda view: [step.scores for step in course(view.state)]),
     menu=_menu,
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),

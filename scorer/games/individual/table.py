@@ -7,6 +7,8 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.individual.standing import course
 from scorer.games._sheet.count_pad import pad_height
+from scorer.games._sheet.player_sheet import fitted
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import (
     PlayerWeisByCardsPanel,
@@ -14,7 +16,6 @@ from scorer.games._solo.panels import (
     card_row,
     standing_row,
 )
-from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.individual.board import board
 from scorer.games.individual.controls import PILE, count_pad
 from scorer.games.individual.end import Standing
@@ -27,10 +28,7 @@ END_HEIGHT = 420
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The totals, with their chart where there is room."""
-    return sheet_with_chart(
-        table, (width, height), board, lambda: course(table.view.state), footer=True
-    )
+    return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
 def _end(table: TableContext) -> ft.Control:
@@ -53,6 +51,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=pad_height, draw=count_pad),
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
+    below=chart_below(lambda view: course(view.state)),
     required_panel=_required_panel,
     menu=_menu,
     pile=PILE,

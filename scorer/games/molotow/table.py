@@ -26,15 +26,16 @@ from scorer.games._sheet.player_sheet import (
     PlayerRow,
     SheetCell,
     SheetColumn,
+    fitted,
     player_sheet,
 )
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.end import end_board, end_controls
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games._solo.panels import PlayerStoeckPanel, annul_row, standing_row
 from scorer.games._solo.player_melds import PlayerWeis
 from scorer.games._solo.ranking import RankingRow, ranking_card
-from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.phrases import signed, violation_text
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
@@ -75,12 +76,10 @@ class TableWeisPanel(Panel):
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet, with the chart of the totals where there is room; at the end who has won."""
+    """The sheet; at the end who has won."""
     if table.view.outcome.finished:
         return end_board(table, _ranking_rows(table), (width, height))
-    return sheet_with_chart(
-        table, (width, height), _sheet, lambda: course(table.view.state), footer=False
-    )
+    return _sheet(table, fitted(len(table.view.players), (width, height), footer=False))
 
 
 def _sheet(table: TableContext, size: tuple[float, float]) -> ft.Control:
@@ -237,6 +236,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=_pad),
     controls=_end,
+    below=chart_below(lambda view: course(view.state)),
     required_panel=_required_panel,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
     pile=player_pile(lambda table, view: _asked_now(table.look, view), lambda _: None),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from rules.games.pandur.deal import State
 from rules.games.pandur.standing import course, left_in
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
-from scorer.games._sheet.player_sheet import least_sheet_height
+from scorer.games._sheet.player_sheet import fitted, least_sheet_height
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import annul_row
-from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.pandur.board import board, has_footer, shown_deal
 from scorer.games.pandur.controls import PandurKeys
 from scorer.games.pandur.key_sizes import portrait_height
@@ -26,19 +24,13 @@ END_HEIGHT = 360
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet, with the chart of all game points where there is room."""
     state: State = table.view.state
     if height < least_sheet_height(state.players, width, footer=False):
         return low_board(table, (width, height))
     footer = has_footer(state.deal_of(shown_deal(state)), state.players)
     room = height >= least_sheet_height(state.players, width, footer=True)
-    return sheet_with_chart(
-        table,
-        (width, height),
-        partial(board, footer=room),
-        lambda: [step.scores for step in course(state)],
-        footer=footer and room,
-    )
+    size = fitted(state.players, (width, height), footer=footer and room)
+    return board(table, size, footer=room)
 
 
 def _end(table: TableContext) -> ft.Control:
@@ -59,6 +51,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=portrait_height, draw=_keys),
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
+    below=chart_below(lambda view: [step.scores for step in course(view.state)]),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     pile=PILE,
     weis_by_cards=WeisByCardsPanel(),

@@ -6,8 +6,9 @@ import flet as ft
 
 from rules.games.putz.standing import course
 from scorer.games._sheet.count_pad import pad_height
+from scorer.games._sheet.player_sheet import fitted
+from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.panels import annul_row, card_row, standing_row
-from scorer.games._solo.sheet_with_chart import sheet_with_chart
 from scorer.games.putz.board import board
 from scorer.games.putz.controls import PILE, deal_pad
 from scorer.games.putz.end import Standing, levels
@@ -19,15 +20,7 @@ WIDEST = 1100
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The marks, with the chart of the scores where there is room."""
-    return sheet_with_chart(
-        table,
-        (width, height),
-        board,
-        lambda: course(table.view.state),
-        footer=True,
-        levels=levels(table),
-    )
+    return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
 def _menu(table: TableContext) -> Menu:
@@ -40,6 +33,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=Standing,
+    below=chart_below(lambda view: course(view.state), levels),
     menu=_menu,
     pile=PILE,
     room=BoardRoom(widest=WIDEST),
