@@ -48,6 +48,9 @@ NAMES_SHARE = 0.45
 MOST_MARKS = 24
 """Greatest number of marks on a line; with more deals, some have none."""
 
+AXIS_GAP = 4
+"""Space between the lower edge and the texts below it, in logical pixels."""
+
 LEVELS_STEPS = 5
 """Greatest number of steps on the axis of totals."""
 
@@ -173,7 +176,7 @@ def _axes(plan: _Plan, ticks: Sequence[int]) -> Iterator[cv.Shape]:
         yield cv.Line(scale.left, y, scale.right, y, paint=paint)
         at = ft.Alignment.CENTER_RIGHT
         yield plan.text(scale.left - 6, y, _signed(tick), colours.quiet, at)
-    below = scale.bottom + 4
+    below = scale.bottom + AXIS_GAP
     room = max(2, (scale.right - scale.left) / (2.6 * size))
     for deal in even_steps(0, scale.deals, int(room)):
         if 0 < deal <= scale.deals:
@@ -222,7 +225,9 @@ def _names(plan: _Plan) -> Iterator[cv.Shape]:
     """The names at the ends of the lines, with their marks, never over each other."""
     scale, course, size = plan.scale, plan.course, plan.size
     ends = [scale.y(total) for total in course.totals[-1]]
-    places = spread(ends, size * LINE, (scale.top, scale.bottom))
+    # A line may end on the lower edge, but what is counted stands there below the names.
+    lowest = scale.bottom + AXIS_GAP - size * LINE / 2
+    places = spread(ends, size * LINE, (scale.top, lowest))
     for side, (end, place) in enumerate(zip(ends, places, strict=True)):
         colour = plan.colours.players[side]
         left = scale.right + 0.9 * size
