@@ -6,18 +6,16 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorer.effects import use_effect
-from scorer.error_handling import error_text
 from scorer.games import ALL
 from scorer.phrases import seat_names
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.device_notes import NotSavedBanner
+from scorer.screens.opened import use_opened
 from scorer.session import OpenPartie, Persistence
 from scorer.table.banner import BANNER_HEIGHT, closable_warning
 from scorer.table.current_partie import current_partie_banner, make_current, use_offered_partie
 from scorer.table.game_table import GameTable
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, words
 
 
@@ -27,19 +25,14 @@ def TableRoute() -> ft.View:
     context = use_screen_context()
     services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
-    open_partie, set_open_partie = use_option(OpenPartie)
-    problem, set_problem = ft.use_state("")
     read, set_read = ft.use_state(False)
 
-    async def open_it() -> None:
-        try:
-            found = await services.partien.open_partie(partie_id)
-            set_open_partie(found)
-            make_current(services, found)
-        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
-            set_problem(error_text(look.t, error))
+    async def open_it(named: str) -> OpenPartie:
+        found = await services.partien.open_partie(named)
+        make_current(services, found)
+        return found
 
-    use_effect(open_it, [partie_id])
+    open_partie, problem = use_opened(look.t, OpenPartie, partie_id, open_it)
     place = use_offered_partie(look, services, partie_id, open_partie)
     route = f"/partie/{partie_id}"
     if open_partie is not None:

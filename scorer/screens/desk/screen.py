@@ -12,14 +12,14 @@ from rules.desk.question import Answer
 from rules.desk.settlement import Settlement
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
-from scorer.error_handling import error_text, guard
+from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.desk.known import Known, known_of
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
 from scorer.screens.desk.words import answer_text, shared_lines
+from scorer.screens.opened import use_opened
 from scorer.session import OpenPartie
 from scorer.table.ruling.sharing import ShareButtons
 from scorer.widgets.bar import form, top_bar
@@ -33,18 +33,7 @@ def DeskRoute() -> Any:
     context = use_screen_context()
     services, look = context.services, context.look
     partie_id = ft.use_route_params().get("id", "")
-    partie, set_partie = use_option(OpenPartie)
-    problem, say = ft.use_state("")
-
-    async def open_it() -> None:
-        if not partie_id:
-            return
-        try:
-            set_partie(await services.partien.open_partie(partie_id))
-        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
-            say(error_text(look.t, error))
-
-    use_effect(open_it, [partie_id])
+    partie, problem = use_opened(look.t, OpenPartie, partie_id, services.partien.open_partie)
     route = f"/desk/{partie_id}" if partie_id else "/desk"
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:

@@ -14,10 +14,10 @@ from rules.tournament.ledger import Next
 from rules.tournament.options import Wish
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
-from scorer.error_handling import error_text
 from scorer.nights import NightView, OpenNight
 from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.opened import use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.doing import Doing
@@ -44,7 +44,7 @@ from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.component import use_cell, use_latest, use_option
+from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
@@ -61,16 +61,7 @@ def NightRoute() -> Any:
     context = use_screen_context()
     services, look = context.services, context.look
     night_id = ft.use_route_params().get("id", "")
-    night, set_night = use_option(OpenNight)
-    problem, say = ft.use_state("")
-
-    async def open_it() -> None:
-        try:
-            set_night(await services.nights.open_night(night_id))
-        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
-            say(error_text(look.t, error))
-
-    use_effect(open_it, [night_id])
+    night, problem = use_opened(look.t, OpenNight, night_id, services.nights.open_night)
     route = f"/tournament/night/{night_id}"
     if night is not None:
         # The key makes a new screen for another night: what is opened and typed is not kept.

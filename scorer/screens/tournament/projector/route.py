@@ -11,16 +11,17 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
-from scorer.error_handling import error_text, guard
+from scorer.error_handling import guard
 from scorer.nights import NightView, OpenNight
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.opened import use_opened
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.projector.clock import LONGEST, begun_at, changed_minutes, clock_text
 from scorer.screens.tournament.projector.faces import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import form, top_bar
-from scorer.widgets.component import memo, use_option, use_stable
+from scorer.widgets.component import memo, use_stable
 from scorer.widgets.tap import icon_button, words
 
 START = ft.TextAlign.START
@@ -38,16 +39,7 @@ def ProjectorRoute() -> Any:
     context = use_screen_context()
     services, look = context.services, context.look
     night_id = ft.use_route_params().get("id", "")
-    night, set_night = use_option(OpenNight)
-    problem, say = ft.use_state("")
-
-    async def open_it() -> None:
-        try:
-            set_night(await services.nights.open_night(night_id))
-        except Exception as error:  # noqa: BLE001 - a damaged file must not end the app
-            say(error_text(look.t, error))
-
-    use_effect(open_it, [night_id])
+    night, problem = use_opened(look.t, OpenNight, night_id, services.nights.open_night)
     route = f"/tournament/night/{night_id}/screen"
     if night is not None:
         return screen(look, route, ft.Container(Projector(context, night), key=night.view.id))
