@@ -38,7 +38,8 @@ def next_deal(
     head = words(title, colours.ink, bold=True, align=START, expand=True)
     parts: list[ft.Control] = [
         ft.Row([head, words(night, colours.quiet, size=14, lines=1)], spacing=8),
-        Entry(look, services, task),
+        # By its key it remains the same, whatever is said above it.
+        ft.Container(Entry(look, services, task), key="entry"),
     ]
     if number == 1:
         parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))

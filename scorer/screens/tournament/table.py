@@ -99,7 +99,8 @@ def TableSheet(
             label=t("pad.write"),
             say=do.refuse,
         )
-        parts.append(Entry(look, context.services, task))
+        # By its key it remains the same, whatever is shown above it.
+        parts.append(ft.Container(Entry(look, context.services, task), key="entry"))
     made = facts_of(view, opened)
     if made:
         parts.append(_totals(look, view, opened))
