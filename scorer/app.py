@@ -28,6 +28,7 @@ from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.table import TableRoute
 from scorer.screens.table_phone.codes import PhonesRoute
+from scorer.screens.table_phone.offline import OfflineRoute
 from scorer.screens.table_phone.phone import TablePhone
 from scorer.screens.tournament.new_night import NewNightRoute
 from scorer.screens.tournament.night import NightRoute
@@ -63,6 +64,7 @@ ROUTES = [
             ft.Route(path="tournament", component=NightsRoute),
             ft.Route(path="tournament/new", component=NewNightRoute),
             ft.Route(path="tournament/season", component=SeasonRoute),
+            ft.Route(path="tournament/offline", component=OfflineRoute),
             ft.Route(path="tournament/night/:id", component=NightRoute),
             ft.Route(path="tournament/night/:id/phones", component=PhonesRoute),
             ft.Route(path="tournament/night/:id/screen", component=ProjectorRoute),

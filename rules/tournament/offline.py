@@ -54,8 +54,13 @@ class OfflineSheet:
     @property
     def deal(self) -> int | None:
         """The number of the next deal; None after the last one of the round."""
-        number = self.first + len(self.deals)
+        number = self.last + 1
         return number if number <= self.options.deals else None
+
+    @property
+    def last(self) -> int:
+        """The number of the last deal; the one before the first while there is none."""
+        return self.first + len(self.deals) - 1
 
     @property
     def made(self) -> tuple[Made, ...]:
@@ -77,6 +82,18 @@ class OfflineSheet:
             not replace(self, deals=self.deals[:place]).faults(deal)
             for place, deal in enumerate(self.deals)
         )
+
+    def with_deals(self, deals: tuple[DealCounted, ...]) -> OfflineSheet:
+        """The sheet with these deals."""
+        return replace(self, deals=deals)
+
+    def at(self, place: OfflineSheet) -> OfflineSheet:
+        """The deals of this sheet in the round, at the table and from the first deal of another."""
+        deals = tuple(
+            replace(deal, round=place.round, table=place.table, deal=number)
+            for number, deal in enumerate(self.deals, start=place.first)
+        )
+        return replace(place, deals=deals)
 
     def faults(self, deal: DealCounted) -> tuple[Violation, ...]:
         """What is wrong with one more deal of this table; empty if nothing is."""

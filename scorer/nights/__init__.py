@@ -8,6 +8,7 @@ from scorer.nights.drawing import draw_rounds
 from scorer.nights.listing import NightListing, NightSummary
 from scorer.nights.night import NightView, OpenNight, SharedNight
 from scorer.nights.nights import Nights
+from scorer.nights.offline import OfflineTable, address_of, code_of, link_of
 from scorer.nights.table import OpenTable, Phase, TableView
 from scorer.nights.table_codes import TableCodes, TablePass
 from scorer.session.open_log import Refused
@@ -19,6 +20,7 @@ __all__ = [
     "NightSummary",
     "NightView",
     "Nights",
+    "OfflineTable",
     "OpenNight",
     "OpenTable",
     "Phase",
@@ -30,5 +32,8 @@ __all__ = [
     "TableCodes",
     "TablePass",
     "TableView",
+    "address_of",
+    "code_of",
     "draw_rounds",
+    "link_of",
 ]

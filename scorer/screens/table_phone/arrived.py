@@ -106,7 +106,8 @@ def _compared(
         for deal in found.new
     ]
     if not found.new:
-        told.append(words(t("offline.counted"), colours.accent, align=START))
+        line = words(t("offline.counted"), colours.accent, align=START)
+        told.append(ft.Semantics(content=line, live_region=True))
     elif found.same:
         told.append(words(t("offline.same", n=len(found.same)), colours.quiet, align=START))
     return told, len(found.new)

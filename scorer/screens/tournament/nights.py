@@ -20,6 +20,8 @@ from scorer.widgets.component import use_option
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
+OFFLINE = "/tournament/offline"
+"""The route of the table that is counted without the night."""
 
 
 @ft.component
@@ -64,6 +66,12 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
     if len(nights) > 1:
         season = t("tournament.season")
         foot.append(text_button(season, colours, to("/tournament/season"), key="season"))
+    if services.is_scorekeeper and services.invitation is None:
+        # Where phones join the tables, none has to count alone.
+        alone = t("offline.count")
+        foot.append(
+            text_button(alone, colours, to(OFFLINE), height=48, size=15, key="offline-table")
+        )
     if look.writing:
         new = t("tournament.nights.new")
         button = text_button(new, colours, to("/tournament/new"), step=True, key="new-night")

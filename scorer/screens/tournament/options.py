@@ -28,6 +28,21 @@ Change = Callable[[Options], None]
 
 def options_form(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
     """A card for each option."""
+    rounds = _number(look, options, "rounds", MOST_ROUNDS, change)
+    deals, matsch, stoeck = deal_options(look, options, change)
+    return [
+        rounds,
+        deals,
+        _explained(look, "wish", _wishes(look, options, change)),
+        matsch,
+        stoeck,
+        _explained(look, "equal_totals", _equal_totals(look, options, change)),
+        _explained(look, "bye_points", _bye_points(look, options, change)),
+    ]
+
+
+def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
+    """A card for each option that matters to a table: deals of a round, Matsch, Stöck."""
     t = look.t
     stoeck = toggle(
         t("tournament.option.stoeck"),
@@ -37,14 +52,32 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
         hint=t("tournament.option.stoeck_help"),
     )
     return [
-        _number(look, options, "rounds", MOST_ROUNDS, change),
         _number(look, options, "deals", MOST_DEALS, change),
-        _explained(look, "wish", _wishes(look, options, change)),
         _explained(look, "matsch", _matsch(look, options, change)),
         card(stoeck, look.colours, padding=12),
-        _explained(look, "equal_totals", _equal_totals(look, options, change)),
-        _explained(look, "bye_points", _bye_points(look, options, change)),
     ]
+
+
+def number_card(
+    look: Appearance, label: str, hint: str, value: int, most: int, change: Callable[[int], None]
+) -> ft.Control:
+    """A card with a number from 1 on, its name and a line that explains it."""
+    colours = look.colours
+
+    def to(number: int) -> Callable[[], None] | None:
+        return (lambda: change(number)) if 1 <= number <= most else None
+
+    texts = ft.Column(
+        [
+            words(label, colours.ink, align=START),
+            words(hint, colours.quiet, size=13.5, align=START),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    number = stepper(label, value, colours, to(value - 1), to(value + 1), sign="")
+    return card(ft.Row([texts, number], spacing=8), colours, padding=12)
 
 
 def _explained(look: Appearance, name: str, control: ft.Control) -> ft.Control:
@@ -62,24 +95,14 @@ def _explained(look: Appearance, name: str, control: ft.Control) -> ft.Control:
 
 
 def _number(look: Appearance, options: Options, name: str, most: int, change: Change) -> ft.Control:
-    t, colours = look.t, look.colours
-    value: int = getattr(options, name)
-    label = t(f"tournament.option.{name}")
-
-    def to(number: int) -> Callable[[], None] | None:
-        return (lambda: change(_with(options, name, number))) if 1 <= number <= most else None
-
-    texts = ft.Column(
-        [
-            words(label, colours.ink, align=START),
-            words(t(f"tournament.option.{name}_help"), colours.quiet, size=13.5, align=START),
-        ],
-        spacing=2,
-        tight=True,
-        expand=True,
+    return number_card(
+        look,
+        look.t(f"tournament.option.{name}"),
+        look.t(f"tournament.option.{name}_help"),
+        getattr(options, name),
+        most,
+        lambda number: change(_with(options, name, number)),
     )
-    number = stepper(label, value, colours, to(value - 1), to(value + 1), sign="")
-    return card(ft.Row([texts, number], spacing=8), colours, padding=12)
 
 
 def _with(options: Options, name: str, number: int) -> Options:

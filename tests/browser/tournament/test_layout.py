@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -15,8 +16,11 @@ from rules.tournament.facts import (
     PlayerLeft,
     PlayerReplaced,
 )
+from rules.tournament.offline import OfflineSheet
 from rules.tournament.options import Wish
+from scorer.nights import OfflineTable
 from scorer.screens.tournament.wording import result_text
+from scorer.store import Shelf
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenLayoutCheck, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
@@ -24,7 +28,7 @@ from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST, NARROW, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.prepared import LONG
-from tests.browser.tournament.rooms import Room, room
+from tests.browser.tournament.rooms import Room, in_a_loop, room
 from tests.scorer.paper.nights import facts_of, night_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT, *NOT_LET_IN)]
@@ -81,9 +85,20 @@ OVER: Final = replace(night_of(facts_of(PEOPLE, 4), "Chlausjass"), id=f"{4:032x}
 """All rounds are closed."""
 
 
+async def count_offline(data: Path) -> None:
+    """Count a table without the night."""
+    shelf = await Shelf.open(data)
+    table = OfflineTable(shelf.settings)
+    table.begin(OfflineSheet(round=2, table=3))
+    for deal in THREE_DEALS:
+        table.count(deal)
+    shelf.close()
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     data = tmp_path_factory.mktemp("layout") / "data"
+    in_a_loop(lambda: count_offline(data))
     nights = (PLAYED, DRAWN, PAIRS, OVER)
     with room(data, nights, PLAYED.id, "tests.browser.labelled_app") as opened:
         yield opened
@@ -183,6 +198,15 @@ def measure_corrections(check: LayoutCheck, t: Texts) -> None:
     check.measure(t("entries.conflicts"))
 
 
+def measure_offline(check: LayoutCheck, t: Texts) -> None:
+    """A table that is counted without the night: its deals, its place, where it is sent."""
+    path = "tournament/offline"
+    measure_taps(check, path, expected=t("table.deal_of", n=4, of=8))
+    measure_taps(check, path, t("offline.change"), expected=t("offline.begin_anew"))
+    send = f"{t('offline.open', n=3)}, 791 : 40"
+    measure_taps(check, path, t("offline.send"), send, expected=t("offline.bad_address"))
+
+
 def measure_projector(check: LayoutCheck, t: Texts) -> None:
     """The pages of the big screen."""
     for one, heading in (
@@ -202,6 +226,7 @@ def measure_all(check: LayoutCheck, t: Texts, *, wide: bool = False) -> None:
     measure_rounds(check, t, wide=wide)
     measure_sheets(check, t)
     measure_corrections(check, t)
+    measure_offline(check, t)
     measure_taps(check, f"{night(PLAYED.id)}/phones", expected=t("tables.dismiss"))
     measure_projector(check, t)
 
@@ -246,6 +271,19 @@ def test_nothing_is_cut_on_the_phone_of_a_table(
     )
     check = LayoutCheck(guest, ruler, CUTTABLE)
     check.measure(t("table.deal_of", n=4, of=8))
+    # Deals from another phone: one differs; the others are new.
+    for deals, expected in (
+        ("1-2-3-3-98s-50", t("offline.nothing_entered")),
+        ("1-2-3-3-157at-98-50-60-157a-40", t("offline.enter", n=5)),
+    ):
+        guest.open(f"join#{served.codes[2]}.{deals}")
+        guest.settle()
+        check.measure(expected)
+        check.resize(NARROW, TALL)
+        check.measure(expected, "tall")
+        check.resize(NARROW, 640)
+    guest.tap(t("offline.not_now"))
+    guest.settle()
     for digit in "98":
         guest.tap(digit)
     check.measure("98 + 59")

@@ -1,0 +1,119 @@
+"""The form for a table that is counted offline: its place, the first deal, what was agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from rules.tournament.offline import MOST_TABLES, OfflineSheet
+from rules.tournament.options import MOST_ROUNDS
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.screens.tournament.options import deal_options, number_card
+from scorer.widgets.bar import form
+from scorer.widgets.choice import field
+from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+LABEL = 8
+"""Room above the field for its label, in logical pixels."""
+
+
+@ft.component
+def OfflinePlace(
+    look: Appearance,
+    top: ft.Control,
+    sheet: OfflineSheet | None,
+    problem: str,
+    say: Callable[[str], None],
+    begin: Callable[[OfflineSheet], object],
+) -> ft.Control:
+    """The form; deals that are on the sheet already are kept, or removed for another table.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        top: The title bar.
+        sheet: What is counted so far, if anything.
+        problem: Why a tap did nothing; empty if it did something.
+        say: Shows such a reason.
+        begin: Counts with another sheet from now on.
+    """
+    t, colours = look.t, look.colours
+    before = sheet or OfflineSheet()
+    place, latest, change = use_latest(replace(before, deals=()))
+    number = use_cell(lambda: str(before.table) if sheet else "")
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        number[0] = event.control.value or ""
+
+    def chosen() -> OfflineSheet | None:
+        """What is chosen; None, with the reason said, if no round has such a table."""
+        table = int(number[0]) if number[0].isdecimal() else 0
+        found = replace(latest[0], table=table)
+        if not found.is_sound:
+            say(t("offline.bad_table", most=MOST_TABLES))
+            return None
+        return found
+
+    def write(*, with_deals: bool) -> None:
+        found = chosen()
+        if found is None:
+            return
+        moved = before.at(found) if with_deals else found
+        if moved.is_sound:
+            begin(moved)
+        else:
+            say(t("offline.not_fitting"))
+
+    def first_deal(to: int) -> None:
+        change(lambda now: replace(now, first=to))
+
+    box = field(
+        colours,
+        hint=t("offline.table"),
+        value=number[0],
+        on_change=keep,
+        digits=True,
+        key="offline-table-number",
+    )
+    box.max_length = 2
+    deals = place.options.deals
+    parts: list[ft.Control] = [
+        words(t("offline.about"), colours.quiet, size=15, align=START),
+        # The label of a field that is typed in stands on its border.
+        ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL)),
+        number_card(
+            look,
+            t("offline.round"),
+            t("offline.round_help"),
+            place.round,
+            MOST_ROUNDS,
+            lambda to: change(lambda now: replace(now, round=to)),
+        ),
+        number_card(
+            look, t("offline.first"), t("offline.first_help"), place.first, deals, first_deal
+        ),
+        *deal_options(
+            look,
+            place.options,
+            lambda to: change(lambda now: replace(now, options=to, first=min(now.first, to.deals))),
+        ),
+    ]
+    foot: list[ft.Control] = []
+    if problem:
+        line = words(problem, colours.error, align=START)
+        foot.append(ft.Semantics(content=line, live_region=True))
+    anew = guard(t, say, lambda _: write(with_deals=False))
+    if before.deals:
+        kept = guard(t, say, lambda _: write(with_deals=True))
+        label = t("offline.keep", n=len(before.deals))
+        foot.append(text_button(label, colours, kept, step=True, key="offline-keep"))
+        label = t("offline.begin_anew")
+        foot.append(text_button(label, colours, anew, claim=True, size=15, key="offline-anew"))
+    else:
+        label = t("offline.begin")
+        foot.append(text_button(label, colours, anew, step=True, key="offline-begin"))
+    return form(look.width, top, parts, foot)

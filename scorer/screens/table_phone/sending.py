@@ -1,0 +1,123 @@
+"""The form that sends a table that was counted offline: it opens the organiser's page with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from rules.tournament.offline import OfflineSheet
+from rules.tournament.state import SIDES
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.nights import address_of, code_of, link_of
+from scorer.services import Services
+from scorer.widgets.bar import form
+from scorer.widgets.choice import field
+from scorer.widgets.component import use_cell
+from scorer.widgets.tap import text_button, words
+
+START = ft.TextAlign.START
+REMEMBERED = "offline_address"
+"""The setting that remembers the address; the code is another one in each round."""
+LONGEST = 300
+"""The most signs that are typed or pasted."""
+LABEL = 8
+"""Room above a field for its label, in logical pixels."""
+
+
+@ft.component
+def Sending(
+    look: Appearance,
+    services: Services,
+    top: ft.Control,
+    sheet: OfflineSheet,
+    problem: str,
+    say: Callable[[str], None],
+) -> ft.Control:
+    """Address and code, as they stand under the QR code of the table, and the button that sends.
+
+    The deals stay on this device: what has become of them, only the other page knows.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        services: Remembers the address.
+        top: The title bar.
+        sheet: What was counted, one deal or more.
+        problem: Why a tap did nothing; empty if it did something.
+        say: Shows such a reason.
+    """
+    t, colours = look.t, look.colours
+    address = use_cell(lambda: str(services.preferences.get(REMEMBERED, "")))
+    code = use_cell(str)
+    link, set_link = ft.use_state("")
+
+    def typed() -> tuple[str, str]:
+        """Address and code; each is empty if it is none. A pasted link has both."""
+        return address_of(address[0]), code_of(code[0]) or code_of(address[0])
+
+    def keep(cell: list[str]) -> Callable[[ft.Event[ft.TextField]], None]:
+        def changed(event: ft.Event[ft.TextField]) -> None:
+            cell[0] = event.control.value or ""
+            where, which = typed()
+            ready = bool(where and which)
+            set_link(link_of(where, which, sheet.deals) if ready else "")
+            if ready:
+                say("")
+
+        return changed
+
+    def opened() -> None:
+        where, which = typed()
+        if not where:
+            say(t("offline.bad_address"))
+        elif not which:
+            say(t("offline.bad_code"))
+        else:
+            say("")
+            services.preferences.set(REMEMBERED, where)
+
+    points = " : ".join(str(sheet.points(side)) for side in range(len(SIDES)))
+    # The page opens the link by itself: some browsers allow that only within the tap.
+    action = ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if link else None
+    send = text_button(
+        t("offline.open", n=len(sheet.deals)),
+        colours,
+        guard(t, say, lambda _: opened()),
+        hint=points,
+        step=True,
+        dim=not link,
+        action=action,
+        key="offline-open",
+    )
+    line = words(problem, colours.error, align=START)
+    # The line is always there: a part that comes and goes would make the others anew.
+    told = ft.Semantics(content=line, live_region=bool(problem), visible=bool(problem))
+    return form(
+        look.width,
+        top,
+        [
+            words(t("offline.send_about"), colours.ink, align=START),
+            _field(look, t("offline.address"), address[0], keep(address), "offline-address"),
+            _field(look, t("offline.code"), code[0], keep(code), "offline-code"),
+            told,
+            send,
+            words(t("offline.stays"), colours.quiet, size=15, align=START),
+        ],
+    )
+
+
+def _field(
+    look: Appearance,
+    hint: str,
+    value: str,
+    keep: Callable[[ft.Event[ft.TextField]], None],
+    key: str,
+) -> ft.Control:
+    # A field that is drawn anew without what is typed would be empty.
+    box = field(look.colours, hint=hint, value=value, on_change=keep, key=key)
+    box.max_length = LONGEST
+    box.keyboard_type = ft.KeyboardType.URL
+    box.capitalization = ft.TextCapitalization.NONE
+    # The label of a field that is typed in stands on its border.
+    return ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL))

@@ -1,0 +1,161 @@
+"""The table that a device counts without the night, and the link that sends it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.engine.codes import Code
+from rules.tournament.facts import DealCounted
+from rules.tournament.offline import OfflineSheet, from_text
+from rules.tournament.options import Options
+from scorer.nights import OfflineTable, Refused, address_of, code_of, link_of
+from scorer.nights.offline import SETTING
+from scorer.nights.table_codes import ALPHABET, LENGTH
+from scorer.store import Shelf
+
+CODE = ALPHABET[:LENGTH]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    opened = asyncio.run(Shelf.open(tmp_path))
+    yield opened
+    opened.close()
+
+
+def deal(number: int, first: int = 98, **more: Any) -> DealCounted:
+    """A deal of table 3 in round 2."""
+    given = {"matsch": None, "stoeck": None, **more}
+    return DealCounted(round=2, table=3, deal=number, tricks=(first, 157 - first), **given)
+
+
+PLACE = OfflineSheet(round=2, table=3, first=4)
+
+
+def test_deals_are_kept_also_when_the_program_is_started_again(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    table = OfflineTable(shelf.settings)
+    assert table.sheet is None
+    table.begin(PLACE)
+    table.count(deal(4))
+    counted = table.count(deal(5, 157, matsch=0, stoeck=1))
+    assert counted.deals == (deal(4), deal(5, 157, matsch=0, stoeck=1))
+    shelf.close()
+    again = asyncio.run(Shelf.open(tmp_path))
+    assert OfflineTable(again.settings).sheet == counted
+    again.close()
+
+
+def test_what_the_rules_forbid_is_refused_before_it_is_written(shelf: Shelf) -> None:
+    table = OfflineTable(shelf.settings)
+    table.begin(PLACE)
+    for wrong, code in (
+        (deal(4, 156), Code.IMPOSSIBLE),
+        (deal(5), Code.TOUR_DEAL),
+        (deal(3), Code.TOUR_OTHER_RESULT),
+        (replace(deal(4), table=4), Code.TOUR_TABLE),
+        (replace(deal(4), round=3), Code.TOUR_NOT_OPEN),
+    ):
+        with pytest.raises(Refused) as caught:
+            table.count(wrong)
+        assert {one.code for one in caught.value.violations} == {code}
+    assert table.sheet == PLACE
+
+
+def test_a_second_tab_counts_nothing_twice_and_replaces_nothing(shelf: Shelf) -> None:
+    table, other = OfflineTable(shelf.settings), OfflineTable(shelf.settings)
+    table.begin(PLACE)
+    table.count(deal(4))
+    assert other.count(deal(4)).deals == (deal(4),)
+    with pytest.raises(Refused):
+        other.count(deal(4, 97))
+    other.count(deal(5))
+    assert table.take_back(4).deals == (deal(4), deal(5)), "not the last deal any more"
+    assert table.take_back(5).deals == (deal(4),)
+    assert table.take_back(5).deals == (deal(4),), "a second tap takes back no other deal"
+
+
+@pytest.mark.parametrize("kept", [None, "?", [], {"seats": 4}, {"round": 0}, {"table": True}])
+def test_what_cannot_be_read_is_no_table(shelf: Shelf, kept: Any) -> None:
+    shelf.settings.set(SETTING, kept)
+    table = OfflineTable(shelf.settings)
+    assert table.sheet is None
+    with pytest.raises(ValueError, match="no table"):
+        table.count(deal(4))
+    assert table.begin(PLACE) == table.sheet
+
+
+def test_no_sheet_is_begun_that_no_table_has(shelf: Shelf) -> None:
+    table = OfflineTable(shelf.settings)
+    with pytest.raises(ValueError, match="no table"):
+        table.begin(OfflineSheet(table=41))
+    assert table.sheet is None
+
+
+def test_deals_can_be_moved_to_another_place(shelf: Shelf) -> None:
+    table = OfflineTable(shelf.settings)
+    table.begin(PLACE)
+    counted = table.count(deal(4))
+    moved = counted.at(OfflineSheet(round=1, table=9, first=2))
+    (one,) = table.begin(moved).deals
+    assert one == replace(deal(4), round=1, table=9, deal=2)
+    assert not counted.at(OfflineSheet(first=4, options=Options(deals=3))).is_sound
+    with_stoeck = PLACE.with_deals((deal(4, stoeck=0),))
+    assert not with_stoeck.at(OfflineSheet(options=Options(stoeck=False))).is_sound
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("http://192.168.1.20:7157/", "http://192.168.1.20:7157/"),
+        ("192.168.1.20:7157", "http://192.168.1.20:7157/"),
+        (" HTTP://Laptop.local:80 ", "http://laptop.local:80/"),
+        ("http://[fe80::1]:7157/", "http://[fe80::1]:7157/"),
+        ("https://jass.example.org", "https://jass.example.org/"),
+        (f"http://10.0.0.2:7157/join#{CODE}", "http://10.0.0.2:7157/"),
+        ("", ""),
+        ("192.168.1.20:0", ""),
+        ("192.168.1.20:65536", ""),
+        ("192.168.1.20:7157/../x", ""),
+        ("ftp://192.168.1.20", ""),
+        ("javascript:alert(1)//", ""),
+        ("http://user@host/", ""),
+        ("http://a b/", ""),
+        ("http://host\n/", ""),
+        ("http://host?x", ""),
+        ("h" * 400, ""),
+    ],
+)
+def test_an_address_is_read_as_it_stands_under_the_code(typed: str, address: str) -> None:
+    assert address_of(typed) == address
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        (CODE, CODE),
+        (f" {CODE[:4].lower()}-{CODE[4:8]} {CODE[8:]} ", CODE),
+        (f"http://10.0.0.2:7157/join#{CODE}", CODE),
+        (CODE[:-1], ""),
+        (f"{CODE}2", ""),
+        (f"{CODE[:-1]}O", ""),
+        (f"{CODE[:-1]}.", ""),
+        ("", ""),
+    ],
+)
+def test_a_code_is_read_as_it_stands_under_the_picture(typed: str, code: str) -> None:
+    assert code_of(typed) == code
+
+
+def test_a_link_has_the_deals_behind_the_code() -> None:
+    deals = (deal(4), deal(5, 0))
+    link = link_of("http://10.0.0.2:7157/", CODE, deals)
+    assert link == f"http://10.0.0.2:7157/join#{CODE}.1-2-3-4-98-0"
+    assert from_text(link.rpartition(".")[2]) == deals
