@@ -20,6 +20,15 @@ from scorer.widgets.tap import text_button, words
 START = ft.TextAlign.START
 
 
+def said_line(look: Appearance, text: str) -> ft.Control:
+    """Why a tap did nothing; it has its place also while there is nothing to say.
+
+    A part that came and went would make the parts below it anew, and what is typed would be lost.
+    """
+    line = words(text, look.colours.error, align=START)
+    return ft.Semantics(content=line, live_region=bool(text), visible=bool(text))
+
+
 def next_deal(
     look: Appearance, services: Services, task: EntryTask, number: int, options: Options, night: str
 ) -> list[ft.Control]:

@@ -15,7 +15,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import error_text, guard
 from scorer.nights import OfflineTable, Refused
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.table_phone.deals import counted_deals, next_deal, totals
+from scorer.screens.table_phone.deals import counted_deals, next_deal, said_line, totals
 from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
@@ -92,10 +92,7 @@ def OfflineScreen(context: ScreenContext) -> Any:
         return OfflinePlace(look, bar, sheet, said, say, lambda chosen: follow(table.begin(chosen)))
     if asked is Part.SEND:
         return Sending(look, services, top(t("offline.send"), to_deals), sheet, said, say)
-    content: list[ft.Control] = []
-    if said:
-        line = words(said, colours.error, align=START)
-        content.append(ft.Semantics(content=line, live_region=True))
+    content = [said_line(look, said)]
     if sheet.deal is not None:
         task = _task(t, table, sheet, say, follow)
         content += next_deal(look, services, task, sheet.deal, sheet.options, "")

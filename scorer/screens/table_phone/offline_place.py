@@ -11,6 +11,7 @@ from rules.tournament.offline import MOST_TABLES, OfflineSheet
 from rules.tournament.options import MOST_ROUNDS
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.screens.table_phone.deals import said_line
 from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field
@@ -102,10 +103,7 @@ def OfflinePlace(
             lambda to: change(lambda now: replace(now, options=to, first=min(now.first, to.deals))),
         ),
     ]
-    foot: list[ft.Control] = []
-    if problem:
-        line = words(problem, colours.error, align=START)
-        foot.append(ft.Semantics(content=line, live_region=True))
+    foot = [said_line(look, problem)]
     anew = guard(t, say, lambda _: write(with_deals=False))
     if before.deals:
         kept = guard(t, say, lambda _: write(with_deals=True))

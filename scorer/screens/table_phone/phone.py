@@ -16,7 +16,7 @@ from scorer.error_handling import error_text, guard
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
-from scorer.screens.table_phone.deals import counted_deals, next_deal, totals
+from scorer.screens.table_phone.deals import counted_deals, next_deal, said_line, totals
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import players_of, side_text
 from scorer.screens.tournament.sheet import Sheet
@@ -39,15 +39,13 @@ def TablePhone(table: OpenTable) -> Any:
     said, say = ft.use_state("")
     sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
-    content: list[ft.Control] = []
-    if said:
-        line = words(said, colours.error, align=START)
-        content.append(ft.Semantics(content=line, live_region=True))
+    content = [said_line(look, said)]
     if view.table is None:
         content.append(words(t("tables.gone"), colours.ink, size=18, align=START))
     else:
-        if sent is not None:
-            content.append(arrived_deals(look, table, view, sent, say, close))
+        came = arrived_deals(look, table, view, sent, say, close) if sent is not None else None
+        # It has its place also while nothing has come, as the line above.
+        content.append(ft.Container(came, visible=came is not None))
         content += _table(look, services, table, view, view.table, say)
     return screen(look, "/", form(look.width, top_bar(title, colours), content))
 

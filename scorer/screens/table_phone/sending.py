@@ -11,6 +11,7 @@ from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import address_of, code_of, link_of
+from scorer.screens.table_phone.deals import said_line
 from scorer.services import Services
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field
@@ -90,9 +91,6 @@ def Sending(
         action=action,
         key="offline-open",
     )
-    line = words(problem, colours.error, align=START)
-    # The line is always there: a part that comes and goes would make the others anew.
-    told = ft.Semantics(content=line, live_region=bool(problem), visible=bool(problem))
     return form(
         look.width,
         top,
@@ -100,7 +98,7 @@ def Sending(
             words(t("offline.send_about"), colours.ink, align=START),
             _field(look, t("offline.address"), address[0], keep(address), "offline-address"),
             _field(look, t("offline.code"), code[0], keep(code), "offline-code"),
-            told,
+            said_line(look, problem),
             send,
             words(t("offline.stays"), colours.quiet, size=15, align=START),
         ],

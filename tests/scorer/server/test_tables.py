@@ -13,6 +13,7 @@ from tests.scorer.server.clients import GUESTS, PAGE
 from tests.scorer.server.club import (
     TABLES,
     Club,
+    hear_until,
     heard,
     opened,
     served_club,
@@ -99,6 +100,20 @@ def test_all_tables_write_at_once_and_nothing_is_lost(club: Club) -> None:
         list(room.map(play, counted))
     made = sorted((table, deal) for table, deal, _ in club.deals())
     assert made == [(table, deal) for table in counted for deal in range(1, 5)]
+
+
+def test_what_was_typed_stays_when_it_is_refused(club: Club) -> None:
+    before = len(club.deals())
+    with club.server.line(club.cookie(5, "127.0.0.4")) as line:
+        opened(line)
+        type_deal(line, 156)
+        hear_until(line, "156")
+        # From the last field on to the first one, where the last digit is another one.
+        for key in ("Arrow Right", "Backspace", "0"):
+            line.press(key)
+        for _ in range(6):
+            line.press("Enter")
+        assert club.wait_for(before + 1)[-1][2] == [150, 7]
 
 
 def test_a_phone_that_comes_back_is_where_it_was_also_after_a_new_start(club: Club) -> None:
