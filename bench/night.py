@@ -24,21 +24,15 @@ import time
 from collections import Counter, deque
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
-
-import msgpack
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
-from websockets.typing import Origin
+from typing import Final
 
 from bench.club import processor_seconds
 from bench.strangers import memory
 from rules.tournament.options import Options
 from scorer.flet_internals import MessageAction
 from scorer.texts import texts
-from tests.scorer.server.clients import PAGE
 from tests.scorer.server.club import Club, served_club
-from tests.scorer.server.readers.shown import Shown
+from tests.scorer.server.crowd import Client, connected, seated
 
 SECONDS: Final = float(os.environ.get("PIZARRA_NIGHT", "30"))
 """How long the tables write."""
@@ -57,50 +51,6 @@ MOST: Final = 20
 T: Final = texts("en")
 _SHOWN: Final = re.compile(rb"Table (\d+), (\d+) of %d deals" % DEALS)
 assert T("tournament.table.deals", n=1, deals=DEALS) == f"1 of {DEALS} deals"
-
-
-@dataclass
-class Client:
-    """A client that is connected, and what it shows."""
-
-    socket: ClientConnection
-    shown: Shown = field(default_factory=Shown)
-    heard: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def tell(self, action: MessageAction, **body: object) -> None:
-        """Send one message of Flet's protocol."""
-        await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
-
-    async def listen(self) -> None:
-        """Take in every message until the connection ends."""
-        try:
-            async for message in self.socket:
-                assert isinstance(message, bytes)
-                await self.take(message)
-                self.heard.set()
-        except ConnectionClosed:
-            return
-
-    async def take(self, message: bytes) -> None:
-        """Take in a message, and answer calls as a device does."""
-        action, body = msgpack.unpackb(message[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
-        if action == MessageAction.INVOKE_METHOD.value:
-            called = {key: body[key] for key in ("control_id", "call_id")}
-            await self.tell(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
-        self.shown.take(action, body)
-
-    async def tap(self, key: str) -> None:
-        """Tap the button with a key."""
-        button = next(one for one in self.shown.controls() if one.get("key") == key)
-        target = button["content"]["_i"]
-        await self.tell(MessageAction.CONTROL_EVENT, target=target, name="click", data=None)
-
-    async def wait_for(self, text: str) -> None:
-        """Wait until the screen shows a text."""
-        async with asyncio.timeout(LOST_AFTER):
-            while text not in str(self.shown.page):
-                self.heard.clear()
-                await self.heard.wait()
 
 
 @dataclass
@@ -153,35 +103,12 @@ class Desk(Client):
             await super().take(message)
 
 
-async def come_in(club: Club, table: int) -> Client:
-    """Let the phone of a table in with the table's code, from an address of its own."""
-    source = f"127.1.1.{table}"
-    cookie = await asyncio.to_thread(club.cookie, table, source)
-    server = club.server
-    phone = Client(
-        await connect(
-            server.guests_url.replace("http:", "ws:") + "ws",
-            origin=Origin(server.guests_url.rstrip("/")),
-            additional_headers={"Cookie": cookie},
-            local_addr=(source, 0),
-            max_size=None,
-            open_timeout=60,
-        )
-    )
-    page = {**PAGE, "route": "/"}
-    await phone.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
-    return phone
-
-
 async def sit_down(club: Club) -> Desk:
     """Open the night at the organiser's desk."""
     server = club.server
-    address = server.url.replace("http:", "ws:") + "ws"
-    desk = Desk(await connect(address, origin=Origin(server.url.rstrip("/")), max_size=None))
+    desk = Desk(await connected(server.url))
     desk.tapped = Tapped()
-    route = f"/tournament/night/{club.night}"
-    page: dict[str, Any] = {**PAGE, "route": route, "width": 1340, "platform": "linux"}
-    await desk.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+    await desk.register(route=f"/tournament/night/{club.night}", width=1340, platform="linux")
     return desk
 
 
@@ -203,7 +130,7 @@ async def count(phone: Client, table: int, tapped: Tapped) -> None:
                 await phone.tap(f"digit-{digit}")
             tapped.tap(table, deals)
             await phone.tap("sheet-write")
-        await phone.wait_for(T("table.deal_of", n=deals + 1, of=DEALS))
+        await phone.wait_for(T("table.deal_of", n=deals + 1, of=DEALS), LOST_AFTER)
         await asyncio.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
 
 
@@ -226,7 +153,9 @@ class Evening:
 
 async def evening(club: Club) -> Evening:
     """Let everybody come in, and all tables count."""
-    phones = [await come_in(club, table) for table in range(1, len(club.codes) + 1)]
+    phones = [
+        await seated(club, table, f"127.1.1.{table}") for table in range(1, len(club.codes) + 1)
+    ]
     desk = await sit_down(club)
     ears = [asyncio.create_task(client.listen()) for client in (*phones, desk)]
     for phone in phones:

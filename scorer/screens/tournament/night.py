@@ -80,7 +80,8 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     view, set_view = ft.use_state(night.view)
     seen = use_cell(lambda: night.view.seq)
     seen[0] = max(seen[0], view.seq)
-    place, _, change = use_latest(Place(tab=_first_tab(night.view)))
+    place, _, change = use_latest(Place(tab=None))
+    first = use_cell(lambda: _first_tab(night.view))[0]
     said, say = ft.use_state(Said())
     busy, set_busy = ft.use_state(False)
 
@@ -107,7 +108,9 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
         doing[0] = replace(doing[0], t=look.t)
     do = doing[0]
     wide = two_columns(look)
-    tab = Tab.ROUND if wide and place.tab is Tab.STANDINGS else place.tab
+    # Who only looks on and has chosen no tab is shown what is played now.
+    chosen = place.tab or (first if look.writing else _first_tab(view))
+    tab = Tab.ROUND if wide and chosen is Tab.STANDINGS else chosen
     opened = place.opened
     top = [
         _top(context, view, do, opened, can_write=look.writing and not view.read_only),

@@ -58,16 +58,16 @@ class Place:
     """Where a screen is.
 
     Attributes:
-        tab: The tab.
+        tab: The tab; ``None`` for where a screen begins.
         round: The round that was chosen; 0 for the one that is played.
         opened: What is opened over the tab.
     """
 
-    tab: Tab = Tab.ROUND
+    tab: Tab | None = Tab.ROUND
     round: int = 0
     opened: Opened | None = None
 
-    def on(self, tab: Tab) -> Place:
+    def on(self, tab: Tab | None) -> Place:
         """The place with another tab, and nothing opened."""
         return replace(self, tab=tab, opened=None)
 

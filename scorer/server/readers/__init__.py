@@ -1,1 +1,1 @@
-"""Readers of the same Partie on the same kind of screen share one session, drawn once for all."""
+"""Readers of the same table or night on the same kind of screen share one session, drawn once."""

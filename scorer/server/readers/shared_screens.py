@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -16,15 +17,18 @@ from scorer.server.readers.shared_screen import Main, SharedScreen
 from scorer.server.readers.wire import unpacked
 from scorer.texts import choose_language
 
-_TABLE: Final = "/partie/"
-"""How the routes begin that are shared: the tables."""
+_SHARED: Final = re.compile(r"/partie/|/tournament/night/[^/]+/?$")
+"""How the routes begin that are shared: the tables, and tournament nights.
+
+Not a night's big screen: its pages turn by themselves, on each screen at another time.
+"""
 
 
 class SharedScreens:
     """An ASGI app for the WebSockets of readers, in front of Flet's.
 
-    All readers at the same table whose devices tell the same of themselves (language, size,
-    brightness and all the rest) see the same. So one session draws for all of them.
+    All readers at the same table or tournament night whose devices tell the same of themselves
+    (language, size, brightness and all the rest) see the same. So one session draws for all.
     """
 
     def __init__(self, app: ASGIApp, main: Main, book: GuestBook) -> None:
@@ -68,7 +72,7 @@ class SharedScreens:
 
         It may be new. Whoever does not follow it has to call :meth:`leave`.
         """
-        if not str(told.get("route")).startswith(_TABLE):
+        if not _SHARED.match(str(told.get("route"))):
             return None
         language = choose_language(preferred_languages())
         for its_language, screen in self._screens:

@@ -1,0 +1,119 @@
+"""Many clients without a browser at once, in one event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgpack
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from scorer.flet_internals import MessageAction
+from tests.scorer.server.clients import PAGE
+from tests.scorer.server.club import Club
+from tests.scorer.server.readers.shown import Shown
+
+SECONDS: Final = 60
+"""Longest wait for anything."""
+
+
+@dataclass
+class Client:
+    """A client that is connected, and what it shows."""
+
+    socket: ClientConnection
+    shown: Shown = field(default_factory=Shown)
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def tell(self, action: MessageAction, **body: object) -> None:
+        """Send one message of Flet's protocol."""
+        await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
+
+    async def register(self, **told: object) -> None:
+        """Begin a session; ``told`` is what this device tells otherwise than :data:`PAGE`."""
+        page = {**PAGE, **told}
+        await self.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+
+    async def listen(self) -> None:
+        """Take in every message until the connection ends."""
+        try:
+            async for message in self.socket:
+                assert isinstance(message, bytes)
+                await self.take(message)
+                self.heard.set()
+        except ConnectionClosed:
+            return
+
+    async def take(self, message: bytes) -> None:
+        """Take in a message, and answer calls as a device does."""
+        if message[2] == MessageAction.INVOKE_METHOD.value:
+            await self.answer(message)
+        self.see(message)
+
+    async def answer(self, message: bytes) -> None:
+        """Answer a call as a device does."""
+        _, body = unpacked(message)
+        called = {key: body[key] for key in ("control_id", "call_id")}
+        await self.tell(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
+
+    def see(self, message: bytes) -> None:
+        """Show what a message says."""
+        self.shown.take(*unpacked(message))
+
+    async def tap(self, key: str) -> None:
+        """Tap the button with a key."""
+        await self._tap("key", key)
+
+    async def tap_label(self, label: str) -> None:
+        """Tap the button with a label."""
+        await self._tap("label", label)
+
+    async def _tap(self, name: str, value: str) -> None:
+        button = next(one for one in self.shown.controls() if one.get(name) == value)
+        target = button["content"]["_i"]
+        await self.tell(MessageAction.CONTROL_EVENT, target=target, name="click", data=None)
+
+    async def wait_for(self, text: str, seconds: float = SECONDS) -> None:
+        """Wait until the screen shows a text."""
+        async with asyncio.timeout(seconds):
+            while not self.shows(text):
+                self.heard.clear()
+                await self.heard.wait()
+
+    def shows(self, text: str) -> bool:
+        """Whether the screen shows a text."""
+        return text in str(self.shown.page)
+
+
+def unpacked(message: bytes) -> Any:
+    """Action and body of a message."""
+    return msgpack.unpackb(message[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
+
+
+async def connected(url: str, cookie: str = "", source: str = "127.0.0.1") -> ClientConnection:
+    """Connect to the app at an address; nothing has been said yet.
+
+    Args:
+        url: The address of the scorekeeper or of the guests.
+        cookie: What a guest has got for a code; empty for the scorekeeper.
+        source: The address that the client has.
+    """
+    return await connect(
+        url.replace("http:", "ws:") + "ws",
+        origin=Origin(url.rstrip("/")),
+        additional_headers={"Cookie": cookie} if cookie else {},
+        local_addr=(source, 0),
+        max_size=None,
+        open_timeout=SECONDS,
+    )
+
+
+async def seated(club: Club, table: int, source: str) -> Client:
+    """Let the phone of a table in with the table's code, and show the table."""
+    cookie = await asyncio.to_thread(club.cookie, table, source)
+    phone = Client(await connected(club.server.guests_url, cookie, source))
+    await phone.register(route="/")
+    return phone
