@@ -43,9 +43,8 @@ def TablePhone(table: OpenTable) -> Any:
     if view.table is None:
         content.append(words(t("tables.gone"), colours.ink, size=18, align=START))
     else:
-        came = arrived_deals(look, table, view, sent, say, close) if sent is not None else None
-        # It has its place also while nothing has come, as the line above.
-        content.append(ft.Container(came, visible=came is not None))
+        if sent is not None:
+            content.append(arrived_deals(look, table, view, sent, say, close))
         content += _table(look, services, table, view, view.table, say)
     return screen(look, "/", form(look.width, top_bar(title, colours), content))
 

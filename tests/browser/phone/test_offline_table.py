@@ -153,6 +153,16 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         assert again.button(T("offline.enter", n=2)).count() == 0
         made = page.night().replay().state.rounds[0].tables[TABLE - 1].made
         assert [one.tricks for one in made] == [(98, 59), (40, 117), (60, 97)]
+        # With the code of an old draw nothing opens; the deals wait for the right one.
+        again.page.goto(f"{served.guests_url}join#ABCDEFGH2345.1-1-{TABLE}-1-98-40-60")
+        again.page.get_by_text(T("lobby.wrong")).wait_for()
+        again.page.get_by_role("textbox").fill(code)
+        again.page.get_by_role("button").click()
+        again.page.wait_for_url(f"{served.guests_url}?deals=*")
+        again.turn_on_semantics()
+        again.wait_for(T("offline.arrived", n=3, points="198 : 273"))
+        again.wait_for(T("offline.counted"))
+
         screen.page.bring_to_front()
         screen.button(T("app.back")).click()
         screen.wait_for(f"{T('table.deal', n=2)}: 40 : 117")

@@ -22,6 +22,7 @@ from rules.tournament.offline import (
 )
 from rules.tournament.options import MOST_DEALS, Options
 from rules.tournament.state import Made, State
+from rules.tournament.verify import made_in
 from tests.rules.laws import tried
 from tests.rules.tournament.nights import after, by_hand, entered
 
@@ -176,6 +177,22 @@ def test_deals_that_come_late_are_new_and_count_once() -> None:
     assert found.fits
     after_all = after(state, *found.new)
     assert compare(after_all, deals) == Comparison(same=(1, 2, 3))
+
+
+@tried(100)
+@given(sheets(), st.lists(st.integers(1, MOST_DEALS), min_size=1, max_size=4))
+def test_however_often_and_in_what_parts_deals_come_they_count_once(
+    sheet: OfflineSheet, parts: list[int]
+) -> None:
+    place = OfflineSheet(round=1, table=2, options=sheet.options)
+    deals = sheet.at(place).deals
+    state = night(deals=MOST_DEALS)
+    for length in (*parts, len(deals), *parts):
+        found = compare(state, deals[:length])
+        assert found.fits
+        state = after(state, *found.new)
+    assert state.rounds[0].tables[1].made == tuple(map(made_in, deals))
+    assert not state.rounds[0].tables[0].made
 
 
 def test_a_deal_that_was_counted_otherwise_is_shown_and_refused() -> None:
