@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import tomllib
-import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.metadata import distribution
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -13,10 +12,16 @@ from typing import Final
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from phone.flet_parts import ICONS, PRELOADED, icons, modules, named, preloaded
+from phone.imports import module_name, needed
+from phone.packing import stored
 from phone.sources import without_comments
 from scorer.asset_folder import ASSETS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
+
+OURS: Final = ("rules/", "scorer/")
+"""Beginnings of the paths of our own packages."""
 
 ENVIRONMENT: Final = {
     "sys_platform": "emscripten",
@@ -36,99 +41,21 @@ PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 ONLY_IN_BROWSERS: Final = frozenset({"scorer/browser"})
 """Left out of a packaged app, and not of the archive."""
 
-ONLY_PACKAGED: Final = ("scorer/packaged.py", "scorer/places.py", "scorer/store/folder.py")
+ONLY_PACKAGED: Final = (
+    "scorer/packaged.py",
+    "scorer/places.py",
+    "scorer/store/folder.py",
+    "scorer/store/read_only_folder.py",
+)
 """A packaged app is started by these, and keeps its files in a folder. A browser has no folders."""
 
-FLET_LEFT_OUT: Final = ("flet/testing/", "flet/fastapi/", "flet/pytest_plugin.py", "flet/cli.py")
-"""Beginnings of paths in Flet that only tests, servers and command lines need."""
-
-ENDINGS: Final = (".py", ".toml", ".letters", "material/icons.json")
+ENDINGS: Final = (".py", ".toml", ".letters", ICONS)
 """Endings of files that are read at run time; compiled code is for other machines."""
 
-STANDARD_LEFT_OUT: Final = (
-    "__hello__.py",
-    "__phello__/",
-    "_markupbase.py",
-    "_pyio.py",
-    "_pyrepl/",
-    "antigravity.py",
-    "argparse.py",
-    "bdb.py",
-    "cProfile.py",
-    "cmd.py",
-    "code.py",
-    "colorsys.py",
-    "compileall.py",
-    "concurrent/futures/interpreter.py",
-    "concurrent/futures/process.py",
-    "configparser.py",
-    "ctypes/",
-    "difflib.py",
-    "doctest.py",
-    "filecmp.py",
-    "fileinput.py",
-    "fractions.py",
-    "ftplib.py",
-    "getopt.py",
-    "getpass.py",
-    "graphlib.py",
-    "html/",
-    "http/cookiejar.py",
-    "http/server.py",
-    "imaplib.py",
-    "logging/config.py",
-    "logging/handlers.py",
-    "mailbox.py",
-    "mimetypes.py",
-    "modulefinder.py",
-    "multiprocessing/",
-    "netrc.py",
-    "nturl2path.py",
-    "optparse.py",
-    "pdb.py",
-    "pickletools.py",
-    "plistlib.py",
-    "poplib.py",
-    "profile.py",
-    "pstats.py",
-    "pty.py",
-    "py_compile.py",
-    "pyclbr.py",
-    "pydoc.py",
-    "sched.py",
-    "shelve.py",
-    "shlex.py",
-    "smtplib.py",
-    "socketserver.py",
-    "sqlite3/",
-    "sre_compile.py",
-    "sre_constants.py",
-    "sre_parse.py",
-    "statistics.py",
-    "symtable.py",
-    "tabnanny.py",
-    "tarfile.py",
-    "this.py",
-    "timeit.py",
-    "trace.py",
-    "tracemalloc.py",
-    "tty.py",
-    "unittest/",
-    "wave.py",
-    "wsgiref/",
-    "xml/dom/",
-    "xmlrpc/",
-    "zipapp.py",
+ELSEWHERE: Final = frozenset(
+    {"flet.auth", "flet.messaging.flet_dart_bridge_server", "flet.messaging.flet_socket_server"}
 )
-"""Beginnings of paths in Python's standard library that nothing in the app imports."""
-
-ENCODINGS: Final = frozenset(
-    {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_16", "utf_8"}
-)
-"""Modules of `encodings` that are kept: the app reads UTF-8, Python itself asks for the others."""
-
-_LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
-"""Time of every file, so that the same files always make the same archive."""
+"""Modules that packages import where they run on a computer."""
 
 
 def left_out() -> tuple[str, ...]:
@@ -137,38 +64,37 @@ def left_out() -> tuple[str, ...]:
     They are those that `[tool.flet.app] exclude` leaves out of a packaged app, and a few more.
     """
     excluded: list[str] = PROJECT["tool"]["flet"]["app"]["exclude"]
-    ours = [path for path in excluded if path.startswith(("rules/", "scorer/"))]
+    ours = [path for path in excluded if path.startswith(OURS)]
     without = (path for path in ours if path not in ONLY_IN_BROWSERS)
     return (*(path if path.endswith(".py") else f"{path}/" for path in without), *ONLY_PACKAGED)
 
 
+@cache
+def content() -> Mapping[str, bytes]:
+    """Return the files of the archive by their path: what our modules need, and what they read.
+
+    Of the packages, those modules travel that ours import, directly or by way of others. Of Flet,
+    which imports its parts when they are used, it is the parts that our screens name.
+    """
+    whole = {name: path.read_bytes() for name, path in _files()}
+    ours = [name for name in whole if name.startswith(OURS) and name.endswith(".py")]
+    names = named(whole[name] for name in ours)
+    start = {*map(module_name, ours), *modules(names)}
+    travels = needed(whole, start, ELSEWHERE)
+    found = {
+        name: without_comments(data) if name.endswith(".py") else data
+        for name, data in whole.items()
+        if not name.endswith(".py") or name in travels
+    }
+    return found | {PRELOADED: preloaded(names), ICONS: icons(whole[ICONS], names)}
+
+
 def archive() -> bytes:
     """Return the archive, to be unpacked into Python's site-packages."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w") as out:
-        for name, path in sorted(_files()):
-            # Stored, not compressed: the host compresses the whole archive, which is smaller.
-            out.writestr(zipfile.ZipInfo(name, _LONG_AGO), _content(name, path.read_bytes()))
-    return written.getvalue()
+    return stored(content())
 
 
-def standard_library(packed: bytes) -> bytes:
-    """Return Python's standard library without what is never used, uncompressed like `archive`."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(packed)) as whole, zipfile.ZipFile(written, "w") as out:
-        for name in sorted(whole.namelist()):
-            path = PurePosixPath(name)
-            other = path.parent.name == "encodings" and path.stem not in ENCODINGS
-            if not other and not name.startswith(STANDARD_LEFT_OUT) and not name.endswith("/"):
-                out.writestr(zipfile.ZipInfo(name, _LONG_AGO), _content(name, whole.read(name)))
-    return written.getvalue()
-
-
-def _content(name: str, data: bytes) -> bytes:
-    return without_comments(data) if name.endswith(".py") else data
-
-
-def needed() -> tuple[str, ...]:
+def packages() -> tuple[str, ...]:
     """Return the names of all packages that the app needs in a browser, sorted."""
     found: set[str] = set()
     todo = list(PROJECT["project"]["dependencies"])
@@ -195,13 +121,10 @@ def _files() -> Iterator[tuple[str, Path]]:
     for folder in ("icons", "suits"):
         for path in sorted((ASSETS / folder).glob("*.svg")):
             yield f"scorer/assets/{folder}/{path.name}", path
-    for path in sorted((ASSETS / "fonts").glob("PizarraSans-*.ttf")):
-        # Papers measure their texts with these, and carry them.
-        yield f"scorer/assets/fonts/{path.name}", path
-    for name in needed():
+    for name in packages():
         files = distribution(name).files or []
-        named = ((file.as_posix(), Path(str(file.locate()))) for file in files)
-        yield from _kept(named, FLET_LEFT_OUT)
+        listed = ((file.as_posix(), Path(str(file.locate()))) for file in files)
+        yield from _kept(listed, ())
 
 
 def _kept(

@@ -14,7 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from phone.about import about_page
-from phone.archive import archive, standard_library
+from phone.archive import archive
+from phone.archive import content as app_content
+from phone.client import without_these, without_words
+from phone.library import standard_library
+from phone.pyodide_parts import without_doors
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
 from scorer.server.starting_data import NAME as STARTING_DATA
@@ -43,8 +47,10 @@ LEFT_OUT: Final = (
     # Renderers that the client never chooses.
     "canvaskit/experimental_webparagraph/",
     "canvaskit/wimp",
-    # For videos and formulas, of which there are none.
+    # For videos, formulas, maps and recordings, of which there are none.
+    "assets/packages/flutter_map/",
     "assets/packages/media_kit/",
+    "assets/packages/record_web/",
     "assets/packages/flutter_math_fork/",
     "assets/fonts/roboto",
     "assets/packages/cupertino_icons/",
@@ -136,7 +142,8 @@ def _content() -> dict[str, bytes]:
     }
     content["app.zip"] = archive()
     library = "pyodide/python_stdlib.zip"
-    content[library] = standard_library(content[library])
+    content[library] = standard_library(content[library], app_content())
+    content |= _lighter(content)
     icons = "assets/fonts/MaterialIcons-Regular.otf"
     content[icons] = (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()
     fonts = "assets/FontManifest.json"
@@ -152,6 +159,23 @@ def _content() -> dict[str, bytes]:
     content[STARTING_DATA] = starting_data(fetched)
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
+
+
+def _lighter(content: dict[str, bytes]) -> dict[str, bytes]:
+    """Flet's client and Pyodide without what the app never uses."""
+    client, words = without_words(content["main.dart.wasm"])
+    other_client = without_these(content["main.dart.js"].decode(), words)
+    script, module = without_doors(
+        content["pyodide/pyodide.asm.mjs"].decode(),
+        content["pyodide/pyodide.asm.wasm"],
+        others=content["pyodide/pyodide.mjs"].decode() + content["python-worker.js"].decode(),
+    )
+    return {
+        "main.dart.wasm": client,
+        "main.dart.js": other_client.encode(),
+        "pyodide/pyodide.asm.mjs": script.encode(),
+        "pyodide/pyodide.asm.wasm": module,
+    }
 
 
 def _python(content: dict[str, bytes]) -> str:

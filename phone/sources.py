@@ -7,24 +7,37 @@ import io
 import tokenize
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
+
+from phone.pieces import Piece, pieces
+
+_HEAD: Final = 2
+"""Lines at the top that stay, as a comment there may name the encoding."""
 
 
 @cache  # the build of a second archive reads the same thousand files
 def without_comments(source: bytes) -> bytes:
     """Return a module that does the same, without comments and docstrings, lines at their place.
 
-    The first two lines stay, where a comment may name the encoding. A string that stands alone
-    where no docstring can be, as below an attribute, is emptied, too. A module in a newer Python
-    than the one that runs this is returned as it is, and so is one in another encoding than UTF-8.
+    The first two lines stay. A string that stands alone where no docstring can be, as below an
+    attribute, is emptied, too. What the Python that runs this does not understand is left as it
+    is, and so is a module in another encoding than UTF-8.
     """
     try:
-        tree, decoded = ast.parse(source), source.decode()
-    except (SyntaxError, UnicodeDecodeError):
+        source.decode()
+    except UnicodeDecodeError:
         return source
-    lines = source.split(b"\n")
-    for row, column in _comments(decoded):
+    first, *others = pieces(source)
+    return b"\n".join([_bare(first, _HEAD), *(_bare(piece, 0) for piece in others)])
+
+
+def _bare(piece: Piece, head: int) -> bytes:
+    if piece.tree is None:
+        return piece.text
+    lines = piece.text.split(b"\n")
+    for row, column in _comments(piece.text.decode(), head):
         lines[row] = lines[row][:column].rstrip()
-    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Expr) and _is_text(node)]
+    texts = [node for node in ast.walk(piece.tree) if isinstance(node, ast.Expr) and _is_text(node)]
     for text in sorted(texts, key=lambda node: (-node.lineno, -node.col_offset)):
         first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
         before = lines[first][: text.col_offset]
@@ -33,12 +46,12 @@ def without_comments(source: bytes) -> bytes:
     return b"\n".join(lines)
 
 
-def _comments(source: str) -> Iterator[tuple[int, int]]:
+def _comments(source: str, head: int) -> Iterator[tuple[int, int]]:
     """Where comments begin: the line, counted from 0, and the byte in it."""
     lines = source.split("\n")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         row, column = token.start
-        if token.type == tokenize.COMMENT and row > 2:
+        if token.type == tokenize.COMMENT and row > head:
             yield row - 1, len(lines[row - 1][:column].encode())
 
 

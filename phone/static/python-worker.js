@@ -8,7 +8,11 @@ import * as files from "./files.js";
 import * as snapshot from "./snapshot.js";
 import { unpack } from "./unpack.js";
 
-const LATER = 3000;
+/** Milliseconds without a touch after which there is time for something else. */
+const QUIET = 5000;
+
+/** Papers measure their texts with these, and carry them; the page shows them, too. */
+const FONTS = ["PizarraSans-Regular.ttf", "PizarraSans-SemiBold.ttf"];
 
 const own = (path) => new URL(path, import.meta.url).href;
 let onUpdate = () => {};
@@ -61,12 +65,22 @@ const roomy = async (settings) => {
   return module;
 };
 
+const fetched = async (path) => (await fetch(own(path))).arrayBuffer();
+
 const load = async (how) => {
-  const archive = fetch(own("app.zip")).then((answer) => answer.arrayBuffer());
+  const archive = fetched("app.zip");
+  const fonts = FONTS.map((name) => fetched(`assets/fonts/${name}`));
   return loadPyodide({
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
-    fsInit: async (fs, { sitePackages }) => unpack(await archive, fs, sitePackages),
+    fsInit: async (fs, { sitePackages }) => {
+      unpack(await archive, fs, sitePackages);
+      const folder = `${sitePackages}/scorer/assets/fonts`;
+      fs.mkdirTree(folder);
+      for (const [at, font] of (await Promise.all(fonts)).entries()) {
+        fs.writeFile(`${folder}/${FONTS[at]}`, new Uint8Array(font), { canOwn: true });
+      }
+    },
     ...how,
   });
 };
@@ -78,6 +92,7 @@ const takenUp = async (memory) => {
     _snapshotDeserializer: (name) => MODULES[name],
   });
   delete python._api.config._loadSnapshot; // it would lie there twice
+  snapshot.giveBack(memory);
   return python;
 };
 
@@ -94,11 +109,23 @@ const imported = async () => {
   return python;
 };
 
+let touched;
+
+/** Wait until the app has been on the screen for a while, and nobody has touched it. */
+const quiet = async () => {
+  for (;;) {
+    const left = (touched ?? Infinity) + QUIET - performance.now();
+    if (left <= 0) return;
+    await new Promise((done) => setTimeout(done, Math.min(left, QUIET)));
+  }
+};
+
+/** Take a copy now, before anything of this start is in the memory, and write it when there is time. */
 const keepSnapshot = (python) => {
   try {
-    python.pyimport("scorer.browser.preload").import_flet();
+    python.runPython("import preloaded");
     const memory = python.makeMemorySnapshot({ serializer: nameOf });
-    setTimeout(() => snapshot.keep(memory).catch(console.warn), LATER);
+    quiet().then(() => snapshot.keep(memory)).catch(console.warn).finally(() => snapshot.giveBack(memory));
   } catch (error) {
     console.warn(error); // later starts take as long as this one
   }
@@ -124,6 +151,7 @@ const failed = async (error) => {
 };
 
 const send = (message) => {
+  touched ??= performance.now();
   const bytes = message.toJs();
   self.postMessage(bytes, [bytes.buffer]);
 };
@@ -132,6 +160,7 @@ ready.catch(failed);
 
 self.onmessage = async ({ data }) => {
   if (data instanceof Uint8Array) {
+    touched = performance.now();
     flet.send(data);
   } else if (data.connect) {
     try {

@@ -8,7 +8,27 @@ const MEMORY = "memory";
 // Bytes that must be left for the Partien.
 const LEFT_FREE = 20_000_000;
 
-const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
+// Bytes that are digested and written at a time: the browser makes copies of what it is given.
+const PIECE = 4_000_000;
+
+const hash = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+/** A digest of all pieces' digests. */
+export const digest = async (bytes) => {
+  const all = [];
+  for (let at = 0; at < bytes.length; at += PIECE) all.push(...await hash(bytes.subarray(at, at + PIECE)));
+  return (await hash(new Uint8Array(all))).join();
+};
+
+const inPieces = (bytes) => {
+  let at = 0;
+  return new ReadableStream({
+    pull(to) {
+      if (at >= bytes.length) to.close();
+      else to.enqueue(bytes.subarray(at, at += PIECE));
+    },
+  }, { highWaterMark: 0 });
+};
 
 /** The memory, unless none is kept or it has changed. */
 export const read = async () => {
@@ -33,7 +53,12 @@ export const keep = async (bytes) => {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < bytes.length + LEFT_FREE) return;
   const cache = await caches.open(NAME);
-  await cache.put(MEMORY, new Response(bytes, { headers: { digest: await digest(bytes) } }));
+  await cache.put(MEMORY, new Response(inPieces(bytes), { headers: { digest: await digest(bytes) } }));
+};
+
+/** Give the copy's room back now, not when the browser next looks for what nobody uses. */
+export const giveBack = (bytes) => {
+  bytes.buffer.transfer?.(0); // older browsers do it later
 };
 
 /** Start without one until there is another version. */

@@ -59,15 +59,22 @@ const fill = async (cache) => {
   await cache.put(LIST, new Response(JSON.stringify(wanted)));
 };
 
+/** Remove a cache and give its room back at once: as a whole it keeps it while this worker lives. */
+const empty = async (cache) => {
+  await Promise.all((await cache.keys()).map((kept) => cache.delete(kept)));
+  await caches.delete(NAME);
+};
+
 const install = async () => {
   // The same version may be there already, installed for another renderer.
   const whole = (await caches.has(NAME)) && (await (await caches.open(NAME)).match(LIST));
+  await askForRoom();
+  const cache = await caches.open(NAME);
   try {
-    await askForRoom();
-    await fill(await caches.open(NAME));
+    await fill(cache);
   } catch (error) {
     // Half of the files are of no use, and take the room.
-    if (!whole) await caches.delete(NAME);
+    if (!whole) await empty(cache);
     throw error;
   }
 };

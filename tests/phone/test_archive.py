@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import ast
 import io
+import json
+import os
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
+import flet
 import pytest
 
 from phone.archive import (
@@ -15,13 +20,14 @@ from phone.archive import (
     ONLY_PACKAGED,
     PROJECT,
     ROOT,
-    STANDARD_LEFT_OUT,
     archive,
+    content,
     left_out,
 )
+from phone.flet_parts import ICONS, PRELOADED
 
-STARTED = ("scorer.browser.start", "scorer.browser.preload")
-"""What phone/static/python-worker.js imports."""
+STARTED = ("scorer.browser.start",)
+"""What phone/static/python-worker.js imports of ours."""
 
 
 @pytest.fixture(scope="module")
@@ -89,11 +95,46 @@ def test_what_is_left_out_follows_from_what_a_packaged_app_leaves_out() -> None:
     assert set(excluded) >= ONLY_IN_BROWSERS
 
 
-def test_nothing_of_the_standard_library_is_left_out_that_is_imported() -> None:
+def test_one_module_imports_all_parts_of_flet_that_ours_name() -> None:
+    lines = content()[PRELOADED].decode().splitlines()
+    assert {"import flet as ft", "ft.Text", "ft.Icons.CLOSE"} <= set(lines)
+    assert not any("AlertDialog" in line for line in lines)  # the app has none
+
+
+def test_of_the_numbers_of_icons_only_those_travel_that_are_shown() -> None:
+    whole = json.loads((Path(flet.__file__).parents[1] / ICONS).read_bytes())
+    ours = json.loads(content()[ICONS])
+    assert 15 < len(ours) < 60
+    assert ours.items() <= whole.items()
+
+
+PRELOADING = """
+import sys, types
+sys.path.insert(0, sys.argv[1])
+sys.modules["flet_js"] = types.ModuleType("flet_js")
+import preloaded
+flet = [module for name, module in sys.modules.items() if name.startswith("flet.")]
+print(*filter(None, (module.__file__ for module in flet)))
+print(*vars(preloaded.ft))
+"""
+
+
+def test_what_is_imported_of_flet_travels_and_is_all_that_our_screens_name(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
-        sources = [packed.read(name) for name in packed.namelist() if name.endswith(".py")]
-    # Inside a function only a server or a command line imports more.
-    wanted = {name for text in sources for node in ast.parse(text).body for name in imported(node)}
-    assert "asyncio" in wanted
-    for path in STANDARD_LEFT_OUT:
-        assert module(PurePosixPath(path.removesuffix("/"))) not in wanted, path
+        packed.extractall(tmp_path)
+    # In a Python of its own: here other tests have imported much of it already.
+    done = subprocess.run(
+        [sys.executable, "-c", PRELOADING, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+    )
+    files, there = done.stdout.splitlines()
+    assert all(Path(file).is_relative_to(tmp_path) for file in files.split())
+    for folder in ("forms", "games", "screens", "table", "widgets"):
+        for path in sorted((ROOT / "scorer" / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_bytes())):
+                if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                    assert node.value.id != "ft" or node.attr in there.split(), (path, node.attr)

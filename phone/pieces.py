@@ -1,0 +1,61 @@
+"""Python's sources in pieces: one in a newer Python is understood for the most part, too."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+_STATEMENT: Final = re.compile(rb"[^\s#)\]}]")
+"""How a line begins that can be the first one of a statement of the module."""
+
+_PLAIN: Final = re.compile(rb"[\w@]")
+"""How most of them begin: no line inside a text does in the modules this is for."""
+
+_AT_MOST: Final = 60
+"""Lines that begin like a statement, but may belong to the one before, as in a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some lines of a module.
+
+    Attributes:
+        text: The lines.
+        tree: Their syntax, with lines counted from the first one; None: the Python that runs this
+            does not understand them.
+    """
+
+    text: bytes
+    tree: ast.Module | None
+
+
+def pieces(source: bytes) -> tuple[Piece, ...]:
+    """Return a module as one piece if that can be understood, else cut between its statements."""
+    whole = _parsed(source)
+    return (Piece(source, whole),) if whole else tuple(_cut(source.split(b"\n")))
+
+
+def _parsed(text: bytes) -> ast.Module | None:
+    try:
+        return ast.parse(text)
+    except SyntaxError:
+        return None
+
+
+def _cut(lines: list[bytes]) -> Iterator[Piece]:
+    begins = [row for row, line in enumerate(lines) if _STATEMENT.match(line)]
+    row = 0
+    while row < len(lines):
+        later = [*(begin for begin in begins if begin > row), len(lines)]
+        for end in later[:_AT_MOST]:
+            text = b"\n".join(lines[row:end])
+            if tree := _parsed(text):
+                break
+        else:
+            end = next(end for end in later if end == len(lines) or _PLAIN.match(lines[end]))
+            text, tree = b"\n".join(lines[row:end]), None
+        yield Piece(text, tree)
+        row = end

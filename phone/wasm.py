@@ -1,0 +1,138 @@
+"""WebAssembly modules, as far as names of imports and exports go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+_HEAD: Final = b"\0asm\1\0\0\0"
+_IMPORTS: Final = 2
+_EXPORTS: Final = 7
+_FUNCTION, _TABLE, _MEMORY, _GLOBAL, _TAG = range(5)
+_REFERENCES: Final = (0x63, 0x64)
+"""Types that are followed by what they refer to."""
+
+
+class _Reader:
+    """Reads a section from its beginning."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self.at = 0
+
+    def byte(self) -> int:
+        self.at += 1
+        return self._data[self.at - 1]
+
+    def number(self) -> int:
+        """An integer of any sign, in seven bits for each byte: only its end matters for some."""
+        value = shift = 0
+        while True:
+            part = self.byte()
+            value |= (part & 0x7F) << shift
+            shift += 7
+            if part < 0x80:
+                return value
+
+    def name(self) -> bytes:
+        length = self.number()
+        self.at += length
+        return self._data[self.at - length : self.at]
+
+    def since(self, begin: int) -> bytes:
+        return self._data[begin : self.at]
+
+    def limits(self) -> None:
+        bounded = self.byte() & 1
+        self.number()
+        if bounded:
+            self.number()
+
+    def type(self) -> None:
+        if self.byte() in _REFERENCES:
+            self.number()
+
+
+def with_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> bytes:
+    """Return a module that imports by other names.
+
+    Args:
+        module: The whole file.
+        renamed: Called with the module and the name of each import; returns the new name.
+
+    Raises:
+        ValueError: This is no WebAssembly, or newer than what is known here.
+    """
+
+    def change(section: _Reader) -> Iterator[bytes]:
+        from_, name = section.name(), section.name()
+        begin = section.at
+        _skip_import(section)
+        yield _named(from_) + _named(renamed(from_, name)) + section.since(begin)
+
+    return _changed(module, _IMPORTS, change)
+
+
+def _skip_import(section: _Reader) -> None:
+    match section.byte():
+        case kind if kind == _FUNCTION:
+            section.number()
+        case kind if kind == _TABLE:
+            section.type()
+            section.limits()
+        case kind if kind == _MEMORY:
+            section.limits()
+        case kind if kind == _GLOBAL:
+            section.type()
+            section.byte()
+        case kind if kind == _TAG:
+            section.byte()
+            section.number()
+        case kind:
+            raise ValueError(f"unknown kind of import: {kind}")
+
+
+def with_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
+    """Return a module that exports less: functions and globals only that are kept, by name.
+
+    Raises:
+        ValueError: This is no WebAssembly.
+    """
+
+    def change(section: _Reader) -> Iterator[bytes]:
+        begin = section.at
+        name, kind = section.name().decode(), section.byte()
+        section.number()
+        if kind not in (_FUNCTION, _GLOBAL) or kept(name):
+            yield section.since(begin)
+
+    return _changed(module, _EXPORTS, change)
+
+
+def _changed(module: bytes, which: int, change: Callable[[_Reader], Iterator[bytes]]) -> bytes:
+    """The module with each entry of one section replaced by those that `change` reads and gives."""
+    if not module.startswith(_HEAD):
+        raise ValueError("this is no WebAssembly")
+    reader = _Reader(module)
+    reader.at = len(_HEAD)
+    parts = [_HEAD]
+    while reader.at < len(module):
+        kind, content = reader.byte(), reader.name()
+        if kind == which:
+            section = _Reader(content)
+            entries = [entry for _ in range(section.number()) for entry in change(section)]
+            content = _number(len(entries)) + b"".join(entries)
+        parts.append(bytes([kind]) + _named(content))
+    return b"".join(parts)
+
+
+def _named(data: bytes) -> bytes:
+    return _number(len(data)) + data
+
+
+def _number(value: int) -> bytes:
+    parts = []
+    while value >= 0x80:
+        parts.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes([*parts, value])

@@ -1,0 +1,160 @@
+"""Every module of the static build, imported in its own Python inside a real browser."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from phone.serve import serve
+from scorer.server.folder import package_web_folder
+from tests.browser.phone.static_host import PLACE
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PAGE: Final = '<!DOCTYPE html><title>modules</title><script src="modules.js"></script>'
+
+SCRIPT: Final = """
+const run = (program) => new Promise((resolve) => {
+  const worker = new Worker("modules-worker.js", { type: "module" });
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.onerror = (event) => resolve([event.message]);
+  worker.postMessage(program);
+});
+"""
+
+WORKER: Final = """
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { unpack } from "./unpack.js";
+
+const PAGES = ["flet_js", "pizarra_files", "pizarra_page"];
+const bytes = async (path) => (await fetch(path)).arrayBuffer();
+
+self.onmessage = async ({ data }) => {
+  try {
+    const archive = await bytes("app.zip");
+    const python = await loadPyodide({
+      fsInit: async (fs, { sitePackages }) => unpack(archive, fs, sitePackages),
+    });
+    python.FS.writeFile("/whole.zip", new Uint8Array(await bytes("whole.zip")));
+    for (const name of PAGES) python.registerJsModule(name, {});
+    self.postMessage((await python.runPythonAsync(data)).toJs());
+  } catch (error) {
+    self.postMessage([String(error)]);
+  }
+};
+"""
+
+ALL: Final = """
+import sys, os, zipfile
+from importlib import import_module
+
+(packages,) = [path for path in sys.path if path.endswith("site-packages")]
+(library,) = [path for path in sys.path if path.endswith(".zip")]
+paths = [
+    os.path.relpath(os.path.join(folder, file), packages)
+    for folder, _, files in os.walk(packages)
+    for file in files
+]
+with zipfile.ZipFile(library) as archive:
+    paths += archive.namelist()
+failed = []
+for path in sorted(path for path in paths if path.endswith(".py")):
+    name = path[:-3].replace("/", ".").removesuffix(".__init__")
+    try:
+        import_module(name)
+    except Exception as error:
+        failed.append(f"{name}: {error!r}")
+assert len(sys.modules) > 800
+failed
+"""
+
+LATE: Final = """
+import asyncio, datetime, json, logging, traceback, warnings, io
+
+failed = []
+heard = io.StringIO()
+logging.basicConfig(stream=heard, force=True)
+try:
+    json.lods
+except AttributeError:
+    logging.exception("wrong")
+    if "Did you mean: 'loads'" not in heard.getvalue() or "Traceback" not in traceback.format_exc():
+        failed.append(heard.getvalue())
+try:
+    compile("whlie True:", "x", "exec")
+except SyntaxError as error:
+    "".join(traceback.format_exception_only(error))
+warnings.warn("careful")
+if datetime.datetime.strptime("01.08.2026", "%d.%m.%Y").month != 8:
+    failed.append("strptime")
+if "zürich".encode("idna") != b"xn--zrich-kva":
+    failed.append("idna")
+if int("9" * 4000) + 1 != 10**4000 or len(str(10**4000)) != 4001:
+    failed.append("long")
+async def waits():
+    async with asyncio.timeout(5):
+        await asyncio.gather(asyncio.sleep(0), asyncio.sleep(0))
+await waits()
+failed
+"""
+
+SAME: Final = """
+import ast, sys, zipfile
+
+def meaning(source):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            if isinstance(node.value.value, str):
+                node.value.value = ""
+    statements = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
+    return ast.dump(tree), [(type(node).__name__, node.lineno) for node in statements]
+
+(library,) = [path for path in sys.path if path.endswith(".zip")]
+other = []
+with zipfile.ZipFile(library) as ours, zipfile.ZipFile("/whole.zip") as whole:
+    names = ours.namelist()
+    for name in names:
+        if meaning(ours.read(name)) != meaning(whole.read(name)):
+            other.append(name)
+assert len(names) > 150
+other
+"""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    folder = tmp_path_factory.mktemp("modules")
+    shutil.copytree(built / PLACE / "pyodide", folder / "pyodide")
+    for name in ("app.zip", "unpack.js"):
+        shutil.copy(built / PLACE / name, folder)
+    shutil.copy(package_web_folder() / "pyodide/python_stdlib.zip", folder / "whole.zip")
+    (folder / "index.html").write_text(PAGE, "utf-8")
+    (folder / "modules.js").write_text(SCRIPT, "utf-8")
+    (folder / "modules-worker.js").write_text(WORKER, "utf-8")
+    with serve(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        tab = browser.new_page()
+        tab.set_default_timeout(300_000)
+        tab.goto(f"http://127.0.0.1:{server.server_port}/")
+        yield tab
+        tab.close()
+        server.shutdown()
+
+
+def test_every_module_that_travels_finds_all_that_it_imports(page: Page) -> None:
+    assert "\n".join(page.evaluate("program => run(program)", ALL)) == ""
+
+
+def test_what_is_imported_only_in_need_is_there(page: Page) -> None:
+    assert "\n".join(page.evaluate("program => run(program)", LATE)) == ""
+
+
+def test_without_comments_the_library_means_the_same_at_the_same_lines(page: Page) -> None:
+    assert "\n".join(page.evaluate("program => run(program)", SAME)) == ""

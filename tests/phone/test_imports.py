@@ -1,0 +1,77 @@
+"""What modules import, found in their sources."""
+
+from __future__ import annotations
+
+import pytest
+
+from phone.imports import Imported, imports, module_name, needed
+
+SOURCE = b"""
+from __future__ import annotations
+from typing import TYPE_CHECKING
+import a.b, c as d
+from . import near
+from ..far import it
+if TYPE_CHECKING:
+    import never
+if __name__ == '__main__':
+    import program
+try:
+    import fast
+except ImportError:
+    import slow
+def f():
+    import late
+"""
+
+
+def test_a_module_has_the_name_by_which_it_is_imported() -> None:
+    assert module_name("a/b.py") == "a.b"
+    assert module_name("a/b/__init__.py") == "a.b"
+
+
+def test_imports_are_found_with_what_they_depend_on() -> None:
+    found = {one.name: one for one in imports("top/inner/here.py", SOURCE)}
+    for name in ("a.b", "c", "top.inner", "top.inner.near", "top.far", "top.far.it"):
+        assert found[name] == Imported(name=name), name
+    assert found["late"].late
+    assert found["fast"].tried
+    assert found["slow"].tried
+    assert not {"never", "program"} & set(found)
+    (of_package,) = imports("top/inner/__init__.py", b"from . import near") - imports(
+        "top/inner/__init__.py", b"from . import other"
+    )
+    assert of_package.name == "top.inner.near"
+
+
+FILES = {
+    "a/__init__.py": b"",
+    "a/b.py": b"import c",
+    "c.py": b"def f():\n    import d\n",
+    "d.py": b"import nowhere",
+    "e.py": b"import a",
+}
+
+
+def test_what_is_needed_is_found_by_way_of_others_with_the_packages_around_it() -> None:
+    assert needed(FILES, ["a.b"], ()) == {"a/__init__.py", "a/b.py", "c.py", "d.py"}
+    assert needed(FILES, ["a.b"], ["d"]) == {"a/__init__.py", "a/b.py", "c.py"}
+
+
+def test_what_is_imported_for_certain_is_not_left_out() -> None:
+    with pytest.raises(ValueError, match=r"a/b\.py imports c"):
+        needed(FILES, ["a.b"], ["c"])
+
+
+NEWER = b"""import one
+class Generic[T]:
+    import inside
+    x = f'{f'{1}'}'
+    from two import three
+import four
+"""
+
+
+def test_a_module_in_a_newer_python_is_understood_for_the_most_part() -> None:
+    names = {one.name for one in imports("newer.py", NEWER)}
+    assert {"one", "inside", "two", "two.three", "four"} <= names

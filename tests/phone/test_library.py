@@ -1,0 +1,57 @@
+"""Python's standard library in the build."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from phone.archive import content
+from phone.imports import imports, module_name
+from phone.library import NEVER, standard_library
+from scorer.server.folder import package_web_folder
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    return (package_web_folder() / "pyodide/python_stdlib.zip").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def kept(whole: bytes) -> dict[str, bytes]:
+    """The files that are kept, as they come."""
+    with zipfile.ZipFile(io.BytesIO(standard_library(whole, content()))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_half_of_it_is_kept_and_what_errors_are_reported_with(
+    whole: bytes, kept: dict[str, bytes]
+) -> None:
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        names = {module_name(name) for name in archive.namelist() if name.endswith(".py")}
+    modules = {module_name(name) for name in kept}
+    assert modules < names
+    assert 150 < len(modules) < 250
+    assert {"asyncio", "linecache", "logging", "traceback", "warnings", "_strptime"} <= modules
+    assert not {"unittest", "email", "http.client", "xml"} & modules
+
+
+def test_nothing_is_left_out_that_a_kept_module_or_one_of_the_app_imports(
+    whole: bytes, kept: dict[str, bytes]
+) -> None:
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        originals = {name: archive.read(name) for name in kept}
+        gone = {module_name(name) for name in archive.namelist()} - set(map(module_name, kept))
+    python = {name: data for name, data in content().items() if name.endswith(".py")}
+    files = originals | python
+    wanted = {one.name for name, data in files.items() for one in imports(name, data)}
+    never = tuple(f"{name}." for name in NEVER)
+    left = {name for name in wanted & gone if not f"{name}.".startswith(never)}
+    assert left == set()
+
+
+def test_everything_that_is_said_to_be_left_out_is_there_to_be_left_out(whole: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        names = {module_name(name) for name in archive.namelist() if name.endswith(".py")}
+    assert names >= NEVER
