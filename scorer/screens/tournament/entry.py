@@ -54,6 +54,7 @@ class EntryTask:
         write: Writes what is typed.
         label: The text of the button that writes.
         say: Shows why a tap did nothing.
+        typing: Called with what is typed, whenever it is drawn.
     """
 
     first: Sheet
@@ -62,6 +63,7 @@ class EntryTask:
     write: Callable[[Sheet], object]
     label: str
     say: Callable[[str], None]
+    typing: Callable[[Sheet], object] = lambda _: None
 
 
 @ft.component
@@ -107,6 +109,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     use_effect(lambda: services.keyboard.listen(guard(t, task.say, on_key)), [t])
     keep = use_control_cache()
     sheet = now()
+    task.typing(sheet)
     fields = rows(
         [
             _sides(look, task.sides),

@@ -65,7 +65,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         found = await services.nights.listing()
         read_sheets = Sheets()
         # The oldest night is the first of the season.
-        for night in reversed(found.nights):
+        for night in reversed(_added_up(found)):
             opened = await services.nights.open_night(night.id)
             read_sheets[night.id] = Played(opened.view.night, standings(opened.view.state))
         set_sheets(read_sheets)
@@ -97,7 +97,7 @@ def SeasonForm(context: ScreenContext) -> Any:
             choose(night),
             hint=progress_text(t, night),
         )
-        for night in reversed(listed.nights)
+        for night in reversed(_added_up(listed))
     ]
     content.append(card(rows(switches, spacing=0), colours, padding=12))
     if len(chosen) > 1:
@@ -106,6 +106,11 @@ def SeasonForm(context: ScreenContext) -> Any:
     if chosen:
         content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
     return form(look.width, top, content)
+
+
+def _added_up(found: NightListing) -> tuple[NightSummary, ...]:
+    """The nights that can be added up; what a later version wrote cannot be read."""
+    return tuple(night for night in found.nights if not night.newer)
 
 
 def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:

@@ -10,6 +10,7 @@ import flet as ft
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.doing import Doing, refused_text
@@ -21,6 +22,7 @@ from scorer.screens.tournament.sheet import Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
+from scorer.widgets.component import use_cell
 from scorer.widgets.tap import tap, words
 
 START = ft.TextAlign.START
@@ -52,6 +54,7 @@ def TableSheet(
     look = context.look
     t, colours, state = look.t, look.colours, view.state
     whole, set_whole = ft.use_state(True)
+    typed, own = _use_notice(look, do, len(facts_of(view, opened)))
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
         return words(t("tournament.table.gone"), colours.ink, align=START)
@@ -82,10 +85,14 @@ def TableSheet(
             if fact is None:
                 return
             after = do.record(fact)
+            own[0] = True
             missing = next_table(after.state, opened.table)
             done = after.state.rounds[opened.round - 1].tables[opened.table - 1]
             if done.complete(after.options):
                 do.place(lambda now: _moved(now, missing))
+
+        def keep(sheet: Sheet) -> None:
+            typed[0] = any(sheet.digits)
 
         def refused(sheet: Sheet) -> str:
             fact = sheet.fact(opened.round, opened.table)
@@ -98,6 +105,7 @@ def TableSheet(
             write=write,
             label=t("pad.write"),
             say=do.refuse,
+            typing=keep,
         )
         # By its key it remains the same, whatever is shown above it.
         parts.append(ft.Container(Entry(look, context.services, task), key="entry"))
@@ -107,6 +115,36 @@ def TableSheet(
         # The newest deal stands next to the keys that wrote it.
         parts += [_made(look, one, do) for one in reversed(made)]
     return rows(parts)
+
+
+def _use_notice(look: Appearance, do: Doing, counted: int) -> tuple[list[bool], list[bool]]:
+    """Hook: say it when somebody else counts at the table while something is typed here.
+
+    What was typed is gone then, because another deal, or none, is counted next.
+
+    Args:
+        look: The texts.
+        do: Says it.
+        counted: How many results the table has.
+
+    Returns:
+        Two lists of one item each: whether something is typed, and whether this screen has counted
+        since the table was drawn.
+    """
+    typed, own = use_cell(lambda: False), use_cell(lambda: False)
+    before, lost = use_cell(lambda: counted), use_cell(lambda: False)
+    # Compared before the fields are drawn anew, empty.
+    if counted != before[0]:
+        lost[0] = counted > before[0] and typed[0] and not own[0]
+        before[0], own[0], typed[0] = counted, False, False
+
+    def tell() -> None:
+        if lost[0]:
+            lost[0] = False
+            do.refuse(look.t("error.stale"))
+
+    use_effect(tell, [counted])
+    return typed, own
 
 
 def _moved(now: Place, missing: TableOpened | None) -> Place:

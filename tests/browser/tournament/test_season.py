@@ -12,10 +12,12 @@ from pypdf import PdfReader
 from rules.tournament.document import Night, to_document
 from rules.tournament.season import SeasonStanding, season
 from rules.tournament.standings import standings
+from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
 from tests.browser.prepared import fill
+from tests.browser.tournament.rooms import in_a_loop
 from tests.scorer.paper.nights import AT, facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
@@ -56,15 +58,31 @@ def switch(number: int) -> str:
     return f"{NIGHTS[number - 1].title} · {day}"
 
 
+def put_newer(data: Path) -> None:
+    """Write a night into a data folder as a later version of the program would."""
+    header = {**to_document(NIGHTS[0]), "id": f"{9:032x}", "rules": 99, "title": "Futuro"}
+    del header["entries"]
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        await shelf.nights.create(header, [])
+        shelf.close()
+
+    in_a_loop(write)
+
+
 def test_nights_are_added_up_all_of_them_or_the_best(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     fill(tmp_path / "data", [to_document(night) for night in NIGHTS])
+    put_newer(tmp_path / "data")
     phone = open_screen(own_app(tmp_path / "data").url, **PHONE, path="tournament")
+    phone.wait_for(f"Futuro, {T('home.newer')}")
     phone.tap(T("tournament.season"))
     # A night that is still played counts only when somebody switches it on.
     phone.wait_for(T("tournament.season_best", n=2, nights=2))
     wait_for_list(phone, expected(*NIGHTS[:2]))
+    assert not phone.has("Futuro")
     phone.tap(switch(3))
     phone.wait_for(T("tournament.season_best", n=3, nights=3))
     wait_for_list(phone, expected(*NIGHTS))
