@@ -32,10 +32,10 @@ class Client:
         """Send one message of Flet's protocol."""
         await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
 
-    async def register(self, **told: object) -> None:
-        """Begin a session; ``told`` is what this device tells otherwise than :data:`PAGE`."""
+    async def register(self, session: str | None = None, **told: object) -> None:
+        """Begin a session, or ask for one; ``told`` is what this device tells beside PAGE."""
         page = {**PAGE, **told}
-        await self.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+        await self.tell(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
 
     async def listen(self) -> None:
         """Take in every message until the connection ends."""

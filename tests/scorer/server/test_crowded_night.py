@@ -1,0 +1,250 @@
+"""A tournament night with forty tables that count and two hundred devices that look on."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import resource
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rules.tournament.document import from_document
+from rules.tournament.options import Options
+from rules.tournament.standings import standings
+from rules.tournament.state import SIDES, State
+from scorer.flet_internals import MessageAction
+from scorer.guests.rights import Right
+from scorer.screens.tournament.standings import line_text
+from scorer.texts import texts
+from tests.scorer.server.club import Club, served_club
+from tests.scorer.server.crowd import Client, connected, seated, unpacked
+from tests.scorer.server.readers.shown import Shown
+
+pytestmark = pytest.mark.slow
+
+T: Final = texts("en")
+TABLES: Final = 40
+DEALS: Final = 3
+WIDE: Final = (1340, 1100, 1920)
+"""Widths of screens that show standings beside the tables, in logical pixels."""
+PHONES: Final = (360, 390)
+LOOKING_ON: Final = {"wide": 120, "phone": 60, "tapping": 10, "projector": 10}
+"""How many devices of each kind look on."""
+TRY_AGAIN: Final = 1013
+"""The code of a connection that the client is to begin anew."""
+PATIENCE: Final = 300
+"""Seconds that a busy machine may take for a part of the night."""
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
+    agreed = Options(rounds=1, deals=DEALS)
+    with served_club(tmp_path, TABLES, agreed, ("--readers", "220")) as served:
+        yield served
+        log = served.server.log.read_text("utf-8")
+        assert "Traceback" not in log, log
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@dataclass
+class Follower(Client):
+    """A device that looks on. What it hears is put together only when somebody asks."""
+
+    kind: str = ""
+    url: str = ""
+    cookie: str = ""
+    source: str = ""
+    page: dict[str, object] = field(default_factory=dict)
+    told: list[bytes] = field(default_factory=list)
+    put: int = 0
+    """How many messages are put together."""
+
+    async def come_back(self) -> None:
+        """Connect again, and ask for the session that there was."""
+        session = unpacked(self.told[0])[1]["session_id"]
+        self.shown, self.told, self.put = Shown(), [], 0
+        self.socket = await connected(self.url, self.cookie, self.source)
+        await self.register(session, **self.page)
+
+    async def listen(self) -> None:
+        """Listen until the connection ends; where it is to be tried again, do so."""
+        await super().listen()
+        while self.socket.close_code == TRY_AGAIN:
+            await self.come_back()
+            await super().listen()
+
+    async def take(self, message: bytes) -> None:
+        """Keep a message."""
+        self.told.append(message)
+        if message[2] == MessageAction.INVOKE_METHOD.value:
+            await self.answer(message)
+
+    def put_together(self) -> None:
+        """Show what has been heard since the last time."""
+        for message in self.told[self.put :]:
+            self.see(message)
+        self.put = len(self.told)
+
+    @property
+    def mark(self) -> bytes:
+        """Equal for all who have heard the same, each with a session of another name."""
+        if not self.told:
+            return b""
+        session = unpacked(self.told[0])[1]["session_id"].encode()
+        return hashlib.sha256(b"".join(self.told).replace(session, b"")).digest()
+
+
+def points_of(table: int, deal: int) -> int:
+    """What side 0 makes in a deal."""
+    return 20 + (37 * table + 11 * deal) % 110
+
+
+async def follow(club: Club, number: int, kind: str) -> Follower:
+    """Let a device in with the code for reading, and show it the night or its big screen."""
+    source = f"127.2.{number // 200}.{number % 200 + 1}"
+    server = club.server
+    answer: httpx.Response = await asyncio.to_thread(
+        server.say, server.code(Right.READ), source=source
+    )
+    assert answer.status_code == 200, answer.text
+    route = f"/tournament/night/{club.night}"
+    page: dict[str, object] = {"route": route, "width": PHONES[number % len(PHONES)]}
+    if kind == "projector":
+        page = {"route": f"{route}/screen", "width": 1920, "height": 1080}
+    elif kind == "wide":
+        page = {"route": route, "width": WIDE[number % len(WIDE)]}
+    cookie = f"pizarra={answer.cookies['pizarra']}"
+    socket = await connected(server.guests_url, cookie, source)
+    one = Follower(
+        socket, kind=kind, url=server.guests_url, cookie=cookie, source=source, page=page
+    )
+    await one.register(None, **page)
+    return one
+
+
+async def count(phone: Client, table: int, *, last: int = DEALS) -> None:
+    """Type the deals of a table, each as soon as the phone asks for it."""
+    for deal in range(1, last + 1):
+        await phone.wait_for(T("table.deal_of", n=deal, of=DEALS), PATIENCE)
+        for digit in str(points_of(table, deal)):
+            await phone.tap(f"digit-{digit}")
+        await phone.tap("sheet-write")
+    await phone.wait_for(T("tables.complete"), PATIENCE)
+
+
+async def count_twice(phones: tuple[Client, Client], table: int) -> None:
+    """Type the same deals on both phones of a table at the same time."""
+    for deal in range(1, DEALS + 1):
+        for phone in phones:
+            await phone.wait_for(T("table.deal_of", n=deal, of=DEALS), PATIENCE)
+        points = points_of(table, deal)
+        for digit in str(points):
+            await asyncio.gather(*(phone.tap(f"digit-{digit}") for phone in phones))
+        # Both hold the whole deal before either writes it.
+        typed = T("pad.sum_ok", first=points, second=157 - points, sum=157)
+        for phone in phones:
+            await phone.wait_for(typed, PATIENCE)
+        await asyncio.gather(*(phone.tap("sheet-write") for phone in phones))
+    for phone in phones:
+        await phone.wait_for(T("tables.complete"), PATIENCE)
+
+
+def final_texts(state: State, kind: str) -> list[str]:
+    """What a device of a kind shows once the night is over."""
+    lines = standings(state)
+    if kind == "projector":
+        # It shows one page after the other, and the first one is soon shown again.
+        return [f"{lines[0].rank}. {lines[0].player.name}: {lines[0].total}"]
+    return [T("tournament.standings.final"), *(line_text(T, line) for line in lines)]
+
+
+def written(club: Club) -> State:
+    """The night as its file has it."""
+    stored = (club.server.data / "nights" / f"{club.night}.json").read_text("utf-8")
+    tables = json.loads(stored)["tables"]
+    header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
+    entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
+    state: State = from_document({**header, "entries": entries}).replay().state
+    return state
+
+
+async def tap_around(one: Follower) -> None:
+    """Show the standings on a phone: who taps has a screen of its own, and follows all the same."""
+    wanted = T("tournament.standings.after", n=0, rounds=1)
+    while not one.shows(wanted):
+        one.put_together()
+        if one.shows(T("tournament.tab.standings")) and not one.shows(wanted):
+            # A connection that is to be tried again has lost the tap.
+            with suppress(ConnectionClosed):
+                await one.tap_label(T("tournament.tab.standings"))
+        await asyncio.sleep(1)
+
+
+async def evening(club: Club) -> None:
+    """Let everybody in, count all deals, close the round, and look at all screens."""
+    kinds = [kind for kind, many in LOOKING_ON.items() for _ in range(many)]
+    phones = [await seated(club, table, f"127.1.1.{table}") for table in range(1, TABLES + 1)]
+    second = await seated(club, 1, "127.1.2.1")
+    host = Client(await connected(club.server.url))
+    await host.register(route=f"/tournament/night/{club.night}", width=WIDE[0])
+    followers = [await follow(club, number, kind) for number, kind in enumerate(kinds)]
+    everybody: list[Client] = [*phones, second, host, *followers]
+    ears = [asyncio.create_task(client.listen()) for client in everybody]
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(tap_around(one) for one in followers if one.kind == "tapping"))
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(
+            count_twice((phones[0], second), 1),
+            *(count(phone, table) for table, phone in enumerate(phones[1:], start=2)),
+        )
+    await host.wait_for(T("tournament.round.close", n=1), PATIENCE)
+    await host.tap("next")
+    await host.wait_for(T("tournament.standings.final"), PATIENCE)
+
+    state = written(club)
+    assert len(club.deals()) == TABLES * DEALS
+    totals = {line.player.name: line.total for line in standings(state)}
+    assert totals == expected(club)
+    proved: set[bytes] = set()
+    async with asyncio.timeout(PATIENCE):
+        for one in followers:
+            while one.mark not in proved:
+                mark = one.mark
+                one.put_together()
+                shown = str(one.shown.page)
+                missing = [text for text in final_texts(state, one.kind) if text not in shown]
+                if missing:
+                    assert one.socket.close_code in (None, TRY_AGAIN), (one.kind, missing[:3])
+                    await asyncio.sleep(0.2)
+                else:
+                    proved.add(mark)
+    for client in everybody:
+        await client.socket.close()
+    await asyncio.gather(*ears)
+
+
+def expected(club: Club) -> dict[str, int]:
+    """What everybody has, added up from what was typed."""
+    found: dict[str, int] = {}
+    for table, seated_there in enumerate(club.names, start=1):
+        made = sum(points_of(table, deal) for deal in range(1, DEALS + 1))
+        for side, points in enumerate((made, 157 * DEALS - made)):
+            found |= {seated_there[seat]: points for seat in SIDES[side]}
+    return found
+
+
+def test_forty_tables_and_two_hundred_followers_lose_nothing_and_count_nothing_twice(
+    club: Club,
+) -> None:
+    asyncio.run(evening(club))
