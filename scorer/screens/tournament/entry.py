@@ -139,15 +139,17 @@ def _use_typed(first: Sheet) -> tuple[Callable[[], Sheet], Change]:
         A function that returns the newest sheet, also before the screen has followed the last tap;
         and one that changes it, which stays the same.
     """
-    _, latest, put = use_latest((first, first))
-    begun = use_cell(lambda: first)
-    begun[0] = first
+    begun = use_cell(lambda: (0, first))
+    _, latest, put = use_latest(begun[0])
+    if begun[0][1] != first:
+        # By its number, because a deal that is taken back is typed a second time.
+        begun[0] = (begun[0][0] + 1, first)
 
     def now() -> Sheet:
-        began_with, sheet = latest[0]
-        return sheet if began_with == begun[0] else begun[0]
+        number, sheet = latest[0]
+        return sheet if number == begun[0][0] else begun[0][1]
 
-    return now, use_stable(lambda move: put(lambda _: (begun[0], move(now()))))
+    return now, use_stable(lambda move: put(lambda _: (begun[0][0], move(now()))))
 
 
 @memo

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Final
 
 import pytest
 
 from scorer.guests.rights import Right
+from scorer.texts import texts
 from tests.scorer.server.clients import GUESTS, PAGE
 from tests.scorer.server.club import (
     TABLES,
@@ -20,6 +23,9 @@ from tests.scorer.server.club import (
     shown_names,
     type_deal,
 )
+from tests.scorer.server.crowd import Client, seated
+
+T: Final = texts("en")
 
 
 @pytest.fixture(scope="module")
@@ -165,3 +171,31 @@ def test_a_code_for_reading_shows_the_night_but_writes_nothing(club: Club) -> No
 def test_the_folder_is_served_at_the_address_for_guests_only_to_guests(club: Club) -> None:
     assert GUESTS in club.server.guests_url
     assert club.server.say("").status_code == 403
+
+
+def test_a_deal_that_is_taken_back_is_typed_anew(club: Club) -> None:
+    before = club.deals()
+    number = sum(table == 2 for table, *_ in before) + 1
+
+    async def count(phone: Client, points: int) -> None:
+        for digit in str(points):
+            await phone.tap(f"digit-{digit}")
+        await phone.tap("sheet-write")
+        await phone.wait_for(T("table.deal_of", n=number + 1, of=8))
+
+    async def story() -> None:
+        phone = await seated(club, 2, "127.0.0.4")
+        ear = asyncio.create_task(phone.listen())
+        await phone.wait_for(T("table.deal_of", n=number, of=8))
+        await count(phone, 64)
+        await phone.tap("take-back")
+        await phone.wait_for(T("table.deal_of", n=number, of=8))
+        await count(phone, 71)
+        await phone.tap("take-back")
+        await phone.wait_for(T("table.deal_of", n=number, of=8))
+        await phone.socket.close()
+        await ear
+
+    asyncio.run(story())
+    # The log keeps also what was taken back.
+    assert club.deals()[len(before) :] == [(2, number, [64, 93]), (2, number, [71, 86])]
