@@ -206,7 +206,7 @@ def _parser() -> Parser:
     season_of.add_argument("files", nargs="+", metavar="FILE", help="documents of nights")
     season_of.add_argument("--best", type=_from_one, metavar="N", help="only each one's best N")
     season_of.add_argument("--lang", choices=[language.code for language in LANGUAGES])
-    season_of.add_argument("--out", metavar="FILE", help="write a .pdf or .csv file instead")
+    season_of.add_argument("--out", metavar="FILE", help="write a .pdf, .xlsx or .csv file instead")
     season_of.set_defaults(run=_season)
 
     paper = commands.add_parser("paper", help="print draw, sheets and standings of a night")
@@ -218,7 +218,10 @@ def _parser() -> Parser:
         help="draw of a round, sheets of tables or players, results, or standings",
     )
     paper.add_argument(
-        "--out", required=True, metavar="FILE", help="a .pdf to print or a .csv for spreadsheets"
+        "--out",
+        required=True,
+        metavar="FILE",
+        help="a .pdf to print, or a .xlsx or .csv for spreadsheets",
     )
     paper.add_argument("--round", type=_from_one, metavar="N", help="default: the one played")
     paper.add_argument("--empty", action="store_true", help="sheets without results")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -18,11 +18,12 @@ from scorer.paper.draw_list import draw_pages
 from scorer.paper.job import Job, job_of
 from scorer.paper.pdf import pdf
 from scorer.paper.player_sheets import player_pages
-from scorer.paper.rows import draw_rows, result_rows, season_rows, standing_rows
+from scorer.paper.rows import Cells, draw_rows, result_rows, season_rows, standing_rows
 from scorer.paper.shapes import Page
 from scorer.paper.spreadsheet import spreadsheet
 from scorer.paper.standings import season_pages, standings_pages
 from scorer.paper.table_sheets import table_pages
+from scorer.paper.workbook import workbook
 from scorer.texts import Texts
 
 
@@ -46,16 +47,18 @@ class Form(StrEnum):
 
     PDF = "pdf"
     """Pages to be printed."""
+    XLSX = "xlsx"
+    """Rows for a spreadsheet, as a workbook."""
     CSV = "csv"
-    """Rows for a spreadsheet."""
+    """Rows for a spreadsheet, as plain text."""
 
 
 FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
-    Paper.DRAW: (Form.PDF, Form.CSV),
+    Paper.DRAW: tuple(Form),
     Paper.TABLES: (Form.PDF,),
     Paper.SHEETS: (Form.PDF,),
-    Paper.RESULTS: (Form.CSV,),
-    Paper.STANDINGS: (Form.PDF, Form.CSV),
+    Paper.RESULTS: (Form.XLSX, Form.CSV),
+    Paper.STANDINGS: tuple(Form),
 }
 """What each paper can be made as."""
 
@@ -112,13 +115,13 @@ def printed(t: Texts, night: Night, wanted: Wanted, codes: Sequence[TableCode] =
     if wanted.form not in FORMS[wanted.paper] or not has(wanted.paper, job.state, wanted.round):
         raise NothingToPrint
     number = wanted.round or job.newest or 1
-    if wanted.form is Form.CSV:
+    if wanted.form is not Form.PDF:
         rows = {
             Paper.DRAW: lambda: draw_rows(job, number),
             Paper.RESULTS: lambda: result_rows(job),
             Paper.STANDINGS: lambda: standing_rows(job),
         }
-        return spreadsheet(rows[wanted.paper]())
+        return _of_rows(wanted.form, rows[wanted.paper](), paper_name(t, wanted.paper))
     pages = _pages(job, wanted, number, codes)
     return pdf(pages, title=f"{job.name}: {paper_name(t, wanted.paper)}", lang=t.lang)
 
@@ -148,10 +151,14 @@ def printed_season(t: Texts, nights: Sequence[Night], best: int | None, form: Fo
     """
     jobs = [job_of(t, night) for night in nights]
     lines = season([standings(job.state) for job in jobs], best)
-    if form is Form.CSV:
-        return spreadsheet(season_rows(jobs[-1], lines, len(jobs)))
+    if form is not Form.PDF:
+        return _of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
     pages = season_pages(jobs[-1], lines, len(jobs), best)
     return pdf(pages, title=t("paper.season"), lang=t.lang)
+
+
+def _of_rows(form: Form, rows: Iterable[Cells], name: str) -> bytes:
+    return workbook(rows, name) if form is Form.XLSX else spreadsheet(rows)
 
 
 def paper_name(t: Texts, paper: Paper) -> str:

@@ -50,6 +50,7 @@ SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("uvloop", "MIT OR Apache-2.0"),
     ("watchfiles", "MIT"),
     ("websockets", "BSD-3-Clause"),
+    ("xlsxwriter", "BSD-2-Clause"),
 )
 """Names, and licences as SPDX writes them: first what is no Python package."""
 

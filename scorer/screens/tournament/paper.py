@@ -37,6 +37,9 @@ from scorer.widgets.tap import text_button, words
 BUTTON = 88
 """The width of a button, in logical pixels."""
 
+NARROW = 500
+"""Width below which the buttons stand below the name of their paper, in logical pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class PaperFile:
@@ -181,6 +184,9 @@ def _offered(paper: Paper, number: int | None) -> list[Wanted]:
 
 
 def _line(look: Appearance, line: PaperLine, buttons: list[ft.Control]) -> ft.Control:
+    """The name of a paper with its buttons, which stand below it on a narrow screen."""
     name = words(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
-    sized = [ft.Container(one, width=BUTTON) for one in buttons]
+    sized: list[ft.Control] = [ft.Container(one, width=BUTTON) for one in buttons]
+    if look.width < NARROW:
+        return ft.Column([ft.Row([name]), ft.Row(sized, spacing=8)], spacing=4)
     return ft.Row([name, *sized], spacing=8)

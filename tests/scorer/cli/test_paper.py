@@ -19,7 +19,7 @@ def test_the_command_offers_every_paper() -> None:
 
 @pytest.mark.parametrize("paper", list(Paper))
 def test_every_paper_of_the_example_is_written(call: Call, tmp_path: Path, paper: Paper) -> None:
-    begins = {Form.PDF: b"%PDF-", Form.CSV: b"\xef\xbb\xbf"}
+    begins = {Form.PDF: b"%PDF-", Form.XLSX: b"PK", Form.CSV: b"\xef\xbb\xbf"}
     for form in FORMS[paper]:
         out = tmp_path / f"night.{form.value.upper()}"
         answer = call("paper", NIGHT, "--what", paper.value, "--out", out, "--lang", "it")
@@ -38,7 +38,7 @@ def test_sheets_without_results_are_another_file(call: Call, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--what", "draw", "--out", "x.xlsx"), "x.xlsx must end in .pdf, .csv."),
+        (("--what", "draw", "--out", "x.ods"), "x.ods must end in .pdf, .xlsx, .csv."),
         (("--what", "sheets", "--out", "x.csv"), "x.csv must end in .pdf."),
         (("--what", "draw", "--round", "9", "--out", "x.pdf"), "nothing yet to print"),
         (("--what", "draw", "--out", "no/such/folder/x.pdf"), "could not be written"),
@@ -62,7 +62,7 @@ def test_what_is_no_night_is_refused(call: Call, tmp_path: Path) -> None:
     assert answer.err
 
 
-@pytest.mark.parametrize("ending", ["pdf", "csv"])
+@pytest.mark.parametrize("ending", ["pdf", "xlsx", "csv"])
 def test_a_season_is_written(call: Call, tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"season.{ending}"
     answer = call("season", NIGHT, NIGHT, "--best", "1", "--out", out)

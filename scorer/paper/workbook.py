@@ -1,0 +1,36 @@
+"""Rows as a workbook (XLSX), which every spreadsheet opens alike in every country."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+
+import xlsxwriter
+
+from scorer.paper.rows import Cells
+
+_LONGEST_NAME = 31
+"""Characters that the name of a sheet may have."""
+
+
+def workbook(rows: Iterable[Cells], name: str) -> bytes:
+    """The rows as a workbook with one sheet. No text in it can become a formula.
+
+    Args:
+        rows: The first one holds the titles of the columns; it stays in sight.
+        name: What the sheet is called.
+    """
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, {"in_memory": True}) as book:
+        titles = book.add_format({"bold": True})
+        sheet = book.add_worksheet(name[:_LONGEST_NAME])
+        for place, row in enumerate(rows):
+            look = titles if place == 0 else None
+            for column, cell in enumerate(row):
+                if isinstance(cell, str):
+                    sheet.write_string(place, column, cell, look)
+                elif cell is not None:
+                    sheet.write_number(place, column, cell, look)
+        sheet.freeze_panes(1, 0)
+        sheet.autofit()
+    return file.getvalue()
