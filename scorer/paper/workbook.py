@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 
-import xlsxwriter
-
 from scorer.paper.rows import Cells
 
 _LONGEST_NAME = 31
@@ -20,6 +18,9 @@ def workbook(rows: Iterable[Cells], name: str) -> bytes:
         rows: The first one holds the titles of the columns; it stays in sight.
         name: What the sheet is called.
     """
+    # Not at the top: loading it takes as long as a tap, and a start needs no workbook.
+    import xlsxwriter  # noqa: PLC0415
+
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, {"in_memory": True}) as book:
         titles = book.add_format({"bold": True})
