@@ -37,6 +37,22 @@ BESIDE_GAPS = 24
 LEAST_TEXT = 11.0
 """Least size of the name of a row, in logical pixels; a smaller one is left out."""
 
+AFTER_PICTURES = 0.35
+"""Space between the pictures of a mode and the points, as a share of the size of the text: the
+picture of Undenufe ends with a 6, which must not be read as a digit of the points."""
+
+BESIDE_PRODUCT = 0.86
+"""Size of the points beside the product, as a share of the size of the product."""
+
+WIDTH_BESIDE = BESIDE_PRODUCT * (2 + AFTER_PICTURES + 4 * DIGIT) + 5 * DIGIT
+"""Width of two pictures, points and product in one line, as a multiple of the product's size."""
+
+LEAST_BESIDE = 22.0
+"""Least size of a product that stands beside the points, in logical pixels."""
+
+LINE_OF_THREE = 0.26
+"""Greatest size of the text in each of three lines of a cell, as a share of the row's height."""
+
 EDGE = 5
 """Space between the edge of a cell and its numbers, in logical pixels."""
 
@@ -76,7 +92,7 @@ def label(context: CellContext, number: int) -> ft.Control:
     factor = look.t("table.factor", n=row.factor)
     roomy = plan.columns == 1
     if roomy:
-        size = min(26.0, max(15.0, plan.row * 0.34), _size_beside(context))
+        size = min(36.0, max(15.0, plan.row * 0.34), _size_beside(context))
         picture = mode_icon(row.kind, look.deck, size=size + 5, colour=ink(look, row.kind))
         times = words(factor, SLATE.quiet, size=size)
         text = words(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
@@ -161,35 +177,59 @@ def sheet_cell(context: CellContext, number: int, cell: Cell) -> ft.Control:
 def _written(context: CellContext, cell: Cell, room: float) -> ft.Control:
     """Points and product, with pictures of the mode where the row leaves it open.
 
-    They stand side by side if there is room for the longest numbers, else one above the other.
+    All stand side by side if there is room for the longest numbers. Else the product stands below
+    the points, and in a high row the points below the pictures, where they can be larger.
     """
-    look, plan = context.table.look, context.plan
+    plan = context.plan
     modes = [mode for mode in (cell.mode, cell.opening) if mode]
     points, score = str(cell.points), str(cell.score)
-    large = min(32.0, max(16.0, plan.row * 0.4))
-    small = large * 0.86
-    product_width = 5 * DIGIT * large
-    beside = 2 * (small + 2) + 4 * DIGIT * small + product_width + EDGE < room
-    if not beside:
-        large = min(large, plan.row * 0.42, (room - EDGE - 2) / (max(4, len(score)) * DIGIT))
-        pictures_and_points = len(modes) * 1.05 + (max(3, len(points)) + 0.3) * DIGIT
-        small = min(large, (room - EDGE - 2) / pictures_and_points, plan.row * 0.36)
-    pictures = [mode_icon(mode, look.deck, size=small, colour=ink(look, mode)) for mode in modes]
-    first = ft.Row(
-        [*pictures, words(points, SLATE.chalk, size=small, lines=1)],
-        spacing=2,
-        tight=True,
-        alignment=ft.MainAxisAlignment.END,
-    )
-    product = words(
-        score, COLUMNS[cell.side], size=large, bold=True, align=ft.TextAlign.RIGHT, lines=1
-    )
-    if beside:
-        column = ft.Container(product, width=product_width, alignment=ft.Alignment.CENTER_RIGHT)
-        return ft.Row([first, column], spacing=0, tight=True)
-    return ft.Column(
-        [first, product], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
-    )
+    largest = min(44.0, max(16.0, plan.row * 0.4))
+    beside = min(largest, (room - EDGE - 4) / WIDTH_BESIDE)
+    if beside >= LEAST_BESIDE:
+        product = ft.Container(
+            _product(cell, score, beside),
+            width=5 * DIGIT * beside,
+            alignment=ft.Alignment.CENTER_RIGHT,
+        )
+        small = beside * BESIDE_PRODUCT
+        first = [*_before_points(context, modes, small), _points(points, small)]
+        return ft.Row([*first, product], spacing=0, tight=True)
+    free = room - EDGE - 2
+    large = min(largest, plan.row * 0.42, free / (max(4, len(score)) * DIGIT))
+    digits = (max(3, len(points)) + 0.3) * DIGIT
+    pictures_wide = len(modes) * 1.05 + (AFTER_PICTURES if modes else 0)
+    small = min(large, free / (pictures_wide + digits), plan.row * 0.36)
+    stacked = min(large, free / digits, plan.row * LINE_OF_THREE)
+    if modes and stacked > small:
+        lines: list[ft.Control] = [
+            ft.Row(_pictures(context, modes, stacked), spacing=0, tight=True),
+            _points(points, stacked),
+            _product(cell, score, min(large, plan.row * LINE_OF_THREE)),
+        ]
+    else:
+        first = [*_before_points(context, modes, small), _points(points, small)]
+        lines = [ft.Row(first, spacing=0, tight=True), _product(cell, score, large)]
+    return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+
+
+def _pictures(context: CellContext, modes: Sequence[str], size: float) -> list[ft.Control]:
+    look = context.table.look
+    return [mode_icon(mode, look.deck, size=size, colour=ink(look, mode)) for mode in modes]
+
+
+def _before_points(context: CellContext, modes: Sequence[str], size: float) -> list[ft.Control]:
+    """The pictures of a mode, and the space between them and the points."""
+    pictures = _pictures(context, modes, size)
+    return [*pictures, ft.Container(width=AFTER_PICTURES * size)] if pictures else []
+
+
+def _points(points: str, size: float) -> ft.Control:
+    return words(points, SLATE.chalk, size=size, lines=1)
+
+
+def _product(cell: Cell, score: str, size: float) -> ft.Control:
+    colour = COLUMNS[cell.side]
+    return words(score, colour, size=size, bold=True, align=ft.TextAlign.RIGHT, lines=1)
 
 
 def _open(state: State, cell: Cell) -> ft.Control:

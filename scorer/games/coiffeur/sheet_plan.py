@@ -19,7 +19,7 @@ HEAD, TOTAL, FOOT = 48, 36, 23
 SUMMARIES = (46, 34, 22)
 """Heights that names and totals can have above several columns of rows, in logical pixels."""
 
-TALLEST_ROW = 92
+TALLEST_ROW = 150
 """Height from which a row grows no more, in logical pixels."""
 
 
