@@ -37,9 +37,24 @@ LEFT_OUT: Final = ("pyodide/console.py", "pyodide/http/", "pyodide/_nodesock_tra
 """Beginnings of paths in those packages that only consoles, requests and Node need."""
 
 ENCODINGS: Final = frozenset(
-    {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_16", "utf_8"}
+    {
+        "__init__",
+        "aliases",
+        "ascii",
+        "cp1252",
+        "cp437",
+        "idna",
+        "latin_1",
+        "punycode",
+        "utf_16",
+        "utf_16_be",
+        "utf_16_le",
+        "utf_8",
+        "utf_8_sig",
+    }
 )
-"""Modules of `encodings` that are kept: the app reads UTF-8, Python itself asks for the others."""
+"""Modules of `encodings` that are kept. The app writes and reads UTF-8; Python itself asks for some
+others, and so do the papers of a tournament and the lists of its players."""
 
 NEVER: Final = frozenset(
     {

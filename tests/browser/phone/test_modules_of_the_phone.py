@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from phone.serve import serve
 from scorer.server.folder import package_web_folder
+from tests.browser.harness import ROOT
 from tests.browser.phone.static_host import PLACE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -33,6 +34,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { unpack } from "./unpack.js";
 
 const PAGES = ["flet_js", "pizarra_files", "pizarra_page"];
+const FONTS = ["PizarraSans-Regular.ttf", "PizarraSans-SemiBold.ttf"];
 const bytes = async (path) => (await fetch(path)).arrayBuffer();
 
 self.onmessage = async ({ data }) => {
@@ -42,6 +44,11 @@ self.onmessage = async ({ data }) => {
       fsInit: async (fs, { sitePackages }) => unpack(archive, fs, sitePackages),
     });
     python.FS.writeFile("/whole.zip", new Uint8Array(await bytes("whole.zip")));
+    const fonts = `${python.runPython("import scorer; scorer.__path__[0]")}/assets/fonts`;
+    python.FS.mkdirTree(fonts);
+    for (const name of FONTS) {
+      python.FS.writeFile(`${fonts}/${name}`, new Uint8Array(await bytes(name)));
+    }
     for (const name of PAGES) python.registerJsModule(name, {});
     self.postMessage((await python.runPythonAsync(data)).toJs());
   } catch (error) {
@@ -104,6 +111,28 @@ await waits()
 failed
 """
 
+PAPERS: Final = """
+import json
+from rules.tournament.document import from_document
+from scorer.paper.papers import FORMS, Form, Wanted, printed
+from scorer.screens.tournament.pasting import ENCODINGS
+from scorer.texts import LANGUAGES, texts
+
+night = from_document(json.loads(NIGHT))
+begins = {Form.PDF: b"%PDF-", Form.XLSX: b"PK", Form.CSV: b"\\xef\\xbb\\xbf"}
+failed = []
+for language in LANGUAGES:
+    for paper, forms in FORMS.items():
+        for form in forms:
+            wanted = Wanted(paper=paper, form=form)
+            if not printed(texts(language.code), night, wanted).startswith(begins[form]):
+                failed.append(f"{language.code} {paper} {form}")
+for encoding in ENCODINGS:
+    if "Zoë".encode(encoding).decode(encoding) != "Zoë":
+        failed.append(encoding)
+failed
+"""
+
 SAME: Final = """
 import ast, sys, zipfile
 
@@ -134,6 +163,8 @@ def page(browser: Browser, built: Path, tmp_path_factory: pytest.TempPathFactory
     shutil.copytree(built / PLACE / "pyodide", folder / "pyodide")
     for name in ("app.zip", "unpack.js"):
         shutil.copy(built / PLACE / name, folder)
+    for font in (built / PLACE / "assets/fonts").glob("PizarraSans-*.ttf"):
+        shutil.copy(font, folder)
     shutil.copy(package_web_folder() / "pyodide/python_stdlib.zip", folder / "whole.zip")
     (folder / "index.html").write_text(PAGE, "utf-8")
     (folder / "modules.js").write_text(SCRIPT, "utf-8")
@@ -154,6 +185,12 @@ def test_every_module_that_travels_finds_all_that_it_imports(page: Page) -> None
 
 def test_what_is_imported_only_in_need_is_there(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", LATE)) == ""
+
+
+def test_every_paper_of_a_night_can_be_made(page: Page) -> None:
+    night = (ROOT / "docs/examples/tournament.json").read_text("utf-8")
+    program = PAPERS.replace("NIGHT", repr(night))
+    assert "\n".join(page.evaluate("program => run(program)", program)) == ""
 
 
 def test_without_comments_the_library_means_the_same_at_the_same_lines(page: Page) -> None:
