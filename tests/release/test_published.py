@@ -20,6 +20,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 LONG_NAMES = {
     "MIT": ("MIT",),
+    "BSD-2-Clause": ("BSD-2-Clause",),
     "BSD-3-Clause": ("BSD",),
     "Apache-2.0": ("Apache",),
     "MPL-2.0": ("Mozilla Public License 2.0",),
