@@ -49,6 +49,11 @@
   };
   connection.catch(() => {}).then(() => { waits = false; });
 
+  // Nobody waits for an answer now, and the browser may end the page.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) worker.postMessage({ hidden: true });
+  });
+
   // Flet's client calls these three.
   globalThis.jsConnect = (_app, _args, onMessage) => {
     toFlutter = onMessage;

@@ -110,13 +110,15 @@ const imported = async () => {
 };
 
 let touched;
+let leave;
+const left = new Promise((done) => { leave = done; });
 
 /** Wait until the app has been on the screen for a while, and nobody has touched it. */
 const quiet = async () => {
   for (;;) {
-    const left = (touched ?? Infinity) + QUIET - performance.now();
-    if (left <= 0) return;
-    await new Promise((done) => setTimeout(done, Math.min(left, QUIET)));
+    const rest = (touched ?? Infinity) + QUIET - performance.now();
+    if (rest <= 0) return;
+    await new Promise((done) => setTimeout(done, Math.min(rest, QUIET)));
   }
 };
 
@@ -125,7 +127,8 @@ const keepSnapshot = (python) => {
   try {
     python.runPython("import preloaded");
     const memory = python.makeMemorySnapshot({ serializer: nameOf });
-    quiet().then(() => snapshot.keep(memory)).catch(console.warn).finally(() => snapshot.giveBack(memory));
+    const write = () => snapshot.keep(memory);
+    Promise.race([quiet(), left]).then(write).catch(console.warn).finally(() => snapshot.giveBack(memory));
   } catch (error) {
     console.warn(error); // later starts take as long as this one
   }
@@ -171,6 +174,8 @@ self.onmessage = async ({ data }) => {
     } catch (error) {
       failed(error);
     }
+  } else if (data.hidden) {
+    leave();
   } else if (data.updated) {
     updated = true;
     onUpdate(true);

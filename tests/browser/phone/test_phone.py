@@ -165,6 +165,45 @@ async ({ noticed }) => {
 """
 
 
+def test_the_snapshot_is_not_written_while_somebody_taps_but_when_the_page_is_left(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = start()
+    browser.add_init_script(TAPS)
+    phone = tab(browser, host.url(), shots)
+    phone.tap(T("settings.title"))
+    phone.page.wait_for_function("() => window.sent >= 20", timeout=120_000)
+    assert not phone.page.evaluate(SNAPSHOT_KEPT)
+    phone.page.evaluate(HIDE)
+    wait_until(phone, SNAPSHOT_KEPT)
+
+
+TAPS: Final = """
+window.sent = 0;
+addEventListener("flutter-first-frame", () => {
+  const send = globalThis.jsSend;
+  let last;
+  globalThis.jsSend = (app, data) => {
+    last = data.slice();
+    return send(app, data);
+  };
+  setInterval(() => {
+    if (!last) return;
+    send(undefined, last.slice());
+    window.sent += 1;
+  }, 500);
+});
+"""
+"""Send the client's last message again and again, as often as somebody taps."""
+
+HIDE: Final = """
+() => {
+  Object.defineProperty(document, "hidden", { get: () => true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+"""
+
+
 def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
