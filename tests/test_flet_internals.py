@@ -221,7 +221,7 @@ def test_the_modules_of_the_first_screen_are_there() -> None:
         assert f"flet_js.{name}" in source, name
 
 
-DOCUMENTED = {"flet", "flet.canvas", "flet_charts"}
+DOCUMENTED = {"flet", "flet.canvas"}
 
 
 def test_no_other_module_imports_what_lies_inside_flet() -> None:

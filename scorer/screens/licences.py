@@ -23,7 +23,6 @@ SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("fastapi", "MIT"),
     ("filelock", "MIT"),
     ("flet", "Apache-2.0"),
-    ("flet-charts", "Apache-2.0"),
     ("flet-web", "Apache-2.0"),
     ("h11", "MIT"),
     ("httpcore", "BSD-3-Clause"),

@@ -39,7 +39,7 @@ def listed(folder: Path) -> list[list[str]]:
 
 def test_the_packages_are_those_that_the_app_needs_in_a_browser() -> None:
     own = ("pydyf", "tinydb", "xlsxwriter")
-    assert packages() == tuple(sorted(("flet", "flet-charts", "msgpack", "repath", "six", *own)))
+    assert packages() == tuple(sorted(("flet", "msgpack", "repath", "six", *own)))
 
 
 def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None:
