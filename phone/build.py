@@ -18,7 +18,7 @@ from phone.archive import archive
 from phone.archive import content as app_content
 from phone.client import without_these, without_words
 from phone.library import standard_library
-from phone.pyodide_parts import without_doors
+from phone.pyodide_parts import without_exports
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
 from scorer.server.starting_data import NAME as STARTING_DATA
@@ -165,7 +165,7 @@ def _lighter(content: dict[str, bytes]) -> dict[str, bytes]:
     """Flet's client and Pyodide without what the app never uses."""
     client, words = without_words(content["main.dart.wasm"])
     other_client = without_these(content["main.dart.js"].decode(), words)
-    script, module = without_doors(
+    script, module = without_exports(
         content["pyodide/pyodide.asm.mjs"].decode(),
         content["pyodide/pyodide.asm.wasm"],
         others=content["pyodide/pyodide.mjs"].decode() + content["python-worker.js"].decode(),

@@ -1,4 +1,4 @@
-"""Pyodide without the doors for packages of compiled code, of which the app has none.
+"""Pyodide without what it exports for packages of compiled code, of which the app has none.
 
 Pyodide exports every function of Python and of the libraries in C, thousands of them, for modules
 that are linked while it runs. Its own script gives each a name. Without those that nothing calls,
@@ -23,7 +23,7 @@ _DECLARED: Final = re.compile(r"\bvar ((?:[\w$]+,){1000,}[\w$]+);")
 _WORD: Final = re.compile(r"[\w$]+")
 
 
-def without_doors(script: str, module: bytes, *, others: str) -> tuple[str, bytes]:
+def without_exports(script: str, module: bytes, *, others: str) -> tuple[str, bytes]:
     """Return the script and the WebAssembly module with those exports only that scripts name.
 
     Args:

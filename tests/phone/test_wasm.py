@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from phone.client import TEXTS, without_these, without_words
-from phone.pyodide_parts import without_doors
+from phone.pyodide_parts import without_exports
 from phone.wasm import with_exports, with_imports
 from scorer.server.folder import package_web_folder
 
@@ -67,7 +67,7 @@ def test_exports_that_no_script_names_go_and_the_others_stay(web: Path) -> None:
     folder = web / "pyodide"
     script = (folder / "pyodide.asm.mjs").read_text("utf-8")
     module = (folder / "pyodide.asm.wasm").read_bytes()
-    lighter, small = without_doors(script, module, others="_PyLong_FromLong")
+    lighter, small = without_exports(script, module, others="_PyLong_FromLong")
     assert len(script) - len(lighter) > 400_000
     assert len(module) - len(small) > 300_000
     for name in ("malloc", "PyErr_Print", "PyLong_FromLong"):
@@ -79,4 +79,4 @@ def test_exports_that_no_script_names_go_and_the_others_stay(web: Path) -> None:
 
 def test_a_script_that_is_written_in_another_way_is_refused() -> None:
     with pytest.raises(ValueError, match="declared once"):
-        without_doors("var a;", b"", others="")
+        without_exports("var a;", b"", others="")

@@ -271,7 +271,7 @@ def test_a_crowd_at_the_door_is_turned_away_and_the_scorekeeper_is_not(table: Ta
     assert turned_away
 
 
-def test_only_the_doors_that_were_asked_for_are_open(table: Table) -> None:
+def test_only_the_addresses_that_were_asked_for_are_open(table: Table) -> None:
     for host, port in (("127.0.0.3", table.guest_port), (GUESTS, table.port)):
         with pytest.raises(ConnectionRefusedError):
             socket.create_connection((host, port), 10)
