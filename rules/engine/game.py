@@ -196,11 +196,12 @@ class Ledger(ABC, Generic[S, Opt]):
         """Whether facts that are refused from here on are surplus and break no rule."""
 
     def correction_fault(
-        self, _before: Sequence[Placed], _after: Sequence[Placed]
+        self, _before: Callable[[], Sequence[Placed]], _after: Sequence[Placed]
     ) -> Violation | None:
         """Why a correction is refused whatever each fact by itself says; ``None`` if it is not.
 
-        Takes the facts that held before it and those that would hold after it.
+        Takes what returns the facts that held before it, because that goes through the whole log,
+        and the facts that would hold after it.
         """
         return None
 

@@ -259,7 +259,7 @@ def judge(
 
     facts = effective(log)
     played = replay(game, options, players, facts, known, passed_over=passed_over)
-    fault = game.correction_fault(effective(entries), facts)
+    fault = game.correction_fault(lambda: effective(entries), facts)
     if fault is not None:
         return Judgement(played, (fault,), tuple(conflicts))
     if played.stopped_at is not None:

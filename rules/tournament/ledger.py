@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import singledispatch
@@ -65,10 +65,10 @@ class Tournament(Ledger[State, Options]):
         return _with(event, state)
 
     def correction_fault(
-        self, before: Sequence[Placed], after: Sequence[Placed]
+        self, before: Callable[[], Sequence[Placed]], after: Sequence[Placed]
     ) -> Violation | None:
         """A number that a fact names stays with its player (TOUR-6)."""
-        return renumbered(before, after)
+        return renumbered(before(), after)
 
     def ended(self, state: State) -> bool:
         """Never: what is refused after the last round breaks a rule."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +16,13 @@ from tests.scorer.server.clients import PAGE, Line, Table
 
 T: Final = texts("en")
 PLAYED: Final = night_of(facts_of(names(14), 2, by_deal=True, open_tables=1), "March")
-DRAWN: Final = night_of(facts_of(names(40), 1, open_tables=10), "March")
+DRAWN: Final = night_of(facts_of(names(56), 1, open_tables=14), "March")
+
+
+def just_now(night: Night) -> Night:
+    """The same night, written now: the clock of an old round is not shown."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    return replace(night, entries=tuple(replace(entry, at=now) for entry in night.entries))
 
 
 def wall(night: Night) -> dict[str, Any]:
@@ -34,7 +42,7 @@ def heard(line: Line, text: str, most: int = 200) -> str:
 
 
 def test_the_pages_turn_by_themselves_and_the_clock_ticks(tmp_path: Path) -> None:
-    fill(tmp_path / "data", [to_document(PLAYED)])
+    fill(tmp_path / "data", [to_document(just_now(PLAYED))])
     table = Table(tmp_path / "data", tmp_path / "server.log")
     table.start()
     try:
@@ -63,7 +71,7 @@ def test_a_drawn_round_sends_everybody_to_a_table(tmp_path: Path) -> None:
             said += heard(line, T("projector.page", n=2, pages=2))
             seats = DRAWN.replay().state.rounds[0].tables[9].seats
             for seat, number in enumerate(seats):
-                name = names(40)[number - 1]
+                name = names(56)[number - 1]
                 assert T("projector.seat", name=name, table="10", token=37 + seat) in said
     finally:
         table.stop()
