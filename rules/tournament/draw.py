@@ -8,10 +8,11 @@ task, seed and number of batches always give the same draw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 
+from rules.engine.game import Placed, Taken
 from rules.tournament.chance import Chance
 from rules.tournament.facts import MOST_BATCHES, Lot, RoundsDrawn, Seating
 from rules.tournament.options import Wish
@@ -152,6 +153,34 @@ def draw(task: Task, seed: int, batches: int = 0) -> Draw:
     """The draw after a number of batches, or after fewer if nothing is left to avoid."""
     *_, last = islice(search(task, seed), batches + 1)
     return last
+
+
+def draw_of(steps: Sequence[Placed | Taken], number: int) -> tuple[int, RoundsDrawn] | None:
+    """The draw that seats a round now, after the number of its entry (TOUR-2).
+
+    Args:
+        steps: The facts of a night, in order.
+        number: The round, counted from 1.
+
+    Returns:
+        ``None`` if the round is not drawn: a draw takes the place of all rounds from its first on.
+    """
+    for step in reversed(steps):
+        fact = step.event
+        if isinstance(fact, RoundsDrawn) and fact.round <= number:
+            return (step.seq, fact) if number < fact.round + len(fact.seatings) else None
+    return None
+
+
+def seed_of(steps: Sequence[Placed | Taken], number: int) -> int | None:
+    """The seed of the draw that seats a round now; ``None`` if it was made by hand, or not at all.
+
+    Args:
+        steps: The facts of a night, in order.
+        number: The round, counted from 1.
+    """
+    found = draw_of(steps, number)
+    return found[1].lot.seed if found is not None and found[1].lot is not None else None
 
 
 def fact_of(state: State, found: Draw, seed: int) -> RoundsDrawn:

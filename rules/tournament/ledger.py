@@ -131,8 +131,7 @@ def _(event: facts.RoundsDrawn, state: State) -> State:
 
 @_with.register
 def _(event: facts.TableCounted, state: State) -> State:
-    made = Made(event.tricks, event.matsches, event.stoeck)
-    return _with_made(state, event.table, made, whole=True)
+    return _with_made(state, event.table, verify.made_in(event), whole=True)
 
 
 @_with.register

@@ -17,10 +17,10 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.tournament.facts import DealCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import MOST_DEALS, MOST_ROUNDS, Options, option_faults
-from rules.tournament.state import MOST_PLAYERS, Made, Round, State, Table
-from rules.tournament.verify import TABLE, made_in
+from rules.tournament.state import MOST_PLAYERS, SEATS, Made, Round, State, Table
+from rules.tournament.verify import made_in
 
-MOST_TABLES: Final = MOST_PLAYERS // TABLE
+MOST_TABLES: Final = MOST_PLAYERS // SEATS
 """The most tables of a round."""
 
 LONGEST: Final = 160

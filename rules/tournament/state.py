@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.engine.game import GameState
@@ -13,6 +14,8 @@ FEWEST_PLAYERS = 4
 """The fewest players of a round."""
 MOST_PLAYERS = 160
 """The most players of a night."""
+SEATS = 4
+"""Seats of a table."""
 SIDES = ((0, 2), (1, 3))
 """The seats of both sides of a table."""
 
@@ -47,6 +50,14 @@ class Made:
         return self.tricks[side] + self.matsches[side] * options.matsch + self.stoeck[side] * STOECK
 
 
+def _both(numbers: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """The sums of both sides."""
+    first = second = 0
+    for one, other in numbers:
+        first, second = first + one, second + other
+    return first, second
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A table of a round.
@@ -64,6 +75,16 @@ class Table:
     def complete(self, options: Options) -> bool:
         """Whether all deals are counted."""
         return self.whole or len(self.made) == options.deals
+
+    @property
+    def total(self) -> Made:
+        """What was made so far, all together."""
+        made = self.made
+        return Made(
+            _both(one.tricks for one in made),
+            _both(one.matsches for one in made),
+            _both(one.stoeck for one in made),
+        )
 
     def points(self, side: int, options: Options) -> int:
         """The points of a side so far."""
@@ -92,6 +113,15 @@ class Round:
         return tuple(
             place for place, table in enumerate(self.tables, start=1) if not table.complete(options)
         )
+
+
+def token_of(table: int, seat: int) -> int:
+    """The token that gives a seat of a table, counted from 1 (TOUR-2).
+
+    >>> [token_of(2, seat) for seat in range(SEATS)]
+    [5, 6, 7, 8]
+    """
+    return SEATS * (table - 1) + seat + 1
 
 
 def drawn(seating: Seating) -> Round:

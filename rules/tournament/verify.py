@@ -26,10 +26,7 @@ from rules.tournament.facts import (
     TableCounted,
 )
 from rules.tournament.options import Options, Wish
-from rules.tournament.state import FEWEST_PLAYERS, MOST_PLAYERS, SIDES, Made, State, Table
-
-TABLE = 4
-"""Players of a table."""
+from rules.tournament.state import FEWEST_PLAYERS, MOST_PLAYERS, SEATS, SIDES, Made, State, Table
 
 
 @singledispatch
@@ -152,14 +149,14 @@ def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_UNSEATED, "TOUR-2", "seatings", number=number)
     if state.options.wish is Wish.FIXED_PAIRS:
         yield from _split_pairs(seating, state)
-    elif len(seating.byes) >= TABLE:
-        byes, wanted = len(seating.byes), len(present) % TABLE
+    elif len(seating.byes) >= SEATS:
+        byes, wanted = len(seating.byes), len(present) % SEATS
         yield violation(Code.TOUR_BYES, "TOUR-6", "seatings", byes=byes, wanted=wanted)
 
 
 def _split_pairs(seating: Seating, state: State) -> Iterator[Violation]:
     across = {
-        number: seats[(seat + 2) % TABLE]
+        number: seats[(seat + 2) % SEATS]
         for seats in seating.tables
         for seat, number in enumerate(seats)
     }
@@ -220,8 +217,10 @@ def _(event: RoundClosed, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_MISSING, "TOUR-5", "round", round=event.round, n=len(missing))
 
 
-def made_in(event: DealCounted) -> Made:
-    """What both sides made in a deal."""
+def made_in(event: TableCounted | DealCounted) -> Made:
+    """What both sides made in a round or in a deal."""
+    if isinstance(event, TableCounted):
+        return Made(event.tricks, event.matsches, event.stoeck)
     matsch, stoeck = ((int(side == 0), int(side == 1)) for side in (event.matsch, event.stoeck))
     return Made(event.tricks, matsch, stoeck)
 

@@ -63,9 +63,9 @@ def _tables(state: State) -> list[form.TableReport]:
             "round": number,
             "table": place,
             "seats": list(table.seats),
-            "tricks": [sum(made.tricks[side] for made in table.made) for side in sides],
-            "matsches": [sum(made.matsches[side] for made in table.made) for side in sides],
-            "stoeck": [sum(made.stoeck[side] for made in table.made) for side in sides],
+            "tricks": list(table.total.tricks),
+            "matsches": list(table.total.matsches),
+            "stoeck": list(table.total.stoeck),
             "points": [table.points(side, state.options) for side in sides],
             "complete": table.complete(state.options),
         }

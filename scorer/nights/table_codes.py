@@ -18,6 +18,7 @@ from typing import Final
 
 from rules.engine.codec import Unreadable
 from rules.engine.notation import Newer, fact_to_json
+from rules.tournament.draw import draw_of
 from rules.tournament.facts import RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT
 from scorer.nights.night import NightView, OpenNight
@@ -171,7 +172,7 @@ class TableCodes:
             self._draws = (view, {})
         known = self._draws[1]
         if number not in known:
-            known[number] = draw_of(view, number)
+            known[number] = digest_of(view, number)
         return known[number]
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -194,13 +195,10 @@ class TableCodes:
             listener()
 
 
-def draw_of(view: NightView, number: int) -> str:
+def digest_of(view: NightView, number: int) -> str:
     """Which draw seats a round, as a short digest; empty if the round is not drawn."""
-    for step in reversed(view.replay.taken):
-        fact = step.event
-        if isinstance(fact, RoundsDrawn) and 0 <= number - fact.round < len(fact.seatings):
-            return _digest(step.seq, fact)
-    return ""
+    found = draw_of(view.replay.taken, number)
+    return _digest(*found) if found is not None else ""
 
 
 @lru_cache

@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from rules.tournament.state import Round, Table
+from rules.tournament.state import Round, Table, token_of
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed, token_sign
-from scorer.paper.job import Job, place_of, token
+from scorer.paper.job import Job, place_of
 from scorer.paper.shapes import Align, Box, Colour, Line, Page, Shape, Text, fitting, wrapped
 
 _COLUMNS: Final = 2
@@ -127,7 +127,7 @@ def _name_row(
     table, place, _ = seat
     yield Text(x=right - 18, y=y, text=str(table), size=size * 1.1, bold=True, align=Align.RIGHT)
     radius = min(3.6, height * 0.44)
-    yield from token_sign(right - 1 - radius, top + height / 2, radius, token(table, place))
+    yield from token_sign(right - 1 - radius, top + height / 2, radius, token_of(table, place))
 
 
 def _card(job: Job, number: int, table: Table, at: tuple[float, float]) -> Iterator[Shape]:
@@ -158,6 +158,6 @@ def _card(job: Job, number: int, table: Table, at: tuple[float, float]) -> Itera
         (middle - away, centre, middle - away - 4.6, centre + 1.4, Align.RIGHT, side),
     )
     for seat, (token_x, token_y, name_x, name_y, align, width) in enumerate(places):
-        yield from token_sign(token_x, token_y, 3.4, token(number, seat))
+        yield from token_sign(token_x, token_y, 3.4, token_of(number, seat))
         name = Text(x=name_x, y=name_y, text=job.player(table.seats[seat]), size=12, align=align)
         yield from wrapped(name, width)

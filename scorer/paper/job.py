@@ -8,12 +8,9 @@ from datetime import datetime
 from rules.engine.game import Replay
 from rules.engine.names import harmless
 from rules.tournament.document import Night
-from rules.tournament.facts import RoundsDrawn
+from rules.tournament.draw import seed_of
 from rules.tournament.state import Round, State, Table
 from scorer.texts import Texts
-
-SEATS = 4
-"""Seats of a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,24 +67,12 @@ class Job:
 
     def seed(self, number: int) -> int | None:
         """The number that a round was drawn with; ``None`` if it was seated by hand (TOUR-2)."""
-        seed = None
-        for step in self.log.taken:
-            fact = step.event
-            if isinstance(fact, RoundsDrawn) and fact.round <= number < fact.round + len(
-                fact.seatings
-            ):
-                seed = fact.lot.seed if fact.lot else None
-        return seed
+        return seed_of(self.log.taken, number)
 
 
 def job_of(t: Texts, night: Night) -> Job:
     """What the papers of a night are made from."""
     return Job(t=t, night=night, log=night.replay())
-
-
-def token(table: int, seat: int) -> int:
-    """The token of a seat: 1 to 4 are table 1, 5 to 8 are table 2, and so on (TOUR-2)."""
-    return (table - 1) * SEATS + seat + 1
 
 
 def place_of(one: Round, number: int) -> tuple[int, int, Table] | None:

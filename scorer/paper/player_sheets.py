@@ -7,10 +7,10 @@ from typing import Final
 
 from rules.jass.points import STOECK
 from rules.tournament.standings import Standing, standings
-from rules.tournament.state import SIDES, Player, Table
+from rules.tournament.state import SEATS, SIDES, Player, Table
 from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN
-from scorer.paper.job import SEATS, Job, place_of
+from scorer.paper.job import Job, place_of
 from scorer.paper.shapes import WIDTH, Align, Colour, Page, Shape, Text, fitting
 
 _PER_PAGE: Final = 2
@@ -134,5 +134,5 @@ def _made(job: Job, table: Table, side: int, columns: int) -> list[str]:
         shown = [str(sum(made)) if done else ""]
     elif not table.whole:
         shown[: len(made)] = map(str, made)
-    stoeck = sum(one.stoeck[side] for one in table.made) * STOECK
+    stoeck = table.total.stoeck[side] * STOECK
     return [*shown, str(stoeck) if done else ""]

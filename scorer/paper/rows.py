@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from rules.engine.names import harmless
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
-from rules.tournament.state import SIDES
-from scorer.paper.job import Job, token
+from rules.tournament.state import SIDES, token_of
+from scorer.paper.job import Job
 
 Cell = str | int | None
 """What stands in a cell; ``None`` leaves it empty."""
@@ -30,7 +30,7 @@ def draw_rows(job: Job, number: int) -> Iterator[Cells]:
         return
     for place, table in enumerate(one.tables, start=1):
         for seat, player in enumerate(table.seats):
-            yield number, place, token(place, seat), player, job.player(player)
+            yield number, place, token_of(place, seat), player, job.player(player)
     for player in one.byes:
         yield number, t("paper.sits_out"), None, player, job.player(player)
 
@@ -52,17 +52,9 @@ def result_rows(job: Job) -> Iterator[Cells]:
         for place, table in enumerate(one.tables, start=1):
             for side, seats in enumerate(SIDES):
                 names = (job.player(table.seats[seat]) for seat in seats)
-                made = (
-                    (
-                        sum(made.tricks[side] for made in table.made),
-                        sum(made.matsches[side] for made in table.made),
-                        sum(made.stoeck[side] for made in table.made),
-                        table.points(side, state.options),
-                    )
-                    if table.made
-                    else (None, None, None, None)
-                )
-                yield number, place, *names, *made
+                total, points = table.total, table.points(side, state.options)
+                made = (total.tricks[side], total.matsches[side], total.stoeck[side], points)
+                yield number, place, *names, *(made if table.made else (None,) * len(made))
 
 
 def standing_rows(job: Job) -> Iterator[Cells]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.jass.points import STOECK
-from rules.tournament.state import SIDES, Table
+from rules.tournament.state import SIDES, Table, token_of
 from scorer.paper.codes import ROOM, TableCode, code_shapes
 from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN, token_sign
-from scorer.paper.job import Job, token
+from scorer.paper.job import Job
 from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
 
 _HALF_PAGE_DEALS: Final = 10
@@ -98,7 +98,7 @@ def _side(
     half = room / 2
     for place, seat in enumerate(seats):
         x = MARGIN + place * half
-        sign = token(label, seat) if label else ""
+        sign = token_of(label, seat) if label else ""
         yield from token_sign(x + 3.4, y, 3.2, sign)
         if table is None:
             yield from blank(x + 9, y + 2, half - 14, "")
@@ -144,12 +144,8 @@ def _sums(job: Job, counted: Table | None, top: float, row: float) -> Iterator[S
     tricks = ""
     if counted is not None and done:
         for side in range(2):
-            made = counted.made
-            parts = (
-                sum(one.tricks[side] for one in made),
-                sum(one.matsches[side] for one in made),
-                sum(one.stoeck[side] for one in made),
-            )
+            total = counted.total
+            parts = (total.tricks[side], total.matsches[side], total.stoeck[side])
             sums[3 * side : 3 * side + 3] = map(str, parts)
             worth[side] = f"{parts[0]} + {parts[1] * options.matsch} + {parts[2] * STOECK}"
             totals[side] = str(counted.points(side, options))

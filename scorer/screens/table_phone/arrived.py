@@ -14,8 +14,9 @@ from rules.tournament.verify import made_in
 from scorer.appearance import Appearance
 from scorer.error_handling import error_text, guard
 from scorer.nights import OpenTable, Phase, Refused, TableView
-from scorer.screens.table_phone.deals import deal_text, made_text
+from scorer.screens.table_phone.deals import deal_text
 from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.wording import made_text
 from scorer.widgets.card import card
 from scorer.widgets.tap import text_button, words
 

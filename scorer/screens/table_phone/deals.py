@@ -12,6 +12,7 @@ from rules.tournament.state import Made
 from scorer.appearance import Appearance
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card
@@ -97,13 +98,3 @@ def counted_deals(
 def deal_text(t: Texts, number: int, made: Made) -> str:
     """Return what both sides made in a deal."""
     return f"{t('table.deal', n=number)}: {made_text(t, made)}"
-
-
-def made_text(t: Texts, made: Made) -> str:
-    """Return what both sides made."""
-    parts = [" : ".join(map(str, made.tricks))]
-    if any(made.matsches):
-        parts.append(f"{t('pad.matsch')} {' : '.join(map(str, made.matsches))}")
-    if any(made.stoeck):
-        parts.append(f"{t('table.stoeck')} {' : '.join(map(str, made.stoeck))}")
-    return ", ".join(parts)

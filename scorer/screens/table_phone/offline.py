@@ -10,7 +10,7 @@ import flet as ft
 
 from rules.tournament.facts import DealCounted
 from rules.tournament.offline import OfflineSheet
-from rules.tournament.state import SIDES
+from rules.tournament.state import SIDES, token_of
 from scorer.appearance import Appearance
 from scorer.error_handling import error_text, guard
 from scorer.nights import OfflineTable, Refused
@@ -20,7 +20,6 @@ from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
-from scorer.screens.tournament.round import token_of
 from scorer.screens.tournament.sheet import Sheet
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar

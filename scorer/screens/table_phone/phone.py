@@ -141,7 +141,7 @@ def _task(
 def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]:
     """That all deals are counted, and what the tricks of both sides add up to (TOUR-5)."""
     t, colours = look.t, look.colours
-    first, second = (sum(made.tricks[side] for made in seated.made) for side in range(len(SIDES)))
+    first, second = seated.total.tricks
     check = t("pad.sum_ok", first=first, second=second, sum=view.options.round_total)
     lines = [words(check, colours.ink, align=START)]
     if view.phase is Phase.PLAYED:

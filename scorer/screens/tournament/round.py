@@ -6,11 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from rules.tournament.draw import next_round
-from rules.tournament.facts import RoundsDrawn
+from rules.tournament.draw import next_round, seed_of
 from rules.tournament.ledger import Next
 from rules.tournament.options import Options
-from rules.tournament.state import SIDES, Player, Round, Table
+from rules.tournament.state import SIDES, Player, Round, Table, token_of
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screens.tournament.doing import Doing
@@ -27,8 +26,6 @@ from scorer.widgets.tap import tap, text_button, words
 START = ft.TextAlign.START
 LEAST_CARD = 300
 """Least width of a table's card, in logical pixels."""
-SEATS = 4
-"""Seats of a table."""
 
 
 @ft.component
@@ -105,20 +102,10 @@ def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Contr
     """What repeats up to this round, who sits out, and what the draw follows from."""
     t, colours = look.t, look.colours
     lines = quality_lines(t, view.state.rounds[:number], view.state)
-    seed = seed_of(view, number)
+    seed = seed_of(view.facts, number)
     if seed is not None:
         lines.append(t("tournament.draw.seed", seed=seed))
     return [words(" ".join(lines), colours.ink, size=15, align=START)] if lines else []
-
-
-def seed_of(view: NightView, number: int) -> int | None:
-    """Return the seed of a round's newest draw; ``None`` if it was made by hand."""
-    seed = None
-    for placed in view.facts:
-        fact = placed.event
-        if isinstance(fact, RoundsDrawn) and number - fact.round in range(len(fact.seatings)):
-            seed = fact.lot.seed if fact.lot else None
-    return seed
 
 
 @memo
@@ -217,12 +204,3 @@ def players_of(
 def side_text(table: Table, players: tuple[Player, ...], number: int, side: int) -> str:
     """Return the players of a side on one line, as :func:`players_of` has them."""
     return " · ".join(players_of(table, players, number, side))
-
-
-def token_of(table: int, seat: int) -> int:
-    """Return the token that gives a seat of a table (TOUR-2).
-
-    >>> [token_of(2, seat) for seat in range(4)]
-    [5, 6, 7, 8]
-    """
-    return SEATS * (table - 1) + seat + 1

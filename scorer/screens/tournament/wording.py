@@ -8,7 +8,8 @@ from rules.engine.game import Event, Placed
 from rules.tournament import facts
 from rules.tournament.quality import quality_of
 from rules.tournament.standings import Changed, changed
-from rules.tournament.state import Round, State
+from rules.tournament.state import Made, Round, State
+from rules.tournament.verify import made_in
 from scorer.nights import NightView
 from scorer.phrases import joined
 from scorer.texts import Texts
@@ -69,30 +70,24 @@ def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> st
 
 
 def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
-    """Return what was counted, without the table: the deal if it is one, and both sides' numbers.
+    """Return what was counted, without the table: the deal if it is one, and what was made."""
+    deal = f"{t('table.deal', n=event.deal)}: " if isinstance(event, facts.DealCounted) else ""
+    return f"{deal}{made_text(t, made_in(event))}"
 
-    The numbers of both sides are trick points, then Matsche and Stöck where there are any.
-    """
-    if isinstance(event, facts.DealCounted):
-        front = f"{t('table.deal', n=event.deal)}: "
-        matsches, stoeck = _marks(event.matsch), _marks(event.stoeck)
-    else:
-        front, matsches, stoeck = "", event.matsches, event.stoeck
-    parts = [_both(event.tricks)]
-    if any(matsches):
-        parts.append(f"{t('pad.matsch')} {_both(matsches)}")
-    if any(stoeck):
-        parts.append(f"{t('table.stoeck')} {_both(stoeck)}")
-    return f"{front}{', '.join(parts)}"
+
+def made_text(t: Texts, made: Made) -> str:
+    """Return what both sides made: trick points, then Matsche and Stöck where there are any."""
+    parts = [_both(made.tricks)]
+    if any(made.matsches):
+        parts.append(f"{t('pad.matsch')} {_both(made.matsches)}")
+    if any(made.stoeck):
+        parts.append(f"{t('table.stoeck')} {_both(made.stoeck)}")
+    return ", ".join(parts)
 
 
 def _both(numbers: tuple[int, int]) -> str:
     """The numbers of both sides, which stay on one line."""
     return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, numbers))
-
-
-def _marks(side: int | None) -> tuple[int, int]:
-    return int(side == 0), int(side == 1)
 
 
 def step_text(t: Texts, before: NightView, after: NightView) -> str:

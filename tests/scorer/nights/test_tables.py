@@ -112,6 +112,20 @@ def test_a_new_draw_has_new_codes_and_the_old_ones_open_nothing(room: Room) -> N
     assert room.table(new[0]).view.table is None
 
 
+def test_a_table_of_a_round_that_a_new_draw_has_dropped_is_gone(room: Room) -> None:
+    night = room.night
+    asyncio.run(draw_rounds(night, seen=night.view.seq, rounds=2, seconds=0))
+    room.close()
+    phone = room.table(room.codes.passes()[0])
+    assert (phone.view.round, phone.view.phase) == (2, Phase.PLAYED)
+    while night.view.state.rounds[0].begun:
+        night.undo(seen=night.view.seq)
+    # A draw takes the place of all rounds from its own on.
+    room.draw()
+    assert len(night.view.state.rounds) == 1
+    assert phone.view.phase is Phase.GONE
+
+
 def test_a_draw_that_was_corrected_is_another_one(room: Room) -> None:
     (one, *_) = room.draw()
     placed = room.night.view.facts[-1]

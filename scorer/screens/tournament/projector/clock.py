@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 from rules.engine.game import Placed
 from rules.engine.log import Entry
-from rules.tournament.facts import RoundClosed, RoundsDrawn
+from rules.tournament.draw import draw_of
+from rules.tournament.facts import RoundClosed
 from rules.tournament.state import State
 
 MOST_MINUTES = 240
@@ -27,14 +28,13 @@ def begun_at(state: State, facts: Sequence[Placed], entries: Sequence[Entry]) ->
     if state.current is None:
         return None
     number = state.closed + 1
-    begins = 0
-    for placed in facts:
-        fact = placed.event
-        drawn = isinstance(fact, RoundsDrawn) and fact.round <= number < fact.round + len(
-            fact.seatings
-        )
-        if drawn or (isinstance(fact, RoundClosed) and fact.round == number - 1):
-            begins = max(begins, placed.seq)
+    draw = draw_of(facts, number)
+    closed = (
+        placed.seq
+        for placed in facts
+        if isinstance(placed.event, RoundClosed) and placed.event.round == number - 1
+    )
+    begins = max(draw[0] if draw is not None else 0, *closed, 0)
     at = next((entry.at for entry in entries if entry.seq == begins), "")
     try:
         read = datetime.fromisoformat(at)

@@ -10,10 +10,7 @@ from typing import TypeVar
 
 from rules.engine.names import harmless
 from rules.tournament.standings import standings
-from rules.tournament.state import Round, State, Table
-
-SEATS = 4
-"""Seats of a table."""
+from rules.tournament.state import Round, State, Table, token_of
 
 T = TypeVar("T")
 
@@ -108,7 +105,7 @@ def _split(shows: Shows, cells: Sequence[Cell], lines: Callable[[int], int]) -> 
 def draw_cells(state: State, one: Round) -> list[Cell]:
     """All players of a round in alphabetical order, with table and token (TOUR-2)."""
     seats = {
-        number: (place, (place - 1) * SEATS + seat + 1)
+        number: (place, token_of(place, seat))
         for place, table in enumerate(one.tables, start=1)
         for seat, number in enumerate(table.seats)
     }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.tournament.draw import seed_of
 from rules.tournament.facts import PlayerEntered, PlayerReplaced
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
@@ -15,7 +16,6 @@ from scorer.nights import Nights, OpenNight
 from scorer.screens.tournament.entries import facts_with_states
 from scorer.screens.tournament.place import TableOpened
 from scorer.screens.tournament.player import naming_fact
-from scorer.screens.tournament.round import seed_of
 from scorer.screens.tournament.table import facts_of
 from scorer.store import Shelf
 from tests.rules.tournament.nights import by_hand, by_lot, counted
@@ -32,11 +32,11 @@ def night(tmp_path: Path) -> Iterator[OpenNight]:
 
 def test_the_seed_of_the_newest_draw_of_a_round_is_shown(night: OpenNight) -> None:
     view = night.record(by_lot(night.view.state, seed=5, rounds=2), seen=night.view.seq)
-    assert (seed_of(view, 1), seed_of(view, 2)) == (5, 5)
+    assert (seed_of(view.facts, 1), seed_of(view.facts, 2)) == (5, 5)
     view = night.record(by_lot(view.state, seed=6), seen=view.seq)
-    assert (seed_of(view, 1), seed_of(view, 2)) == (6, 5)
+    assert (seed_of(view.facts, 1), seed_of(view.facts, 2)) == (6, None)
     view = night.record(by_hand((1, 2, 3, 4)), seen=view.seq)
-    assert seed_of(view, 1) is None
+    assert seed_of(view.facts, 1) is None
 
 
 def test_the_fact_that_named_a_player_is_the_newest_one(night: OpenNight) -> None:
