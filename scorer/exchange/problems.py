@@ -67,13 +67,22 @@ def valid_logs(raw: bytes) -> tuple[Partie | Night, ...]:
 
 
 def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:
-    """A problem of a document as a sentence, with the names of ``partie`` if it is given."""
+    """A problem of a document as a sentence; of a broken rule, with its id (ALL-2).
+
+    Args:
+        t: The texts.
+        problem: The problem.
+        path: The file, or the id of the Partie.
+        partie: The Partie with the names that the sentence may need.
+    """
     if problem.code in _FILE_CODES:
         place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
         args = {name: value for name, value in problem.args if isinstance(value, int)}
         return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
     names = names_in(t, partie, played(partie).state) if partie else NO_NAMES
     why = code_text(t, names, problem.code, problem.args)
+    if problem.rule:
+        why = f"{why} ({problem.rule})"
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)

@@ -17,6 +17,7 @@ from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.problems import Broken, problem_sentence, valid_logs
 from scorer.exchange.transfer import Arrival, export_all
+from scorer.forms.rule_links import RuleHint
 from scorer.services import Services
 from scorer.session import StoreError
 from scorer.summary import overview
@@ -36,10 +37,17 @@ START = ft.TextAlign.START
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A sentence about a file, and whether it reports an error."""
+    """A sentence about a file.
+
+    Attributes:
+        text: The sentence.
+        refused: Whether it reports an error.
+        rule: The id of the rule that an entry of the file breaks; empty where none does.
+    """
 
     text: str
     refused: bool = False
+    rule: str = ""
 
 
 def as_refusal(tell: Callable[[Answer], None]) -> Callable[[str], None]:
@@ -161,7 +169,8 @@ def ImportButton(
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
     line = words(answer.text, colour, size=15, align=START)
-    return ft.Semantics(content=line, label=answer.text, live_region=True, exclude_semantics=True)
+    said = ft.Semantics(content=line, label=answer.text, live_region=True, exclude_semantics=True)
+    return RuleHint(look, said, answer.rule) if answer.rule else said
 
 
 async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
@@ -171,7 +180,8 @@ async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> A
     except NoPartie as error:
         partie = error.partie if isinstance(error, Broken) else None
         why = problem_sentence(t, error.problem, name, partie)
-        return Answer(f"{why} {t('cli.not_imported')}", refused=True)
+        said = f"{why} {t('cli.not_imported')}"
+        return Answer(said, refused=True, rule=error.problem.rule)
     if not brought:
         return Answer(t("copy.nothing", path=name), refused=True)
     before = await _finished_count(services)

@@ -12,8 +12,10 @@ from rules.tournament.offline import LONGEST, OfflineSheet, from_text
 from rules.tournament.state import SIDES
 from rules.tournament.verify import made_in
 from scorer.appearance import Appearance
-from scorer.error_handling import error_text, guard
-from scorer.nights import OpenTable, Phase, Refused, TableView
+from scorer.error_handling import guard
+from scorer.forms.rule_links import RuleHint
+from scorer.nights import OpenTable, Phase, TableView
+from scorer.phrases import violation_text
 from scorer.screens.table_phone.deals import deal_text
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import made_text
@@ -98,7 +100,8 @@ def _compared(
         counts, came = made_text(t, here), made_text(t, made_in(deal))
         told.append(_error(look, t("offline.differs", n=deal.deal, here=counts, there=came)))
     if found.refused:
-        told.append(_error(look, error_text(t, Refused(found.refused))))
+        why = found.refused[0]
+        told.append(RuleHint(look, _error(look, violation_text(t, why)), why.rule))
     if not found.fits:
         told.append(words(t("offline.nothing_entered"), colours.ink, align=START))
         return told, 0

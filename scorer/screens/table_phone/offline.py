@@ -8,12 +8,13 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.game import Violation
 from rules.tournament.facts import DealCounted
 from rules.tournament.offline import OfflineSheet
 from rules.tournament.state import SIDES, token_of
 from scorer.appearance import Appearance
-from scorer.error_handling import error_text, guard
-from scorer.nights import OfflineTable, Refused
+from scorer.error_handling import guard
+from scorer.nights import OfflineTable
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.table_phone.deals import counted_deals, next_deal, said_line, totals
 from scorer.screens.table_phone.offline_place import OfflinePlace
@@ -143,10 +144,10 @@ def _task(
         fact = typed.fact(sheet.round, sheet.table)
         return fact if isinstance(fact, DealCounted) else None
 
-    def refused(typed: Sheet) -> str:
+    def refused(typed: Sheet) -> Violation | None:
         fact = fact_of(typed)
         found = sheet.faults(fact) if fact is not None else ()
-        return error_text(t, Refused(found)) if found else ""
+        return found[0] if found else None
 
     def write(typed: Sheet) -> None:
         fact = fact_of(typed)

@@ -8,11 +8,12 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.game import Violation
 from rules.tournament.facts import DealCounted
 from rules.tournament.state import SIDES, Table
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
-from scorer.error_handling import error_text, guard
+from scorer.error_handling import guard
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
@@ -116,10 +117,10 @@ def _task(
         fact = sheet.fact(view.round, view.number)
         return fact if isinstance(fact, DealCounted) else None
 
-    def refused(sheet: Sheet) -> str:
+    def refused(sheet: Sheet) -> Violation | None:
         fact = fact_of(sheet)
         why = table.refused(fact) if fact is not None else None
-        return error_text(t, why) if why is not None else ""
+        return why.violations[0] if why is not None else None
 
     def write(sheet: Sheet) -> None:
         fact = fact_of(sheet)

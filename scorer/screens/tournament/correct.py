@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from rules.engine.game import Event
+from rules.engine.game import Event, Violation
 from rules.engine.log import Amended, Change, Conflict, Voided
 from rules.tournament.facts import DealCounted, TableCounted
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.forms.rule_links import RuleHint
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
@@ -58,13 +59,14 @@ def EntryCorrection(context: ScreenContext, view: NightView, do: Doing, seq: int
             text_button(
                 t("entries.remove"),
                 colours,
-                guard(t, do.refuse, lambda _: correct(Voided(seq))),
+                guard(t, do.refuse, lambda _: correct(Voided(seq)), refuse=do.forbid),
                 claim=True,
                 key="entry-remove",
             )
         )
     else:
-        parts.append(words(violation_text(t, stays[0]), colours.quiet, size=15, align=START))
+        why = words(violation_text(t, stays[0]), colours.quiet, size=15, align=START)
+        parts.append(RuleHint(context.look, why, stays[0].rule))
     return rows(parts)
 
 
@@ -86,10 +88,10 @@ def _sheet(
         typed = sheet.fact(fact.round, fact.table)
         return typed if typed != fact else None
 
-    def refused(sheet: Sheet) -> str:
+    def refused(sheet: Sheet) -> Violation | None:
         typed = changed(sheet)
         bad = view.judge(Amended(seq, typed)).refused if typed is not None else ()
-        return violation_text(t, bad[0]) if bad else ""
+        return bad[0] if bad else None
 
     def write(sheet: Sheet) -> None:
         typed = changed(sheet)
@@ -105,6 +107,7 @@ def _sheet(
         write=write,
         label=t("pad.correct"),
         say=do.refuse,
+        forbid=do.forbid,
     )
     return Entry(context.look, context.services, task)
 
@@ -137,7 +140,7 @@ def _conflicts(
         text_button(
             t("entries.mend"),
             colours,
-            guard(t, do.refuse, lambda _: mend()),
+            guard(t, do.refuse, lambda _: mend(), refuse=do.forbid),
             claim=True,
             key="mend-write",
         )
@@ -149,10 +152,11 @@ def _conflict(look: Appearance, view: NightView, conflict: Conflict) -> ft.Contr
     """An entry that no longer fits, and why."""
     t, colours = look.t, look.colours
     what = fact_text(t, conflict.event, view.state_before(conflict.seq))
-    why = violation_text(t, conflict.violations[0])
+    found = conflict.violations[0]
+    why = words(violation_text(t, found), colours.error, size=14, align=START)
     lines: list[ft.Control] = [
         words(what, colours.ink, size=15, bold=True, align=START),
-        words(why, colours.error, size=14, align=START),
+        RuleHint(look, why, found.rule),
     ]
     return ft.Container(
         rows(lines, spacing=2),

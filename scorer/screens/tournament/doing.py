@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.engine.game import Event
+from rules.engine.game import Event, Violation
 from rules.engine.log import Change
 from rules.tournament.draw import next_round
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight, draw_rounds
-from scorer.phrases import violation_text
-from scorer.screens.tournament.parts import Said
+from scorer.screens.tournament.parts import Said, forbidden
 from scorer.screens.tournament.place import Opened, Place, Tab
 from scorer.screens.tournament.wording import changed_text, step_text
 from scorer.session import Refused
@@ -46,11 +45,15 @@ class Doing:
 
     def handler(self, action: Handler) -> Handler:
         """Return what a tap calls: the action, whose errors become sentences."""
-        return guard(self.t, self.refuse, lambda _: action())
+        return guard(self.t, self.refuse, lambda _: action(), refuse=self.forbid)
 
     def refuse(self, text: str) -> None:
         """Show why nothing was done."""
         self.say(Said(text, refused=True))
+
+    def forbid(self, found: Violation) -> None:
+        """Show what the rules forbid, with the way to the paragraph of the rule."""
+        self.say(forbidden(self.t, found))
 
     def open(self, opened: Opened | None) -> None:
         """Open something over the tab, or close it."""
@@ -116,7 +119,7 @@ class Doing:
                 self.busy(False)
             self.place(lambda _: Place(round=number))
 
-        return guard_async(self.t, self.refuse, draw)
+        return guard_async(self.t, self.refuse, draw, refuse=self.forbid)
 
     def _written(self, before: NightView, after: NightView) -> None:
         if before.seq == after.seq:
@@ -135,7 +138,7 @@ def _corrects(before: NightView, after: NightView) -> bool:
     return after.facts[: len(before.facts)] != before.facts
 
 
-def refused_text(t: Texts, view: NightView, fact: Event) -> str:
-    """Return why a fact would be refused now; empty if it would not."""
-    found = view.check(fact)
-    return violation_text(t, found[0]) if found else ""
+def refusal_of(view: NightView, fact: Event | None) -> Violation | None:
+    """Return why a fact would be refused now; ``None`` if it would not, or if there is none."""
+    found = view.check(fact) if fact is not None else ()
+    return found[0] if found else None

@@ -9,15 +9,19 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.game import Violation
 from rules.tournament.state import Made
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
-from scorer.error_handling import guard
+from scorer.error_handling import Refuse, guard
+from scorer.forms.rule_links import RuleHint
 from scorer.keyboard import ENTER
+from scorer.phrases import violation_text
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, Row, Sheet
 from scorer.services import Services
 from scorer.texts import Texts
+from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import leave_out_tap, tap, text_button, words
@@ -50,19 +54,21 @@ class EntryTask:
     Attributes:
         first: What the fields hold at first.
         sides: The players of both sides.
-        refused: Returns why the rules refuse what is typed; empty if they do not.
+        refused: Returns why the rules refuse what is typed; ``None`` if they do not.
         write: Writes what is typed.
         label: The text of the button that writes.
         say: Shows why a tap did nothing.
+        forbid: Shows what the rules forbid; ``None``: ``say`` does.
         typing: Called with what is typed, whenever it is drawn.
     """
 
     first: Sheet
     sides: tuple[Side, Side]
-    refused: Callable[[Sheet], str]
+    refused: Callable[[Sheet], Violation | None]
     write: Callable[[Sheet], object]
     label: str
     say: Callable[[str], None]
+    forbid: Refuse | None = None
     typing: Callable[[Sheet], object] = lambda _: None
 
 
@@ -105,8 +111,9 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             else:
                 change(lambda sheet: sheet.moved(1))
 
-    on_key, on_finish = use_stable(key), use_stable(guard(t, task.say, finish))
-    use_effect(lambda: services.keyboard.listen(guard(t, task.say, on_key)), [t])
+    on_key, on_finish = use_stable(key), use_stable(guard(t, task.say, finish, refuse=task.forbid))
+    listen = guard(t, task.say, on_key, refuse=task.forbid)
+    use_effect(lambda: services.keyboard.listen(listen), [t])
     keep = use_control_cache()
     sheet = now()
     task.typing(sheet)
@@ -334,22 +341,30 @@ def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
     )
 
 
-def _result(look: Appearance, sheet: Sheet, refused: str) -> ft.Control:
+def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Control:
     """The check of the sum and the points of both sides, or why this cannot be (TOUR-5)."""
     t, colours = look.t, look.colours
     made = sheet.made()
     if made is None:
         check = t("tournament.sheet.check", total=sheet.total)
-        return ft.Container(words(check, colours.quiet, size=15, align=START, lines=2), height=44)
-    if refused:
+        shown = words(check, colours.quiet, size=15, align=START, lines=2)
+    elif refused is None:
+        shown = words(points_text(t, made, sheet), colours.ink, size=15, align=START, lines=2)
+    else:
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
-            words(refused, colours.error, size=15, align=START, expand=True, lines=3),
+            words(
+                violation_text(t, refused),
+                colours.error,
+                size=14,
+                align=START,
+                expand=True,
+                lines=3,
+            ),
         ]
-        shown: ft.Control = ft.Row(line, spacing=6)
-    else:
-        shown = words(points_text(t, made, sheet), colours.ink, size=15, align=START, lines=2)
-    return ft.Container(shown, height=44)
+        # A sentence of three lines, and the paragraph of the rule, push the keys down.
+        return RuleHint(look, ft.Row(line, spacing=6), refused.rule)
+    return ft.Container(shown, height=TARGET)
 
 
 def points_text(t: Texts, made: Made, sheet: Sheet) -> str:

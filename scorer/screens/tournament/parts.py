@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.engine.game import Violation
 from scorer.appearance import Appearance
+from scorer.forms.rule_links import RuleHint
+from scorer.phrases import violation_text
+from scorer.texts import Texts
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
 from scorer.widgets.tap import words
 
@@ -24,10 +28,17 @@ class Said:
     Attributes:
         text: The sentence; empty for none.
         refused: Whether it says why nothing was done.
+        rule: The id of the rule that forbids it; empty where no rule does.
     """
 
     text: str = ""
     refused: bool = False
+    rule: str = ""
+
+
+def forbidden(t: Texts, found: Violation) -> Said:
+    """Return what is said of something that the rules forbid."""
+    return Said(violation_text(t, found), refused=True, rule=found.rule)
 
 
 def column_width(look: Appearance) -> int:
@@ -61,7 +72,10 @@ def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
 
 
 def said_line(look: Appearance, said: Said) -> list[ft.Control]:
-    """What the last tap did, or why it did nothing; screen readers say it at once."""
+    """What the last tap did, or why it did nothing; screen readers say it at once.
+
+    Beside what a rule forbids is a sign that shows its paragraph.
+    """
     if not said.text:
         return []
     colour = look.colours.error if said.refused else look.colours.accent
@@ -73,7 +87,11 @@ def said_line(look: Appearance, said: Said) -> list[ft.Control]:
         ],
         spacing=8,
     )
-    told = ft.Semantics(content=line, label=said.text, live_region=True, exclude_semantics=True)
+    told: ft.Control = ft.Semantics(
+        content=line, label=said.text, live_region=True, exclude_semantics=True
+    )
+    if said.rule:
+        told = RuleHint(look, told, said.rule)
     return [ft.Container(told, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=6))]
 
 

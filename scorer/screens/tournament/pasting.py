@@ -63,7 +63,7 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
     label = t("tournament.players.enter_all", n=found)
-    write = guard(t, do.refuse, lambda _: enter())
+    write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
         [
             words(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
@@ -87,7 +87,7 @@ def ReadFile(look: Appearance, do: Doing) -> ft.Control:
                 do.refuse(t("tournament.players.no_names"))
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
-        take_in = guard_async(t, do.refuse, lambda: take(event.files))
+        take_in = guard_async(t, do.refuse, lambda: take(event.files), refuse=do.forbid)
         await take_in()
 
     latest = use_stable(picked)

@@ -108,13 +108,13 @@ def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str
             text_button(
                 t("tournament.player.spell"),
                 colours,
-                guard(t, do.refuse, lambda _: spell()),
+                guard(t, do.refuse, lambda _: spell(), refuse=do.forbid),
                 key="spell",
             ),
             text_button(
                 t("tournament.player.replace"),
                 colours,
-                guard(t, do.refuse, lambda _: replace()),
+                guard(t, do.refuse, lambda _: replace(), refuse=do.forbid),
                 key="replace",
             ),
             words(t("tournament.player.replace_help"), colours.quiet, size=14, align=START),

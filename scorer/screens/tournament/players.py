@@ -81,7 +81,7 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
         typed[0] = ""
         set_times(times + 1)
 
-    write = guard(t, do.refuse, lambda _: enter())
+    write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     box = field(
         colours,
         hint=t("tournament.players.next", n=entered + 1),

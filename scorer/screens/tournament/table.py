@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from rules.engine.game import Violation
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.doing import Doing, refused_text
+from scorer.screens.tournament.doing import Doing, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened, Place, TableOpened, next_table
@@ -94,9 +95,8 @@ def TableSheet(
         def keep(sheet: Sheet) -> None:
             typed[0] = any(sheet.digits)
 
-        def refused(sheet: Sheet) -> str:
-            fact = sheet.fact(opened.round, opened.table)
-            return refused_text(t, view, fact) if fact is not None else ""
+        def refused(sheet: Sheet) -> Violation | None:
+            return refusal_of(view, sheet.fact(opened.round, opened.table))
 
         task = EntryTask(
             first=Sheet(options=state.options, deal=deal),
@@ -105,6 +105,7 @@ def TableSheet(
             write=write,
             label=t("pad.write"),
             say=do.refuse,
+            forbid=do.forbid,
             typing=keep,
         )
         # By its key it remains the same, whatever is shown above it.

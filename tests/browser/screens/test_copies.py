@@ -102,10 +102,12 @@ def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
     host.shot("copies-refused")
     refused("[]", T("copy.nothing", path="bad.json"))
     refused(json.dumps([whole, newer]), f"{T('cli.file.newer', path='bad.json')} {nothing}")
-    refused(
-        json.dumps([whole, backwards]),
-        f"{T('cli.stopped', seq=1, why=T('violation.deal.needs_vorhand'))} {nothing}",
-    )
+    why = f"{T('violation.deal.needs_vorhand')} (SCH-2)"
+    refused(json.dumps([whole, backwards]), f"{T('cli.stopped', seq=1, why=why)} {nothing}")
+    # The sign beside it shows the paragraph of the rule.
+    host.tap(T("a11y.rule", id="SCH-2"))
+    host.wait_for(f"SCH-2: {T('rule.SCH-2')}")
+    host.shot("copies-broken-rule")
     assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
     choose_file(host, T("copy.take_in"), export_file(tmp_path, [whole]))
     host.wait_for(T("copy.new", n=1))

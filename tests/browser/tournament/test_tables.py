@@ -63,9 +63,16 @@ def test_a_table_is_entered_deal_by_deal_with_a_finger(
     hand.tap_text("pad.write")
     phone.wait_for(T("tournament.sheet.missing"))
     assert not hand.night().replay().state.rounds[0].begun
+    # Nor can anybody make 156; the sign beside the refusal shows the paragraph of its rule.
     hand.tap_text("pad.erase")
-    hand.tap_text("pad.erase")
-    hand.type_points(0)
+    hand.type_points(6)
+    phone.wait_for(T("violation.tricks.impossible", points=156, total=157))
+    hand.tap(T("a11y.rule", id="CARD-4"))
+    phone.wait_for(f"CARD-4: {T('rule.CARD-4')}")
+    phone.shot("night-refused-390")
+    for _ in "156":
+        hand.tap_text("pad.erase")
+    hand.type_points(10)
     hand.tap(f"{T('table.stoeck')}, {sides[1]}")
     phone.wait_for(T("pad.sum_ok", first=10, second=147, sum=157))
     hand.tap_text("pad.write")
@@ -125,6 +132,8 @@ def test_a_correction_writes_nothing_before_the_organiser_agrees(
     hand.tap(T("tournament.fact.player_entered", name=names(8)[2]))
     desk.wait_for(T("violation.tour.number_stays", number=3))
     assert desk.button(T("entries.remove")).count() == 0
+    hand.tap(T("a11y.rule", id="TOUR-6"))
+    desk.wait_for(f"TOUR-6: {T('rule.TOUR-6')}")
 
 
 def test_a_guest_who_reads_follows_the_night_and_changes_nothing(

@@ -137,6 +137,7 @@ def test_a_broken_rule_stops_the_score_there(call: Call, save: Save, example: An
     assert "200" in for_people.out
     assert for_people.err.startswith("Entry 5 does not fit")
     assert "98 + 60 = 158" in for_people.err
+    assert for_people.err.endswith("(CARD-4)\n")
 
 
 def test_an_undone_fault_is_none(call: Call, save: Save, example: Any) -> None:
