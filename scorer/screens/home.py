@@ -55,7 +55,10 @@ def HomeRoute() -> Any:
 def Home(context: ScreenContext, at_home: bool) -> Any:
     """The start screen; the lists are filled in once the store has been read."""
     services, look = context.services, context.look
-    listed, set_listed = use_option(Overview)
+    known, set_listed = use_option(Overview)
+    # Readers who look at the same screen have the same behind it, wherever they came from. So one
+    # session can draw for all of them.
+    listed = known if at_home or look.writing else None
     finished_shown, set_finished_shown = ft.use_state(FEW)
     in_progress_shown, set_in_progress_shown = ft.use_state(FEW)
     message, say = ft.use_state("")

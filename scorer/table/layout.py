@@ -95,7 +95,10 @@ def _portrait(parts: TableParts) -> ft.Control:
         ft.Column(
             [
                 parts.header,
-                ft.Container(parts.board(width, height), padding=sides),
+                # A reader's device may be a little wider than its screen is drawn for.
+                ft.Container(
+                    parts.board(width, height), padding=sides, alignment=ft.Alignment.TOP_CENTER
+                ),
                 ft.Container(
                     ft.Semantics(exclude_semantics=covered, content=below),
                     padding=sides,

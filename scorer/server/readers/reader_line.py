@@ -1,4 +1,4 @@
-"""What one reader is shown: first a shared screen, then the reader's own session, and back."""
+"""What one reader is shown: a shared screen or the reader's own session, and back again."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.flet_internals import MessageAction
+from scorer.server.readers.device import Device
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
 from scorer.server.readers.wire import (
@@ -46,7 +47,7 @@ class Screens(Protocol):
     """Where shared screens are found."""
 
     def of(self, told: dict[str, Any]) -> SharedScreen | None:
-        """The screen of all whose clients tell the same of their pages."""
+        """The screen of all whose devices are drawn alike; None where none is shared."""
 
     def leave(self, screen: SharedScreen) -> None:
         """End a screen that nobody follows."""
@@ -61,9 +62,24 @@ class ReaderLine:
     """
 
     def __init__(
-        self, app: ASGIApp, scope: Scope, receive: Receive, send: Send, screens: Screens
+        self,
+        app: ASGIApp,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        screens: Screens,
+        told: dict[str, Any],
     ) -> None:
-        """Take over a connection that is accepted; ``app`` is Flet's."""
+        """Take over a connection that is accepted.
+
+        Args:
+            app: Flet's.
+            scope: That of the connection.
+            receive: Gets what the client says after it has registered.
+            send: Sends to the client.
+            screens: Where shared screens are found.
+            told: What the client tells of its page.
+        """
         self._app = app
         self._scope = scope
         self._receive = receive
@@ -71,7 +87,8 @@ class ReaderLine:
         self._screens = screens
         self._id = secrets.token_urlsafe(12)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
-        self._told: dict[str, Any] = {}
+        self._device = Device(told)
+        self._told = self._device.drawn
         self._screen: SharedScreen | None = None
         self._unfollow: Callable[[], None] = lambda: None
         self._own: OwnSession | None = None
@@ -85,10 +102,15 @@ class ReaderLine:
         self.leaving = asyncio.Event()
         """Set where the connection has to end, and the client to come back."""
 
-    async def run(self, screen: SharedScreen, told: dict[str, Any]) -> None:
-        """Carry the connection to its end, beginning with a shared screen."""
-        self._told, self._screen = dict(told), screen
-        self._unfollow = screen.come_in(self._pass_on, self._id)
+    async def run(self) -> None:
+        """Carry the connection to its end, beginning with a shared screen where there is one."""
+        self._screen = self._screens.of(self._told)
+        if self._screen is not None:
+            self._unfollow = self._screen.come_in(self._pass_on, self._id)
+        else:
+            self._own = self._new_session()
+            self._own.use()
+            self._change(self._come_back(self._own))
         sending = asyncio.ensure_future(self._send_all())
         hearing = asyncio.ensure_future(self._hear_all())
         leaving = asyncio.ensure_future(self.leaving.wait())
@@ -118,10 +140,10 @@ class ReaderLine:
             message: Message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self._hear(message["bytes"])
+            self._hear(self._device.as_drawn(message["bytes"], *unpacked(message["bytes"])))
 
     def _hear(self, message: bytes) -> None:
-        """Take in what the client says."""
+        """Take in what the client says, as its device is drawn."""
         action, body = unpacked(message)
         if self._own is not None:
             self._note(action, body)
@@ -130,9 +152,7 @@ class ReaderLine:
             self._held.append(message)
         elif self._screen is not None and self._screen.concerns(action, body):
             self._held.append(message)
-            self._beginning = OwnSession(
-                self._app, self._scope, self._now(), self._id, self._pass_on
-            )
+            self._beginning = self._new_session()
             self._change(self._take_over(self._screen, self._beginning))
 
     def _note(self, action: int, body: dict[str, Any]) -> None:
@@ -142,6 +162,10 @@ class ReaderLine:
             self._told |= {key: props[key] for key in self._told.keys() & props.keys()}
         if action != MessageAction.INVOKE_METHOD.value:
             self._spoke_at = asyncio.get_running_loop().time()
+
+    def _new_session(self) -> OwnSession:
+        """A session of the reader's own that begins with what is shown now."""
+        return OwnSession(self._app, self._scope, self._now(), self._id, self._pass_on)
 
     def _now(self) -> dict[str, Any]:
         """What the client would tell of its page now."""
@@ -160,6 +184,8 @@ class ReaderLine:
 
     def _pass_on(self, message: bytes) -> None:
         """Pass on what a session says to the client, which may know its controls otherwise."""
+        if message[2] == MessageAction.REGISTER_CLIENT.value:
+            message = self._device.as_told(unpacked(message)[1])
         self._outgoing.put_nowait(with_target(message, self._to_client))
         forget_resent(message, self._to_client)
 

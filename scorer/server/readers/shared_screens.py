@@ -27,8 +27,8 @@ Not a night's big screen: its pages turn by themselves, on each screen at anothe
 class SharedScreens:
     """An ASGI app for the WebSockets of readers, in front of Flet's.
 
-    All readers at the same table or tournament night whose devices tell the same of themselves
-    (language, size, brightness and all the rest) see the same. So one session draws for all.
+    All readers at the same table or tournament night whose devices are drawn alike, for the same
+    size and in the same language and brightness, see the same. So one session draws for all.
     """
 
     def __init__(self, app: ASGIApp, main: Main, book: GuestBook) -> None:
@@ -47,8 +47,7 @@ class SharedScreens:
         await send({"type": "websocket.accept"})
         first = await receive()
         told, guest = _told(first), current_guest.get()
-        screen = self.of(told) if told is not None and guest is not None else None
-        if screen is None or told is None or guest is None:
+        if told is None or guest is None:
             said = [first, connecting]
 
             async def receive_again() -> Message:
@@ -60,17 +59,20 @@ class SharedScreens:
 
             await self._app(scope, receive_again, send_accepted)
             return
-        line = ReaderLine(self._app, scope, receive, send, self)
+        line = ReaderLine(self._app, scope, receive, send, self, told)
         self._lines[line] = guest.digest
         try:
-            await line.run(screen, told)
+            await line.run()
         finally:
             del self._lines[line]
 
     def of(self, told: dict[str, Any]) -> SharedScreen | None:
-        """The screen of all whose clients tell the same of their pages; None where none is shared.
+        """The screen of all whose devices are drawn alike; None where none is shared.
 
         It may be new. Whoever does not follow it has to call :meth:`leave`.
+
+        Args:
+            told: What a client tells of its page whose device is as the screen is drawn.
         """
         if not _SHARED.match(str(told.get("route"))):
             return None

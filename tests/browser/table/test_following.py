@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -13,7 +14,7 @@ from rules import GAMES
 from scorer.guests.rights import Right
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import OpenScreen
-from tests.browser.harness import ROOT, Screen
+from tests.browser.harness import ROOT, TIMEOUT_SECONDS, Screen
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, STAGES, document, fill
@@ -102,11 +103,13 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     assert found == {}
 
 
-def test_every_game_can_be_followed(labelled: Table, open_screen: OpenScreen) -> None:
+def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: OpenScreen) -> None:
     t = texts("es")
-    reader = open_screen(
-        labelled.guests_url, **SMALL, path=f"join#{labelled.code(Right.READ)}", locale="es-ES"
-    )
+    code = labelled.code(Right.READ)
+    # Readers' screens are drawn for a usual size, which no side of this phone has.
+    odd = {"width": 402, "height": 673, "touch": True}
+    reader = open_screen(labelled.guests_url, **odd, path=f"join#{code}", locale="es-ES")
+    problems: dict[str, list[str]] = {}
     reader.go("")
     reader.wait_for(t("home.at_the_table"))
     for game, data in EXAMPLES.items():
@@ -116,9 +119,40 @@ def test_every_game_can_be_followed(labelled: Table, open_screen: OpenScreen) ->
         reader.settle()
         shown = " ".join(reader.texts())
         assert not any(t(key) in shown for key in WRITING), game
+        if wrong := layout_problems(reader.page, ruler, LONG):
+            problems[game] = wrong
         reader.tap(t("table.menu"))
         reader.tap(t("scored.title"))
         reader.wait_for(t("scored.agreed"))
         reader.go("")
         reader.wait_for(t("table.menu"), gone=True)
         reader.wait_for(t("home.at_the_table"))
+    assert problems == {}
+
+
+def test_a_phone_that_follows_can_be_touched_and_turned(
+    labelled: Table, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    reader = open_screen(
+        labelled.guests_url,
+        width=402,
+        height=673,
+        touch=True,
+        path=f"join#{labelled.code(Right.READ)}",
+        locale="es-ES",
+    )
+    reader.go("")
+    reader.wait_for(t("home.at_the_table"))
+    reader.open(f"partie/{PARTIE}")
+    for width, height in ((673, 402), (402, 673), (411, 731)):
+        reader.wait_for(t("around.reading"))
+        reader.tap(t("table.entries"))
+        reader.wait_for(t("app.close"))
+        reader.tap(t("app.close"))
+        reader.wait_for(t("app.close"), gone=True)
+        reader.resize(width, height)
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while wrong := layout_problems(reader.page, ruler, LONG):
+            assert time.monotonic() < end, (width, wrong)
+            reader.settle()

@@ -107,6 +107,12 @@ class Phone:
         self.tell(MessageAction.UPDATE_CONTROL_PROPS, id=1, props=size)
         self.event(1, "resize", size)
 
+    def go(self, route: str) -> None:
+        """Go to another screen, as with the browser's own buttons."""
+        self.shown.page["route"] = route
+        self.tell(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"route": route})
+        self.event(1, "route_change", {"route": route})
+
     def sees(self, text: str) -> bool:
         """Whether the screen shows a text."""
         return text in str(self.shown.page)

@@ -17,13 +17,14 @@ from scorer.flet_internals import Session, begin_session
 from scorer.server.readers import reader_line, shared_screens
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
-from tests.scorer.server.clients import PAGE
+from tests.scorer.server.clients import PAGE, PARTIE
 from tests.scorer.server.readers.room import SECONDS, Phone, Room, room, until
 
 Visit = Callable[[Callable[[Room], Awaitable[None]]], None]
 
 CLOSE = "'label': 'Close'"
 """Shown on an open panel."""
+TABLE = f"/partie/{PARTIE}"
 LAST, BEFORE = "Pedro: Spades", "Tricks 31 : 126"
 """The newest entry, and the one that is newest after an undo."""
 
@@ -48,12 +49,14 @@ def visit(tmp_path: Path) -> Visit:
 
 
 def plain(value: Any) -> Any:
-    """What is shown, without numbers and marks of the session.
+    """What is shown, without numbers and marks of the session, and what a device tells of itself.
 
     A property that is off may be told or left out.
     """
     if isinstance(value, dict):
-        left_out = {"_i", "uid", "client_ip", "client_user_agent", "platform"}
+        left_out = {"_i", "uid", "client_ip", "client_user_agent", "platform", "media"}
+        if "views" in value:
+            left_out |= {"width", "height", "pwa", "wasm"}
         return {
             key: plain(part)
             for key, part in value.items()
@@ -79,8 +82,9 @@ def test_readers_share_a_screen_and_see_what_a_session_of_their_own_would_show(
             for reader in (first, second):
                 await until(partial(reader.sees, newest))
         late = await here.reader()
-        alone = await here.reader(platform="ios")
-        assert here.screens == 2
+        alone = await here.reader(route="/")
+        alone.go(TABLE)
+        assert here.screens == 1
         await until(lambda: all(phone.sees(BEFORE) for phone in (late, alone)))
         await until(lambda: all(same(phone, alone) for phone in (first, second, late)))
         # The screen of each is kept on.
@@ -158,8 +162,55 @@ def test_a_turned_device_is_drawn_anew_and_then_shares_with_those_of_its_size(
         turned, lying = await here.reader(), await here.reader(width=844, height=390)
         turned.turn(844, 390)
         await until(lambda: line_of(here, turned)._screen is line_of(here, lying)._screen)
-        turned.shown.page |= {"width": 844, "height": 390}
         await until(lambda: same(turned, lying))
+        assert here.screens == 1
+
+    visit(story)
+
+
+def test_devices_that_differ_in_what_nobody_sees_share_a_screen_and_keep_what_they_told(
+    visit: Visit,
+) -> None:
+    def phone(**told: object) -> dict[str, object]:
+        edges = {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0}
+        more = {"view_padding": edges, "view_insets": edges, "device_pixel_ratio": 2.75}
+        return {"media": {"padding": edges, "orientation": "portrait", **more}, **told}
+
+    async def story(here: Room) -> None:
+        one = await here.reader(**phone(width=393, height=660, platform="ios", wasm=False))
+        other = await here.reader(**phone(width=402.5, height=664, pwa=True, wasm=True))
+        notch = phone(width=393, height=700)
+        notch["media"]["padding"] = {"top": 47.0, "right": 0.0, "bottom": 0.0, "left": 0.0}  # type: ignore[index]
+        under_a_notch, writer = await here.reader(**notch), await here.writer()
+        assert here.screens == 1
+        for device, width in ((one, 393), (other, 402.5), (under_a_notch, 393)):
+            assert device.shown.page["width"] == width
+        assert one.shown.page["platform"] == "ios"
+        # Browsers hide their bars, which makes the page a little higher.
+        one.turn(393, 668)
+        one.tap("Entries")
+        await until(lambda: one.sees(CLOSE))
+        one.press("Escape")
+        await until(lambda: not one.sees(CLOSE) and same(one, other))
+        writer.press("Z", ctrl=True)
+        await until(lambda: all(d.sees(BEFORE) for d in (one, other, under_a_notch)))
+        assert same(one, other)
+
+    visit(story)
+
+
+def test_a_reader_who_came_in_elsewhere_shares_at_the_table(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader_line, "BACK_AFTER", 0.5)
+
+    async def story(here: Room) -> None:
+        quiet, late, writer = await here.reader(), await here.reader(route="/"), await here.writer()
+        assert line_of(here, late)._own is not None
+        late.go(TABLE)
+        await until(lambda: line_of(here, late)._screen is line_of(here, quiet)._screen)
+        writer.press("Z", ctrl=True)
+        await until(lambda: late.sees(BEFORE) and same(late, quiet))
         assert here.screens == 1
 
     visit(story)

@@ -1,0 +1,117 @@
+"""How readers' devices are drawn: alike where the difference is too small to matter.
+
+Phones of one room differ in a few pixels of width and height, in the density of their pixels, in
+the system. If each were drawn for what it tells exactly, hardly two would share a screen. So a
+screen is drawn for the largest of some usual sizes that fits on the device.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from typing import Any, Final
+
+from scorer.flet_internals import MessageAction
+from scorer.server.readers.wire import PAGE_ID, packed
+
+LENGTHS: Final = (
+    *(320, 340, 360, 390, 410, 450, 480, 520, 560, 600, 640, 680, 720, 760, 800, 820, 844, 880),
+    *(920, 960, 1024, 1080, 1140, 1180, 1280, 1340, 1440, 1536, 1680, 1800, 1920, 2160, 2560),
+    3840,
+)
+"""Widths and heights that readers' screens are drawn for, in logical pixels."""
+
+_KEPT: Final = frozenset(
+    {"route", "web", "test", "debug", "pyodide", "multi_view", "platform_brightness"}
+)
+"""What a screen is drawn by besides the size of the device."""
+
+_OWN: Final = ("width", "height", "media", "platform", "pwa", "wasm")
+"""What each client keeps of its own in the page that it is sent."""
+
+_NO_EDGES: Final = {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0}
+_SIZE: Final = ("width", "height", "media")
+
+
+def drawn_as(told: Mapping[str, Any]) -> dict[str, Any]:
+    """What a client would tell of its page whose device is exactly as the screen is drawn.
+
+    Args:
+        told: What the client tells of its page. Its size is that of the whole page; what notches
+            cover of it is taken away here.
+
+    >>> one = drawn_as({"width": 393, "height": 660, "platform": "ios"})
+    >>> one["width"], one["height"], one == drawn_as({"width": 402, "height": 673.5})
+    (390, 640, True)
+    """
+    padding = told.get("media", {}).get("padding", _NO_EDGES)
+    width = _length(told["width"] - padding["left"] - padding["right"])
+    height = _length(told["height"] - padding["top"] - padding["bottom"])
+    media = {
+        "padding": _NO_EDGES,
+        "view_padding": _NO_EDGES,
+        "view_insets": _NO_EDGES,
+        "device_pixel_ratio": 1.0,
+        "orientation": "landscape" if width > height else "portrait",
+        "always_use_24_hour_format": False,
+    }
+    kept = {name: told[name] for name in _KEPT & told.keys()}
+    return {**kept, "width": width, "height": height, "media": media}
+
+
+def _length(told: float) -> int:
+    """The largest usual length that fits; below all of them the length itself."""
+    place = bisect_right(LENGTHS, told)
+    return LENGTHS[place - 1] if place else int(told)
+
+
+class Device:
+    """What one reader's client has told of its page."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        """Take what it tells when it registers."""
+        self._told = dict(told)
+
+    @property
+    def drawn(self) -> dict[str, Any]:
+        """See :func:`drawn_as`."""
+        return drawn_as(self._told)
+
+    def as_drawn(self, message: bytes, action: int, body: dict[str, Any]) -> bytes:
+        """The message of the client as one would say it that is exactly as its screen is drawn.
+
+        Args:
+            message: What the client says.
+            action: That of the message.
+            body: That of the message.
+        """
+        if action == MessageAction.UPDATE_CONTROL_PROPS.value and body["id"] == PAGE_ID:
+            told = body["props"]
+            self._told |= {name: told[name] for name in self._told.keys() & told.keys()}
+            return packed(action, {**body, "props": self._replaced(told)})
+        if action != MessageAction.CONTROL_EVENT.value or body["target"] != PAGE_ID:
+            return message
+        drawn = self.drawn
+        if body["name"] == "resize":
+            size = {"width": drawn["width"], "height": drawn["height"]}
+            return packed(action, {**body, "data": size})
+        if body["name"] == "media_change":
+            return packed(action, {**body, "data": drawn["media"]})
+        return message
+
+    def as_told(self, body: dict[str, Any]) -> bytes:
+        """The answer to a client that registers, with the page as the client has told it.
+
+        Args:
+            body: That of the answer.
+        """
+        own = {name: self._told[name] for name in _OWN if name in self._told}
+        return packed(
+            MessageAction.REGISTER_CLIENT.value,
+            {**body, "page_patch": {**body["page_patch"], **own}},
+        )
+
+    def _replaced(self, told: Mapping[str, Any]) -> dict[str, Any]:
+        drawn = self.drawn
+        size = {name: drawn[name] for name in _SIZE} if told.keys() & set(_SIZE) else {}
+        return {**{name: told[name] for name in told if name not in _SIZE}, **size}
