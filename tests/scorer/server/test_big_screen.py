@@ -15,6 +15,7 @@ from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.clients import PAGE, Line, Table
 
 T: Final = texts("en")
+FAST_PAGES: Final = "tests.scorer.server.fast_pages_app"
 PLAYED: Final = night_of(facts_of(names(14), 2, by_deal=True, open_tables=1), "March")
 DRAWN: Final = night_of(facts_of(names(56), 1, open_tables=14), "March")
 
@@ -43,7 +44,7 @@ def heard(line: Line, text: str, most: int = 200) -> str:
 
 def test_the_pages_turn_by_themselves_and_the_clock_ticks(tmp_path: Path) -> None:
     fill(tmp_path / "data", [to_document(just_now(PLAYED))])
-    table = Table(tmp_path / "data", tmp_path / "server.log")
+    table = Table(tmp_path / "data", tmp_path / "server.log", FAST_PAGES)
     table.start()
     try:
         with table.line() as line:
@@ -62,7 +63,7 @@ def test_the_pages_turn_by_themselves_and_the_clock_ticks(tmp_path: Path) -> Non
 
 def test_a_drawn_round_sends_everybody_to_a_table(tmp_path: Path) -> None:
     fill(tmp_path / "data", [to_document(DRAWN)])
-    table = Table(tmp_path / "data", tmp_path / "server.log")
+    table = Table(tmp_path / "data", tmp_path / "server.log", FAST_PAGES)
     table.start()
     try:
         with table.line() as line:

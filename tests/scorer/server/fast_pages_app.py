@@ -1,0 +1,15 @@
+"""The real app with a big screen that turns its pages often, so that a test sees all of them soon.
+
+The arguments are those of the command line.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from scorer.cli.main import main
+from scorer.screens.tournament.projector import route
+
+if __name__ == "__main__":
+    route.SECONDS_OF_A_PAGE = 2.0
+    sys.exit(main())
