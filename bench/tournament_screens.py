@@ -32,7 +32,7 @@ from scorer.texts import texts
 from scorer.theme import set_up_page
 from tests.browser.prepared import fill
 from tests.scorer.paper.nights import facts_of, names, night_of
-from tests.scorer.server.clients import PAGE
+from tests.scorer.server.clients import PAGE, connection
 from tests.scorer.server.readers.shown import Shown
 
 T: Final = texts("en")
@@ -65,25 +65,12 @@ class Organiser:
 
     async def connect(self, route: str) -> tuple[float, int]:
         """Open a route; return what it took."""
-        scope = {
-            "type": "websocket",
-            "asgi": {"version": "3.0"},
-            "scheme": "ws",
-            "path": "/ws",
-            "raw_path": b"/ws",
-            "root_path": "",
-            "query_string": b"",
-            "headers": [(b"user-agent", b"bench")],
-            "subprotocols": [],
-            "client": ("127.0.0.1", 1),
-            "server": ("127.0.0.1", 2),
-        }
 
         async def begin() -> None:
             self._said.put_nowait({"type": "websocket.connect"})
             page = {**PAGE, **self._size, "platform": "linux", "route": route}
             self.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
-            serving = self._sessions.serve(scope, self._said.get, self._hear)
+            serving = self._sessions.serve(connection("127.0.0.1"), self._said.get, self._hear)
             self._served = asyncio.ensure_future(serving)
 
         return await self.measured(begin)

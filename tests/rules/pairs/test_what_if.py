@@ -8,7 +8,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from rules.engine.game import Event, Outcome, refusals
-from rules.engine.ruling import Alternative
+from rules.engine.ruling import Alternative, Ruling
 from rules.games.schieber.deal import Deal, Options, State
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import DEAL_TOTAL, Mode
@@ -153,6 +153,21 @@ def with_alternative(facts: list[Event], other: Alternative, points: int | None)
     raise AssertionError(other)
 
 
+def decided(before: tuple[int, int], facts: Sequence[Event]) -> tuple[Ruling | None, list[Event]]:
+    """The ruling of a deal, None while nobody has won, and those of the facts that hold."""
+    outcome, taken = played(before, facts)
+    ruling = outcome.ruling
+    return (ruling if ruling and ruling.winner is not None else None), taken
+
+
+def winner_of_others(before: tuple[int, int], facts: Sequence[Event]) -> tuple[int | None, ...]:
+    """Who wins with other facts, or None; nothing if it is over before a side could speak."""
+    outcome, taken = played(before, facts)
+    if claims_in(taken) != claims_in(facts):
+        return ()
+    return (outcome.ruling.winner if outcome.ruling else None,)
+
+
 def claims_in(facts: Sequence[Event]) -> list[Event]:
     return [fact for fact in facts if isinstance(fact, ClaimedOut)]
 
@@ -162,10 +177,9 @@ def claims_in(facts: Sequence[Event]) -> list[Event]:
 def test_an_alternative_entered_gives_the_winner_that_it_promised(
     case: tuple[tuple[int, int], list[Event]],
 ) -> None:
-    before, all_facts = case
-    outcome, facts = played(before, all_facts)
-    ruling = outcome.ruling
-    if ruling is None or ruling.winner is None:
+    before = case[0]
+    ruling, facts = decided(*case)
+    if ruling is None:
         return
     assert ruling.all_judged
     for other in ruling.alternatives:
@@ -173,12 +187,8 @@ def test_an_alternative_entered_gives_the_winner_that_it_promised(
         for points in {other.least, other.most}:
             if points is None and (other.least, other.most) != (None, None):
                 continue
-            wanted = with_alternative(facts, other, points)
-            changed, taken = played(before, wanted)
-            if claims_in(taken) != claims_in(wanted):
-                continue  # over before the other side could speak
-            found = changed.ruling.winner if changed.ruling else None
-            assert found == other.winner, (other, facts)
+            for found in winner_of_others(before, with_alternative(facts, other, points)):
+                assert found == other.winner, (other, facts)
 
 
 def single_changes(facts: list[Event]) -> list[tuple[Fact, int, list[Event]]]:
@@ -205,17 +215,13 @@ def single_changes(facts: list[Event]) -> list[tuple[Fact, int, list[Event]]]:
 def test_what_would_have_changed_a_ruling_is_never_left_out(
     case: tuple[tuple[int, int], list[Event]],
 ) -> None:
-    before, all_facts = case
-    outcome, facts = played(before, all_facts)
-    ruling = outcome.ruling
-    if ruling is None or ruling.winner is None:
+    before = case[0]
+    ruling, facts = decided(*case)
+    if ruling is None:
         return
     told = {(other.code, other.side) for other in ruling.alternatives}
     for code, side, wanted in single_changes(facts):
-        changed, taken = played(before, wanted)
-        if claims_in(taken) != claims_in(wanted):
-            continue  # over before the other side could speak
-        found = changed.ruling.winner if changed.ruling else None
-        if found != ruling.winner:
-            event(str(code))
-            assert (code, side) in told, (found, facts)
+        for found in winner_of_others(before, wanted):
+            if found != ruling.winner:
+                event(str(code))
+                assert (code, side) in told, (found, facts)

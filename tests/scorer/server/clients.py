@@ -36,6 +36,23 @@ PAGE: Final[Mapping[str, Any]] = {
 """What a client tells of itself at first."""
 
 
+def connection(address: str) -> dict[str, Any]:
+    """What an ASGI server says of a WebSocket on which Flet's client connects to an address."""
+    return {
+        "type": "websocket",
+        "asgi": {"version": "3.0"},
+        "scheme": "ws",
+        "path": "/ws",
+        "raw_path": b"/ws",
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(b"user-agent", b"browser")],
+        "subprotocols": [],
+        "client": ("127.0.0.1", 1),
+        "server": (address, 2),
+    }
+
+
 class Table(Server):
     """The real app on a data folder, with an address for guests."""
 

@@ -24,7 +24,7 @@ from scorer.server.sessions import Sessions
 from scorer.store import Shelf
 from scorer.theme import set_up_page
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.clients import PAGE, PARTIE
+from tests.scorer.server.clients import GUESTS, PAGE, PARTIE, connection
 from tests.scorer.server.readers.shown import Shown
 
 SECONDS = 60
@@ -59,26 +59,13 @@ class Phone:
         """Register and see the table."""
         self.shown, self.closed = Shown(), None
         self._said = asyncio.Queue()
-        scope = {
-            "type": "websocket",
-            "asgi": {"version": "3.0"},
-            "scheme": "ws",
-            "path": "/ws",
-            "raw_path": b"/ws",
-            "root_path": "",
-            "query_string": b"",
-            "headers": [(b"user-agent", b"phone")],
-            "subprotocols": [],
-            "client": ("127.0.0.1", 1),
-            "server": ("127.0.0.2", 1),
-        }
         self._said.put_nowait({"type": "websocket.connect"})
         page = {**PAGE, **told}
         self.tell(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
         context = copy_context()
         context.run(current_guest.set, self.guest)
         context.run(session_languages.set, (language,))
-        serving = self._room.sessions.serve(scope, self._said.get, self._hear)
+        serving = self._room.sessions.serve(connection(GUESTS), self._said.get, self._hear)
         self._served = context.run(asyncio.ensure_future, serving)
         await until(lambda: self.sees(f"'key': '{PARTIE}'"))
 
