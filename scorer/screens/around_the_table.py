@@ -15,6 +15,7 @@ from scorer.guests.access import Invitation
 from scorer.guests.book import Guest
 from scorer.guests.rights import LINKED, Right
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.opened import unopened
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card
@@ -65,14 +66,8 @@ def AroundRoute() -> Any:
     route = f"/around/{partie_id}" if partie_id else "/around"
     invitation = services.invitation
     if invitation is None:
-        top = top_bar(
-            look.t("around.title"),
-            look.colours,
-            back=lambda _: services.go("/"),
-            back_label=look.t("app.back"),
-        )
-        message = words(look.t("error.no_write_access"), look.colours.error, align=START)
-        return screen(look, route, form(look.width, top, [message]))
+        why = look.t("error.no_write_access")
+        return unopened(context, route, why, "/", look.t("around.title"))
     back = f"/partie/{partie_id}" if partie_id else "/"
     return screen(look, route, GuestScreen(context, invitation, back))
 

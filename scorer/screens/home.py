@@ -22,12 +22,13 @@ from scorer.screens.around_the_table import around_button
 from scorer.screens.at_hand import at_hand
 from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes
+from scorer.screens.parts import damage_cards, opening_card, problem_line
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import heading
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
@@ -79,7 +80,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
 
     expected = bool(services.partien.shelf.partien.ids)
     first = [
-        *([words(message, look.colours.error, align=START)] if message else ()),
+        *problem_line(look, message),
         *_in_progress_list(look, listed, to, expected=expected, finished_shown=in_progress_shown),
     ]
     if services.is_scorekeeper and not expected:
@@ -97,7 +98,9 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))
     )
     notes = DeviceNotes(look, services, len(listed.finished) if listed else None)
-    damaged = [notes, *_damages(look, listed)] if services.device else _damages(look, listed)
+    damaged = damage_cards(look, listed.damages if listed else ())
+    if services.device:
+        damaged.insert(0, notes)
     top = top_bar(
         look.t("app.name"),
         look.colours,
@@ -241,16 +244,8 @@ def _in_progress_card(look: Appearance, partie: ListedPartie, to: Navigate) -> f
             "open": "table.open_question",
         }[partie.state]
         rows.append(words(t(sentence), colours.accent, size=14, align=START))
-    return tap(
-        _screen_reader_label(t, partie),
-        ft.Column(rows, spacing=6, tight=True),
-        to(f"/partie/{partie.id}"),
-        colour=colours.card,
-        height=None,
-        padding=16,
-        radius=18,
-        key=partie.id,
-    )
+    label = _screen_reader_label(t, partie)
+    return opening_card(look, label, rows, to(f"/partie/{partie.id}"), partie.id)
 
 
 def _game_name(t: Texts, partie: ListedPartie) -> str:
@@ -416,23 +411,3 @@ def _result(t: Texts, partie: ListedPartie) -> str:
     if len(partie.winners) > 1:
         return t("end.draw", sides=winners)
     return t("home.won", side=winners, people=names.people(partie.winners[0]))
-
-
-def _damages(look: Appearance, listed: Overview | None) -> list[ft.Control]:
-    """A card for every file that could not be read."""
-    if listed is None:
-        return []
-    return [
-        card(
-            words(
-                look.t(f"error.{damage.code}", file=damage.file),
-                look.colours.error,
-                size=15,
-                align=START,
-            ),
-            look.colours,
-            border=look.colours.claim_line,
-            padding=12,
-        )
-        for damage in listed.damages
-    ]

@@ -8,9 +8,13 @@ from typing import TypeVar
 import flet as ft
 
 from scorer.effects import use_effect
-from scorer.error_handling import error_text
+from scorer.error_handling import error_text, guard
+from scorer.screen_context import ScreenContext, screen
+from scorer.screens.parts import titled
 from scorer.texts import Texts
+from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
+from scorer.widgets.tap import words
 
 Thing = TypeVar("Thing")
 
@@ -43,3 +47,19 @@ def use_opened(
 
     use_effect(find, [thing_id])
     return opened, problem
+
+
+def unopened(context: ScreenContext, route: str, why: str, leave: str, title: str = "") -> ft.View:
+    """A screen without what its address names.
+
+    Args:
+        context: The context of the session.
+        route: The route of the screen.
+        why: Why it shows nothing more; empty while that is not known yet.
+        leave: The route of the screen before.
+        title: Its title, where it has one that does not depend on what is opened.
+    """
+    services, look = context.services, context.look
+    back = guard(look.t, lambda _: None, lambda _: services.go(leave))
+    message = words(why, look.colours.error, size=18, align=ft.TextAlign.START)
+    return screen(look, route, form(look.width, titled(look, title, back), [message]))

@@ -13,9 +13,10 @@ from scorer.error_handling import guard
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
 from scorer.screens.licences import Licences
+from scorer.screens.parts import problem_line, titled
 from scorer.session import Partien, Persistence
 from scorer.texts import LANGUAGES, Texts
-from scorer.widgets.bar import form, top_bar
+from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
@@ -66,7 +67,7 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
         ),
     ]
     content = [
-        *([words(problem, look.colours.error, align=START)] if problem else ()),
+        *problem_line(look, problem),
         _group(
             look, t("settings.language"), [_languages(look, settings.get("language"), save_handler)]
         ),
@@ -88,12 +89,7 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
             ],
         ),
     ]
-    top = top_bar(
-        t("settings.title"),
-        look.colours,
-        back=guard(t, say, lambda _: services.go(back)),
-        back_label=t("app.back"),
-    )
+    top = titled(look, t("settings.title"), guard(t, say, lambda _: services.go(back)))
     return form(look.width, top, content)
 
 

@@ -10,13 +10,11 @@ from scorer.games import ALL
 from scorer.phrases import seat_names
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.device_notes import NotSavedBanner
-from scorer.screens.opened import use_opened
+from scorer.screens.opened import unopened, use_opened
 from scorer.session import OpenPartie, Persistence
 from scorer.table.banner import BANNER_HEIGHT, closable_warning
 from scorer.table.current_partie import current_partie_banner, make_current, use_offered_partie
 from scorer.table.game_table import GameTable
-from scorer.widgets.bar import MARGIN
-from scorer.widgets.tap import icon_button, words
 
 
 @ft.component
@@ -54,9 +52,4 @@ def TableRoute() -> ft.View:
         if not banners:
             return screen(look, route, shown)
         return screen(look, route, ft.Column([*banners, shown], spacing=0, expand=True))
-    back = icon_button(
-        ft.Icons.ARROW_BACK, look.t("app.back"), look.colours, lambda _: services.go("/")
-    )
-    sorry = words(problem, look.colours.error, size=18, align=ft.TextAlign.START)
-    message = ft.Container(sorry, padding=MARGIN)
-    return screen(look, route, ft.Column([back, message], expand=True))
+    return unopened(context, route, problem, "/")

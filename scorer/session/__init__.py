@@ -3,11 +3,12 @@
 from scorer.session.open_log import DOUBLE_TAP_SECONDS, LogView, OpenLog, Refused, SharedLog
 from scorer.session.partie import OpenPartie, SharedPartie, View
 from scorer.session.partien import Partien
-from scorer.store import Persistence, Stale, StoreError
+from scorer.store import Damage, Persistence, Stale, StoreError
 from scorer.write_access import ReadOnly
 
 __all__ = [
     "DOUBLE_TAP_SECONDS",
+    "Damage",
     "LogView",
     "OpenLog",
     "OpenPartie",

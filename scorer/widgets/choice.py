@@ -11,6 +11,8 @@ import flet as ft
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.tap import icon_button, tap, words
 
+LABEL = 8
+"""Room above a field for its label, in logical pixels."""
 LINE_PADDING = 14
 """Above and below a text, in logical pixels: with one line, as high as a touch target.
 
@@ -178,6 +180,12 @@ def stepper(
         tight=True,
         spacing=0,
     )
+
+
+def field_row(*parts: ft.Control) -> ft.Control:
+    """A field, and what stands beside it; its label stands on its border once one types."""
+    row = ft.Row(list(parts), spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+    return ft.Container(row, padding=ft.Padding.only(top=LABEL))
 
 
 def field(

@@ -19,10 +19,11 @@ from scorer.screens.desk.known import Known, known_of
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
 from scorer.screens.desk.words import answer_text, shared_lines
-from scorer.screens.opened import use_opened
+from scorer.screens.opened import unopened, use_opened
+from scorer.screens.parts import titled
 from scorer.session import OpenPartie
 from scorer.table.ruling.sharing import ShareButtons
-from scorer.widgets.bar import form, top_bar
+from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import text_button, words
 
@@ -37,9 +38,7 @@ def DeskRoute() -> Any:
     route = f"/desk/{partie_id}" if partie_id else "/desk"
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:
-        top = _top(look, look.t("desk.title"), lambda _: services.go(back))
-        message = words(problem, look.colours.error, align=ft.TextAlign.START)
-        return screen(look, route, form(look.width, top, [message]))
+        return unopened(context, route, problem, back, look.t("desk.title"))
     known = known_of(look.t, look.deck, partie)
     return screen(look, route, Desk(context, known, partie, back))
 
@@ -72,7 +71,7 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
             go(interview.back)
 
     title = t("desk.title") if interview is None else t(f"desk.case.{interview.case}")
-    top = _top(look, title, guard(t, say, back))
+    top = titled(look, title, guard(t, say, back))
     wrong: list[ft.Control] = []
     if problem:
         wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)]
@@ -108,10 +107,6 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
     again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)
     return form(look.width, top, [*_said(look, known, interview), *wrong, card, again], foot)
-
-
-def _top(look: Appearance, title: str, back: Callable[..., Any]) -> ft.Control:
-    return top_bar(title, look.colours, back=back, back_label=look.t("app.back"))
 
 
 def _cases(

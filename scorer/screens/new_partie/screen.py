@@ -41,6 +41,7 @@ from scorer.screens.new_partie.parts import (
     number_choice,
     players_choice,
 )
+from scorer.screens.opened import unopened
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
 from scorer.widgets.tap import text_button, words
@@ -90,8 +91,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     if game_form is not None and setup is not None:
         return screen(look, route, NewPartie(context, game_form, setup, problem))
     message = look.t("error.bad_partie_id") if game_form is None else problem
-    top = _top(look, guard(look.t, say, lambda _: services.go("/")))
-    return screen(look, route, form(look.width, top, [words(message, look.colours.error)]))
+    return unopened(context, route, message, "/", look.t("new.title"))
 
 
 def _previous_partie(route: str) -> str:

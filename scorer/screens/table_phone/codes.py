@@ -18,11 +18,13 @@ from scorer.nights import TableCodes, TablePass
 from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import address_with_code, qr_code
+from scorer.screens.opened import unopened
+from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.paper import PaperButtons
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import side_text
 from scorer.sharing.cross_session import use_shared_value
-from scorer.widgets.bar import form, top_bar
+from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.tap import tap, text_button, words
 
@@ -67,14 +69,8 @@ def PhonesRoute() -> Any:
     codes = invitation.book.tables if invitation else None
     if invitation is not None and codes is not None:
         return screen(look, route, TablesScreen(context, invitation, codes, night_id))
-    top = top_bar(
-        look.t("tables.title"),
-        look.colours,
-        back=lambda _: services.go(f"/tournament/night/{night_id}"),
-        back_label=look.t("app.back"),
-    )
-    message = words(look.t("tables.not_served"), look.colours.ink, align=START)
-    return screen(look, route, form(look.width, top, [message]))
+    why, leave = look.t("tables.not_served"), f"/tournament/night/{night_id}"
+    return unopened(context, route, why, leave, look.t("tables.title"))
 
 
 @ft.component
@@ -111,9 +107,7 @@ def TablesScreen(
     async def invite() -> None:
         await codes.invite(night_id)
 
-    content: list[ft.Control] = []
-    if problem:
-        content.append(words(problem, colours.error, align=START))
+    content = problem_line(look, problem)
     content.append(words(t("tables.about"), colours.quiet, size=15, align=START))
     if joined.night != night_id:
         letting = guard_async(t, say, invite)
@@ -133,8 +127,7 @@ def TablesScreen(
             content.append(PaperButtons(context, codes.night.view, (Paper.TABLES,), number))
         content.append(_dismiss(look, act(codes.dismiss)))
     back = act(lambda: services.go(f"/tournament/night/{night_id}"))
-    top = top_bar(t("tables.title"), colours, back=back, back_label=t("app.back"))
-    return form(look.width, top, content)
+    return form(look.width, titled(look, t("tables.title"), back), content)
 
 
 def _joined(book: GuestBook, codes: TableCodes) -> Joined:

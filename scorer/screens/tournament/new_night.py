@@ -10,17 +10,15 @@ from rules.engine.codec import Unreadable, from_json, to_json
 from rules.tournament.options import Options, option_faults
 from scorer.error_handling import guard, guard_async
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.options import options_form
-from scorer.widgets.bar import form, top_bar
-from scorer.widgets.choice import field
+from scorer.widgets.bar import form
+from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_latest
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button
 
-START = ft.TextAlign.START
 REMEMBERED = "new_tournament"
 """The setting that remembers the options of the last night."""
-LABEL = 8
-"""Room above the field for its label, in logical pixels."""
 
 
 def last_options(kept: Any) -> Options:
@@ -81,14 +79,12 @@ def NewNight(context: ScreenContext) -> Any:
     box.max_length = 60
     box.capitalization = ft.TextCapitalization.SENTENCES
     content: list[ft.Control] = [
-        # The label of a field that is typed in stands on its border.
-        ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL)),
+        field_row(box),
         *options_form(look, options, lambda to: change(lambda _: to)),
     ]
     start = text_button(
         t("tournament.new.begin"), colours, guard_async(t, say, begin), step=True, key="begin-night"
     )
-    foot = [*([words(problem, colours.error, align=START)] if problem else ()), start]
+    foot = [*problem_line(look, problem), start]
     back = guard(t, say, lambda _: services.go("/tournament"))
-    top = top_bar(t("tournament.nights.new"), colours, back=back, back_label=t("app.back"))
-    return form(look.width, top, content, foot)
+    return form(look.width, titled(look, t("tournament.nights.new"), back), content, foot)

@@ -17,7 +17,7 @@ from scorer.effects import use_effect
 from scorer.nights import NightView, OpenNight
 from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import use_opened
+from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.doing import Doing
@@ -42,7 +42,7 @@ from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.cross_session import run_on_page
-from scorer.widgets.bar import MARGIN, form, top_bar
+from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.tap import icon_button, text_button, words
@@ -66,10 +66,7 @@ def NightRoute() -> Any:
     if night is not None:
         # The key makes a new screen for another night: what is opened and typed is not kept.
         return screen(look, route, ft.Container(NightScreen(context, night), key=night.view.id))
-    back = look.t("app.back")
-    top = top_bar("", look.colours, back=lambda _: services.go("/tournament"), back_label=back)
-    message = words(problem, look.colours.error, size=18, align=START)
-    return screen(look, route, form(look.width, top, [message]))
+    return unopened(context, route, problem, "/tournament")
 
 
 @ft.component

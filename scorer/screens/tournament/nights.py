@@ -13,11 +13,11 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.parts import damage_cards, opening_card, problem_line, titled
 from scorer.texts import Texts
-from scorer.widgets.bar import form, top_bar
-from scorer.widgets.card import card
+from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
 OFFLINE = "/tournament/offline"
@@ -55,8 +55,8 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
 
     nights = listed.nights if listed else ()
     content: list[ft.Control] = [
-        *([words(problem, colours.error, align=START)] if problem else ()),
-        *_damages(look, listed),
+        *problem_line(look, problem),
+        *damage_cards(look, listed.unreadable if listed else ()),
     ]
     if listed and not nights:
         content.append(words(t("tournament.nights.none"), colours.ink, size=19, bold=True))
@@ -76,7 +76,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         new = t("tournament.nights.new")
         button = text_button(new, colours, to("/tournament/new"), step=True, key="new-night")
         foot.append(button)
-    top = top_bar(t("tournament.title"), colours, back=to("/"), back_label=t("app.back"))
+    top = titled(look, t("tournament.title"), to("/"))
     return form(look.width, top, content, foot)
 
 
@@ -120,28 +120,6 @@ def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Contr
         ],
         spacing=8,
     )
-    rows: list[ft.Control] = [head, words(about, colours.quiet, size=15, align=START)]
-    return tap(
-        ", ".join(part for part in (title, day, about) if part),
-        ft.Column(rows, spacing=4, tight=True),
-        open_it,
-        colour=colours.card,
-        height=None,
-        padding=16,
-        radius=18,
-        key=night.id,
-    )
-
-
-def _damages(look: Appearance, listed: NightListing | None) -> list[ft.Control]:
-    """A card for every file that could not be read."""
-    colours = look.colours
-    return [
-        card(
-            words(look.t(f"error.{damage.code}", file=damage.file), colours.error, align=START),
-            colours,
-            border=colours.claim_line,
-            padding=12,
-        )
-        for damage in (listed.unreadable if listed else ())
-    ]
+    label = ", ".join(part for part in (title, day, about) if part)
+    lines = [head, words(about, colours.quiet, size=15, align=START)]
+    return opening_card(look, label, lines, open_it, night.id)

@@ -21,13 +21,11 @@ from scorer.nights import NightView
 from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
-from scorer.widgets.choice import chip, field, wrapped
+from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
-LABEL = 8
-"""Room above the field for its label, in logical pixels."""
 
 
 @ft.component
@@ -104,7 +102,7 @@ def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str
     box.max_length = 40
     return rows(
         [
-            ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL)),
+            field_row(box),
             text_button(
                 t("tournament.player.spell"),
                 colours,

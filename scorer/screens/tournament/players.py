@@ -15,13 +15,11 @@ from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.pasting import ReadFile
 from scorer.screens.tournament.place import ListOpened, PlayerOpened
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.choice import field
+from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
-LABEL = 8
-"""Room above the field for its label, in logical pixels."""
 ENTER = 96
 """Width of the button that enters a name, in logical pixels: the field needs the rest."""
 LEAST_COLUMN = 240
@@ -96,13 +94,7 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
     add = text_button(
         t("tournament.players.enter"), colours, write, height=56, size=15, key="enter-name"
     )
-    row = ft.Row(
-        [box, ft.Container(add, width=ENTER)],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-    # The label of a field that is typed in stands on its border.
-    return ft.Container(row, padding=ft.Padding.only(top=LABEL))
+    return field_row(box, ft.Container(add, width=ENTER))
 
 
 @memo

@@ -16,11 +16,12 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import rank_text
-from scorer.widgets.bar import form, top_bar
+from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import stepper, toggle
 from scorer.widgets.component import use_option
@@ -74,10 +75,8 @@ def SeasonForm(context: ScreenContext) -> Any:
 
     use_effect(guard_async(t, say, read), [])
     back = guard(t, say, lambda _: services.go("/tournament"))
-    top = top_bar(t("tournament.season"), colours, back=back, back_label=t("app.back"))
-    content: list[ft.Control] = []
-    if problem:
-        content.append(words(problem, colours.error, align=START))
+    top = titled(look, t("tournament.season"), back)
+    content = problem_line(look, problem)
     if listed is None:
         return form(look.width, top, content)
 

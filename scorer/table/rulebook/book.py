@@ -11,15 +11,13 @@ from scorer.table.frame import sentence
 from scorer.table.rulebook.tables import example_of, table_of
 from scorer.table.rulebook.topics import TOPICS, Topic, found, topic_of
 from scorer.widgets.card import card, heading
-from scorer.widgets.choice import field
+from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole
 from scorer.widgets.tap import text_button, words
 
 MOST_FOUND = 30
 """Paragraphs that a search shows at most."""
 
-LABEL = 8
-"""Room above the field for its label, in logical pixels."""
 
 COLUMNS = 2
 """Topics in a row."""
@@ -50,8 +48,7 @@ def Search(look: Appearance, query: Live[str]) -> ft.Control:
     box = field(look.colours, hint=look.t("book.search"), on_change=keep)
     # Words of a rule, not names.
     box.capitalization = ft.TextCapitalization.NONE
-    # The label of a field that is typed in stands on its border.
-    return ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL))
+    return field_row(box)
 
 
 @ft.component

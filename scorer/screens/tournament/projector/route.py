@@ -14,13 +14,12 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.nights import NightView, OpenNight
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.opened import use_opened
+from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.projector.clock import LONGEST, begun_at, changed_minutes, clock_text
 from scorer.screens.tournament.projector.faces import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
-from scorer.widgets.bar import form, top_bar
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.tap import icon_button, words
 
@@ -43,10 +42,7 @@ def ProjectorRoute() -> Any:
     route = f"/tournament/night/{night_id}/screen"
     if night is not None:
         return screen(look, route, ft.Container(Projector(context, night), key=night.view.id))
-    back = look.t("app.back")
-    top = top_bar("", look.colours, back=lambda _: services.go("/tournament"), back_label=back)
-    message = words(problem, look.colours.error, size=18, align=START)
-    return screen(look, route, form(look.width, top, [message]))
+    return unopened(context, route, problem, "/tournament")
 
 
 def _nothing() -> None:

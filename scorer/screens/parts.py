@@ -1,0 +1,72 @@
+"""What several screens show alike: the way back, why a tap did nothing, damaged files, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.session import Damage
+from scorer.widgets.bar import top_bar
+from scorer.widgets.card import card
+from scorer.widgets.tap import tap, words
+
+START = ft.TextAlign.START
+
+
+def titled(look: Appearance, title: str, back: Callable[..., Any]) -> ft.Control:
+    """The title of a screen, and the button that leads back."""
+    return top_bar(title, look.colours, back=back, back_label=look.t("app.back"))
+
+
+def problem_line(look: Appearance, problem: str) -> list[ft.Control]:
+    """Why a tap did nothing; nothing if it did something."""
+    return [words(problem, look.colours.error, align=START)] if problem else []
+
+
+def damage_cards(look: Appearance, damages: Sequence[Damage]) -> list[ft.Control]:
+    """A card for every file that could not be read; none of them is deleted."""
+    return [
+        card(
+            words(
+                look.t(f"error.{damage.code}", file=damage.file),
+                look.colours.error,
+                size=15,
+                align=START,
+            ),
+            look.colours,
+            border=look.colours.claim_line,
+            padding=12,
+        )
+        for damage in damages
+    ]
+
+
+def opening_card(
+    look: Appearance,
+    label: str,
+    lines: Sequence[ft.Control],
+    open_it: Callable[..., Any],
+    key: str,
+) -> ft.Control:
+    """A Partie or a night in progress, as a card that opens it.
+
+    Args:
+        look: The colours.
+        label: What screen readers say.
+        lines: What is shown, below one another.
+        open_it: The handler of a tap.
+        key: The id of what is opened.
+    """
+    return tap(
+        label,
+        ft.Column(list(lines), spacing=6, tight=True),
+        open_it,
+        colour=look.colours.card,
+        height=None,
+        padding=16,
+        radius=18,
+        key=key,
+    )
