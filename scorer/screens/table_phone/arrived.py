@@ -9,7 +9,6 @@ import flet as ft
 
 from rules.tournament.facts import DealCounted
 from rules.tournament.offline import LONGEST, OfflineSheet, from_text
-from rules.tournament.state import SIDES
 from rules.tournament.verify import made_in
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
@@ -18,7 +17,7 @@ from scorer.nights import OpenTable, Phase, TableView
 from scorer.phrases import violation_text
 from scorer.screens.table_phone.deals import deal_text
 from scorer.screens.tournament.parts import rows
-from scorer.screens.tournament.wording import made_text
+from scorer.screens.tournament.wording import both_text, made_text
 from scorer.widgets.card import card
 from scorer.widgets.tap import text_button, words
 
@@ -90,7 +89,7 @@ def _compared(
     t, colours = look.t, look.colours
     found = table.compare(deals)
     sheet = OfflineSheet(options=view.options, deals=deals)
-    points = " : ".join(str(sheet.points(side)) for side in range(len(SIDES)))
+    points = both_text((sheet.points(0), sheet.points(1)))
     told: list[ft.Control] = [
         words(
             t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START

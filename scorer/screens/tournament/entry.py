@@ -19,6 +19,7 @@ from scorer.keyboard import ENTER
 from scorer.phrases import violation_text
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, Row, Sheet
+from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.theme import TARGET
@@ -371,5 +372,5 @@ def points_text(t: Texts, made: Made, sheet: Sheet) -> str:
     """Return the check of the sum, and the points of both sides with Matsch and Stöck."""
     first, second = made.tricks
     check = t("pad.sum_ok", first=first, second=second, sum=sheet.total)
-    points = " : ".join(str(made.points(side, sheet.options)) for side in range(SIDES))
+    points = both_text((made.points(0, sheet.options), made.points(1, sheet.options)))
     return f"{check} · {t('tournament.sheet.points', points=points)}"

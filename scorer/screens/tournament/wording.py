@@ -77,16 +77,16 @@ def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
 
 def made_text(t: Texts, made: Made) -> str:
     """Return what both sides made: trick points, then Matsche and Stöck where there are any."""
-    parts = [_both(made.tricks)]
+    parts = [both_text(made.tricks)]
     if any(made.matsches):
-        parts.append(f"{t('pad.matsch')} {_both(made.matsches)}")
+        parts.append(f"{t('pad.matsch')} {both_text(made.matsches)}")
     if any(made.stoeck):
-        parts.append(f"{t('table.stoeck')} {_both(made.stoeck)}")
+        parts.append(f"{t('table.stoeck')} {both_text(made.stoeck)}")
     return ", ".join(parts)
 
 
-def _both(numbers: tuple[int, int]) -> str:
-    """The numbers of both sides, which stay on one line."""
+def both_text(numbers: tuple[int, int]) -> str:
+    """Return the numbers of both sides, which stay on one line."""
     return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, numbers))
 
 

@@ -14,6 +14,7 @@ import pytest
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.options import Options
 from scorer.nights import Nights, TableCodes
+from scorer.screens.tournament.wording import both_text
 from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
@@ -103,7 +104,7 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     hand = Organiser(first, tmp_path / "data")
     count(hand, 1, 100)
     for phone in (first, again):
-        phone.wait_for(f"{T('table.deal', n=1)}: 100 : 57")
+        phone.wait_for(f"{T('table.deal', n=1)}: {both_text((100, 57))}")
         phone.wait_for(T("table.deal_of", n=2, of=2))
     # The other phone of the table goes on, and the first one takes that back.
     count(Organiser(again, tmp_path / "data"), 2, 60)
@@ -133,5 +134,5 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     first.open(f"join#{new}")
     first.wait_for(T("tournament.table.of_round", n=2, round=2))
     count(hand, 1, 0)
-    first.wait_for(f"{T('table.deal', n=1)}: 0 : 157")
+    first.wait_for(f"{T('table.deal', n=1)}: {both_text((0, 157))}")
     first.shot("table-phone-second-round-390")

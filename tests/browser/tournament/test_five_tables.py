@@ -11,6 +11,7 @@ import pytest
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, State
 from scorer.screens.tournament.standings import line_text
+from scorer.screens.tournament.wording import both_text
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT
@@ -50,7 +51,7 @@ def count(hand: Organiser, deal: int, points: int) -> None:
     """Type a deal and write it."""
     type_points(hand, deal, points)
     hand.tap_text("pad.write")
-    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {points} : {157 - points}")
+    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text((points, 157 - points))}")
 
 
 def shows_only(phone: Screen, state: State, table: int) -> None:
@@ -95,7 +96,7 @@ def test_five_phones_count_a_round_and_the_organiser_closes_it(
     # A phone that is loaded anew is where it was, and one that asks for more sees no more.
     hands[2].screen.page.reload()
     hands[2].screen.turn_on_semantics()
-    hands[2].screen.wait_for(f"{T('table.deal', n=1)}: 88 : 69")
+    hands[2].screen.wait_for(f"{T('table.deal', n=1)}: {both_text((88, 69))}")
     hands[2].screen.wait_for(T("table.deal_of", n=2, of=DEALS))
     for path in (f"tournament/night/{NIGHT.id}", f"tournament/night/{NIGHT.id}/screen", "settings"):
         hands[1].screen.open(path)

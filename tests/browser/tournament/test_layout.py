@@ -19,7 +19,7 @@ from rules.tournament.facts import (
 from rules.tournament.offline import OfflineSheet
 from rules.tournament.options import Wish
 from scorer.nights import OfflineTable
-from scorer.screens.tournament.wording import result_text
+from scorer.screens.tournament.wording import both_text, result_text
 from scorer.store import Shelf
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenLayoutCheck, OpenScreen
@@ -217,7 +217,7 @@ def measure_offline(check: LayoutCheck, t: Texts) -> None:
     path = "tournament/offline"
     measure_taps(check, t, path, expected=t("table.deal_of", n=4, of=8))
     measure_taps(check, t, path, t("offline.change"), expected=t("offline.begin_anew"))
-    send = f"{t('offline.open', n=3)}, 791 : 40"
+    send = f"{t('offline.open', n=3)}, {both_text((791, 40))}"
     measure_taps(check, t, path, t("offline.send"), send, expected=t("offline.bad_address"))
 
 

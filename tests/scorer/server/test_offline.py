@@ -11,6 +11,7 @@ from rules.tournament.facts import DealCounted
 from rules.tournament.offline import to_text
 from scorer.flet_internals import MessageAction
 from scorer.guests.rights import Right
+from scorer.screens.tournament.wording import both_text
 from scorer.texts import texts
 from tests.scorer.server.clients import PAGE, Line
 from tests.scorer.server.club import (
@@ -73,7 +74,7 @@ def test_deals_are_shown_and_entered_with_one_tap_and_count_once(club: Club) -> 
     cookie = club.cookie(1)
     text = sent(1, *POINTS)
     with club.server.line(cookie) as line:
-        shown = arrive(line, text, T("offline.arrived", n=8, points="713 : 643"))
+        shown = arrive(line, text, T("offline.arrived", n=8, points=both_text((713, 643))))
         assert len(club.deals()) == before, "nothing is written before the tap"
         line.event(button(shown, T("offline.enter", n=8)), "click")
         club.wait_for(before + 8)
@@ -123,7 +124,7 @@ def test_what_differs_or_has_no_place_is_said_and_not_entered(club: Club) -> Non
         type_deal(line, 50 + before)
         club.wait_for(before + 1)
     number, points = of_table(club, 3)[-1]
-    counts, came = f"{points} : {157 - points}", f"{points + 1} : {156 - points}"
+    counts, came = both_text((points, 157 - points)), both_text((points + 1, 156 - points))
     with club.server.line(club.cookie(3)) as line:
         # A deal that differs is shown with both.
         text = sent(3, points + 1, 70, first=number)

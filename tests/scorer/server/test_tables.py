@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from scorer.guests.rights import Right
+from scorer.screens.tournament.wording import both_text
 from scorer.texts import texts
 from tests.scorer.server.clients import GUESTS, PAGE
 from tests.scorer.server.club import (
@@ -135,7 +136,7 @@ def test_a_phone_that_comes_back_is_where_it_was_also_after_a_new_start(club: Cl
     with club.server.line(cookie) as line:
         text = opened(line)
         assert shown_names(text, club) == set(club.names[4])
-        assert f"Deal {number}: 64 : 93" in text
+        assert f"Deal {number}: {both_text((64, 93))}" in text
         assert f"Deal {number + 1} of 8" in text
 
 
