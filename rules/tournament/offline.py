@@ -43,6 +43,8 @@ class OfflineSheet:
         first: The first deal that is counted here; the night has those before it.
         options: What was agreed for the night, as far as the phone knows it.
         deals: The deals, in order.
+        sent: How many of them, from the first one, were sent to the table.
+        arrived: How many of those the table has, as the players have seen there.
     """
 
     round: int = 1
@@ -50,6 +52,8 @@ class OfflineSheet:
     first: int = 1
     options: Options = field(default_factory=Options)
     deals: tuple[DealCounted, ...] = ()
+    sent: int = 0
+    arrived: int = 0
 
     @property
     def deal(self) -> int | None:
@@ -67,6 +71,24 @@ class OfflineSheet:
         """What both sides made in each of the deals."""
         return tuple(map(made_in, self.deals))
 
+    @property
+    def waiting(self) -> tuple[DealCounted, ...]:
+        """The deals that are still on this phone alone, as far as the players have said."""
+        return self.deals[self.arrived :]
+
+    @property
+    def following(self) -> OfflineSheet:
+        """Where the next deals will be once the table has these: later in this round or the next.
+
+        With deals that still wait it is the place of this sheet.
+        """
+        place = self.with_deals(())
+        if self.waiting or not self.deals:
+            return place
+        if self.deal is not None:
+            return replace(place, first=self.deal)
+        return replace(place, round=min(self.round + 1, MOST_ROUNDS), first=1)
+
     def points(self, side: int) -> int:
         """The points of a side in these deals (TOUR-1)."""
         return sum(made.points(side, self.options) for made in self.made)
@@ -78,22 +100,28 @@ class OfflineSheet:
             return False
         if any(option_faults(self.options)) or not 1 <= self.first <= self.options.deals:
             return False
+        if not 0 <= self.arrived <= self.sent <= len(self.deals):
+            return False
         return all(
-            not replace(self, deals=self.deals[:place]).faults(deal)
+            not self.with_deals(self.deals[:place]).faults(deal)
             for place, deal in enumerate(self.deals)
         )
 
     def with_deals(self, deals: tuple[DealCounted, ...]) -> OfflineSheet:
-        """The sheet with these deals."""
-        return replace(self, deals=deals)
+        """The sheet with these deals; what was said of others is forgotten."""
+        sent, arrived = (min(count, len(deals)) for count in (self.sent, self.arrived))
+        return replace(self, deals=deals, sent=sent, arrived=arrived)
 
     def at(self, place: OfflineSheet) -> OfflineSheet:
-        """The deals of this sheet in the round, at the table and from the first deal of another."""
+        """The deals of this sheet in the round, at the table and from the first deal of another.
+
+        There none of them has been sent.
+        """
         deals = tuple(
             replace(deal, round=place.round, table=place.table, deal=number)
             for number, deal in enumerate(self.deals, start=place.first)
         )
-        return replace(place, deals=deals)
+        return replace(place, deals=deals, sent=0, arrived=0)
 
     def faults(self, deal: DealCounted) -> tuple[Violation, ...]:
         """What is wrong with one more deal of this table; empty if nothing is."""

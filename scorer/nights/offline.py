@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.engine.codec import Unreadable, from_json, to_json
@@ -67,15 +68,43 @@ class OfflineTable:
         return self.begin(sheet.with_deals((*sheet.deals, deal)))
 
     def take_back(self, number: int) -> OfflineSheet:
-        """Take back the last deal, if it is the one with this number.
+        """Take back the last deal, if it is the one with this number and the table lacks it.
 
         Raises:
             ValueError: No table was begun.
         """
         sheet = self._required()
-        if not sheet.deals or sheet.deals[-1].deal != number:
+        if not sheet.waiting or sheet.last != number:
             return sheet
         return self.begin(sheet.with_deals(sheet.deals[:-1]))
+
+    def send(self, count: int) -> OfflineSheet:
+        """Note that the first deals were sent: from now on the players are asked about them.
+
+        Args:
+            count: How many deals; those that were taken back meanwhile are left out.
+
+        Raises:
+            ValueError: No table was begun.
+        """
+        sheet = self._required()
+        return self.begin(replace(sheet, sent=max(sheet.arrived, min(count, len(sheet.deals)))))
+
+    def answer(self, arrived: int) -> OfflineSheet:
+        """Note how many deals the table has, as the players have seen there.
+
+        Nothing is removed, so a wrong answer loses nothing: another one, and the deals are sent
+        again, which counts them once (TOUR-8).
+
+        Args:
+            arrived: How many deals, from the first one; only those that are on the sheet count.
+
+        Raises:
+            ValueError: No table was begun.
+        """
+        sheet = self._required()
+        known = max(0, min(arrived, len(sheet.deals)))
+        return self.begin(replace(sheet, sent=known, arrived=known))
 
     def _required(self) -> OfflineSheet:
         sheet = self.sheet

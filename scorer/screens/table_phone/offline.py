@@ -16,6 +16,9 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import OfflineTable
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.opened import unopened
+from scorer.screens.parts import titled
+from scorer.screens.table_phone.answer import arrived_before, asked
 from scorer.screens.table_phone.deals import counted_deals, next_deal, said_line, totals
 from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
@@ -23,11 +26,9 @@ from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
 from scorer.screens.tournament.sheet import Sheet
 from scorer.texts import Texts
-from scorer.widgets.bar import form, top_bar
+from scorer.widgets.bar import form
 from scorer.widgets.component import use_cell
-from scorer.widgets.tap import text_button, words
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import text_button
 
 
 class Part(Enum):
@@ -48,31 +49,25 @@ def OfflineRoute() -> Any:
     services, look = context.services, context.look
     if services.is_scorekeeper:
         return screen(look, OFFLINE, OfflineScreen(context))
-    top = top_bar(
-        look.t("offline.title"),
-        look.colours,
-        back=lambda _: services.go("/tournament"),
-        back_label=look.t("app.back"),
-    )
-    message = words(look.t("error.no_write_access"), look.colours.error, align=START)
-    return screen(look, OFFLINE, form(look.width, top, [message]))
+    why, title = look.t("error.no_write_access"), look.t("offline.title")
+    return unopened(context, OFFLINE, why, "/tournament", title)
 
 
 @ft.component
 def OfflineScreen(context: ScreenContext) -> Any:
     """The deals of the table, or one of the two forms about it."""
     services, look = context.services, context.look
-    t, colours = look.t, look.colours
+    t = look.t
     table = use_cell(lambda: OfflineTable(services.preferences))[0]
     first: OfflineSheet | None = table.sheet
     sheet, set_sheet = ft.use_state(first)
-    asked, ask = ft.use_state(Part.COUNT)
+    part, show_part = ft.use_state(Part.COUNT)
     said, say = ft.use_state("")
 
-    def show(part: Part) -> Callable[..., Any]:
+    def show(chosen: Part) -> Callable[..., Any]:
         def shown(_event: Any) -> None:
             say("")
-            ask(part)
+            show_part(chosen)
 
         return guard(t, say, shown)
 
@@ -80,53 +75,70 @@ def OfflineScreen(context: ScreenContext) -> Any:
         """Show what was written; another tab may have written, too."""
         say("")
         set_sheet(now)
-        ask(Part.COUNT)
-
-    def top(title: str, back: Callable[..., Any]) -> ft.Control:
-        return top_bar(title, colours, back=back, back_label=t("app.back"))
+        show_part(Part.COUNT)
 
     to_deals = show(Part.COUNT)
     leave = guard(t, say, lambda _: services.go("/tournament"))
-    if sheet is None or asked is Part.PLACE:
-        bar = top(t("offline.title"), leave if sheet is None else to_deals)
+    if sheet is None or part is Part.PLACE:
+        bar = titled(look, t("offline.title"), leave if sheet is None else to_deals)
         return OfflinePlace(look, bar, sheet, said, say, lambda chosen: follow(table.begin(chosen)))
-    if asked is Part.SEND:
-        return Sending(look, services, top(t("offline.send"), to_deals), sheet, said, say)
-    content = [said_line(look, said)]
+
+    def answer(arrived: int) -> Callable[..., Any]:
+        def answered(_event: Any) -> None:
+            say("")
+            set_sheet(table.answer(arrived))
+            if arrived == sheet.sent:
+                show_part(Part.COUNT)
+
+        return guard(t, say, answered)
+
+    notes = [*asked(look, sheet, answer), said_line(look, said)]
+    if part is Part.SEND:
+        # What is typed stays there: without a network nothing has arrived, and it is tried again.
+        bar, count = titled(look, t("offline.send"), to_deals), len(sheet.deals)
+        return Sending(context, bar, sheet, notes, say, lambda: set_sheet(table.send(count)))
+    content = notes
     if sheet.deal is not None:
         task = _task(t, table, sheet, say, follow)
         content += next_deal(look, services, task, sheet.deal, sheet.options, "")
-    content += _counted(look, table, sheet, say, follow)
+    content += _waiting(look, table, sheet, say, follow)
     content += _buttons(look, sheet, show)
+    content += arrived_before(look, sheet, answer)
     title = t("tournament.table.of_round", n=sheet.table, round=sheet.round)
-    return form(look.width, top(title, leave), content)
+    return form(look.width, titled(look, title, leave), content)
 
 
-def _counted(
+def _waiting(
     look: Appearance,
     table: OfflineTable,
     sheet: OfflineSheet,
     say: Callable[[str], None],
     follow: Callable[[OfflineSheet], None],
 ) -> list[ft.Control]:
-    """The points so far and the deals."""
+    """The points so far, and the deals that the table lacks."""
     points = [sheet.points(side) for side in range(len(SIDES))]
     shown = totals(look, [" · ".join(names) for names in _tokens(look.t, sheet)], points)
     back = guard(look.t, say, lambda _: follow(table.take_back(sheet.last)))
-    return [shown, *counted_deals(look, sheet.first, sheet.made, back)]
+    first = sheet.first + sheet.arrived
+    return [shown, *counted_deals(look, first, sheet.made[sheet.arrived :], back)]
 
 
 def _buttons(
     look: Appearance, sheet: OfflineSheet, show: Callable[[Part], Callable[..., Any]]
 ) -> list[ft.Control]:
     t, colours = look.t, look.colours
-    change = text_button(
-        t("offline.change"), colours, show(Part.PLACE), height=48, size=15, key="offline-place"
-    )
-    if not sheet.deals:
+    place, to_place = t("offline.change"), show(Part.PLACE)
+    if sheet.deals and not sheet.waiting and sheet.deal is None:
+        return [text_button(place, colours, to_place, step=True, key="offline-place")]
+    change = text_button(place, colours, to_place, height=48, size=15, key="offline-place")
+    if not sheet.waiting:
         return [change]
     send = text_button(
-        t("offline.send"), colours, show(Part.SEND), step=sheet.deal is None, key="offline-send"
+        t("offline.send"),
+        colours,
+        show(Part.SEND),
+        step=sheet.deal is None and sheet.sent == sheet.arrived,
+        key="offline-send",
     )
     return [send, change]
 

@@ -14,13 +14,11 @@ from scorer.error_handling import guard
 from scorer.screens.table_phone.deals import said_line
 from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
-from scorer.widgets.choice import field
+from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
-LABEL = 8
-"""Room above the field for its label, in logical pixels."""
 
 
 @ft.component
@@ -32,7 +30,7 @@ def OfflinePlace(
     say: Callable[[str], None],
     begin: Callable[[OfflineSheet], object],
 ) -> ft.Control:
-    """The form; deals that are on the sheet already are kept, or removed for another table.
+    """The form; deals that wait on the sheet are kept, or removed for another table.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -44,8 +42,9 @@ def OfflinePlace(
     """
     t, colours = look.t, look.colours
     before = sheet or OfflineSheet()
-    place, latest, change = use_latest(replace(before, deals=()))
-    number = use_cell(lambda: str(before.table) if sheet else "")
+    place, latest, change = use_latest(before.following)
+    known = sheet is not None and before.following.round == before.round
+    number = use_cell(lambda: str(before.table) if known else "")
 
     def keep(event: ft.Event[ft.TextField]) -> None:
         number[0] = event.control.value or ""
@@ -84,8 +83,7 @@ def OfflinePlace(
     deals = place.options.deals
     parts: list[ft.Control] = [
         words(t("offline.about"), colours.quiet, size=15, align=START),
-        # The label of a field that is typed in stands on its border.
-        ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL)),
+        field_row(box),
         number_card(
             look,
             t("offline.round"),
@@ -105,7 +103,7 @@ def OfflinePlace(
     ]
     foot = [said_line(look, problem)]
     anew = guard(t, say, lambda _: write(with_deals=False))
-    if before.deals:
+    if before.waiting:
         kept = guard(t, say, lambda _: write(with_deals=True))
         label = t("offline.keep", n=len(before.deals))
         foot.append(text_button(label, colours, kept, step=True, key="offline-keep"))

@@ -7,14 +7,13 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.tournament.offline import OfflineSheet
-from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import address_of, code_of, link_of
-from scorer.screens.table_phone.deals import said_line
-from scorer.services import Services
+from scorer.screen_context import ScreenContext
+from scorer.screens.tournament.wording import both_text
 from scorer.widgets.bar import form
-from scorer.widgets.choice import field
+from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button, words
 
@@ -23,31 +22,30 @@ REMEMBERED = "offline_address"
 """The setting that remembers the address; the code is another one in each round."""
 LONGEST = 300
 """The most signs that are typed or pasted."""
-LABEL = 8
-"""Room above a field for its label, in logical pixels."""
 
 
 @ft.component
 def Sending(
-    look: Appearance,
-    services: Services,
+    context: ScreenContext,
     top: ft.Control,
     sheet: OfflineSheet,
-    problem: str,
+    notes: list[ft.Control],
     say: Callable[[str], None],
+    sent: Callable[[], object],
 ) -> ft.Control:
     """Address and code, as they stand under the QR code of the table, and the button that sends.
 
-    The deals stay on this device: what has become of them, only the other page knows.
+    The deals stay on this device: what has become of them, only the other page shows.
 
     Args:
-        look: Colours, texts and size of the screen.
-        services: Remembers the address.
+        context: The context of the session; its settings remember the address.
         top: The title bar.
         sheet: What was counted, one deal or more.
-        problem: Why a tap did nothing; empty if it did something.
-        say: Shows such a reason.
+        notes: What is shown before the button.
+        say: Shows why a tap did nothing.
+        sent: Called when the other page is opened.
     """
+    services, look = context.services, context.look
     t, colours = look.t, look.colours
     address = use_cell(lambda: str(services.preferences.get(REMEMBERED, "")))
     code = use_cell(str)
@@ -77,8 +75,9 @@ def Sending(
         else:
             say("")
             services.preferences.set(REMEMBERED, where)
+            sent()
 
-    points = " : ".join(str(sheet.points(side)) for side in range(len(SIDES)))
+    points = both_text((sheet.points(0), sheet.points(1)))
     # The page opens the link by itself: some browsers allow that only within the tap.
     action = ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if link else None
     send = text_button(
@@ -98,7 +97,7 @@ def Sending(
             words(t("offline.send_about"), colours.ink, align=START),
             _field(look, t("offline.address"), address[0], keep(address), "offline-address"),
             _field(look, t("offline.code"), code[0], keep(code), "offline-code"),
-            said_line(look, problem),
+            *notes,
             send,
             words(t("offline.stays"), colours.quiet, size=15, align=START),
         ],
@@ -117,5 +116,4 @@ def _field(
     box.max_length = LONGEST
     box.keyboard_type = ft.KeyboardType.URL
     box.capitalization = ft.TextCapitalization.NONE
-    # The label of a field that is typed in stands on its border.
-    return ft.Container(ft.Row([box]), padding=ft.Padding.only(top=LABEL))
+    return field_row(box)

@@ -16,6 +16,7 @@ from playwright.sync_api import BrowserContext, Playwright
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.options import Options
 from scorer.nights import Nights, TableCodes, draw_rounds
+from scorer.screens.tournament.wording import both_text
 from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.console import CUT, NOT_LET_IN
@@ -69,7 +70,7 @@ def count(hand: Organiser, deal: int, points: int, deals: int) -> None:
     hand.screen.wait_for(T("table.deal_of", n=deal, of=deals))
     hand.type_points(points)
     hand.tap_text("pad.write")
-    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {points} : {157 - points}")
+    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text((points, 157 - points))}")
 
 
 def type_into(screen: Screen, name: str, text: str) -> None:
@@ -120,7 +121,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
 
     hand.tap_text("offline.send")
     screen.wait_for(T("offline.send_about"))
-    label = f"{T('offline.open', n=2)}, 138 : 176"
+    label = f"{T('offline.open', n=2)}, {both_text((138, 176))}"
     hand.tap(label)
     screen.wait_for(T("offline.bad_address"))
     served.start()
@@ -132,7 +133,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         screen.settle()
         screen.shot("offline-send-390")
         table = opened_table(phone, hand, served, shots, label)
-        table.wait_for(T("offline.arrived", n=2, points="138 : 176"))
+        table.wait_for(T("offline.arrived", n=2, points=both_text((138, 176))))
         table.shot("offline-arrived-390")
         page = Organiser(table, tmp_path / "data")
         assert not page.night().replay().state.rounds[0].begun, "nothing without a tap"
@@ -147,6 +148,13 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         table.wait_for(T("offline.counted"), gone=True)
         count(page, 3, 60, 3)
 
+        # The phone asks, for it does not hear what the page says; also after a restart.
+        screen.page.bring_to_front()
+        screen.wait_for(T("offline.sent", n=2))
+        screen.shot("offline-asked-390")
+        hand.tap_text("offline.sent_no")
+        screen.wait_for(T("offline.sent", n=2), gone=True)
+
         # Sent again, it changes nothing; on the phone everything is still there.
         again = opened_table(phone, hand, served, shots, label)
         again.wait_for(T("offline.counted"))
@@ -160,12 +168,33 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         again.page.get_by_role("button").click()
         again.page.wait_for_url(f"{served.guests_url}?deals=*")
         again.turn_on_semantics()
-        again.wait_for(T("offline.arrived", n=3, points="198 : 273"))
+        again.wait_for(T("offline.arrived", n=3, points=both_text((198, 273))))
         again.wait_for(T("offline.counted"))
 
-        screen.page.bring_to_front()
-        screen.button(T("app.back")).click()
-        screen.wait_for(f"{T('table.deal', n=2)}: 40 : 117")
+        screen.page.close()
+        screen = tab(phone, f"{host.url()}#/tournament/offline", shots)
+        hand = Organiser(screen, tmp_path / "data")
+        screen.wait_for(T("offline.sent", n=2))
+        assert screen.button(T("tables.take_back", n=2)).count() == 1
+        hand.tap_text("offline.sent_yes")
+        screen.wait_for(T("offline.at_table", n=2))
+        screen.wait_for(f"{T('table.deal', n=2)}: {both_text((40, 117))}")
+        assert not screen.has(T("offline.sent", n=2))
+        assert screen.button(T("tables.take_back", n=2)).count() == 0, "the table has it"
+        assert screen.button(T("offline.send")).count() == 0, "nothing waits"
+        screen.shot("offline-arrived-all-390")
+
+        # What is counted from now on waits, and a wrong answer can be mended.
+        count(hand, 3, 61, 8)
+        screen.wait_for(T("offline.at_table", n=2))
+        assert screen.button(T("tables.take_back", n=3)).count() == 1
+        screen.shot("offline-one-waits-390")
+        hand.tap_text("tables.take_back", n=3)
+        hand.tap_text("offline.unsent")
+        hand.tap_text("offline.send")
+        screen.wait_for(label)
+        hand.tap_text("app.back")
+
     finally:
         served.stop()
         served.assert_quiet()

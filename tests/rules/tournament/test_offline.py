@@ -162,6 +162,10 @@ def test_a_sheet_is_kept_as_json(sheet: OfflineSheet) -> None:
         OfflineSheet(deals=(deal(1, 98),)),
         OfflineSheet(table=2, deals=(deal(2, 98),)),
         OfflineSheet(table=2, deals=(deal(1, 156),)),
+        OfflineSheet(sent=1),
+        OfflineSheet(table=2, deals=(deal(1, 98),), sent=2),
+        OfflineSheet(table=2, deals=(deal(1, 98),), arrived=1),
+        OfflineSheet(table=2, deals=(deal(1, 98),), sent=1, arrived=-1),
         OfflineSheet(table=2, options=Options(stoeck=False), deals=(deal(1, 98, stoeck=0),)),
     ],
 )
@@ -227,3 +231,26 @@ def test_what_was_not_agreed_and_what_was_entered_whole_is_refused() -> None:
     whole = TableCounted(round=1, table=2, tricks=(600, 656), matsches=(0, 0), stoeck=(0, 0))
     refused = compare(after(night(), whole), [deal(1, 90)]).refused
     assert [one.code for one in refused] == [Code.TOUR_WHOLE]
+
+
+def test_what_the_table_has_waits_no_longer_and_leads_on() -> None:
+    sheet = OfflineSheet(table=2, options=Options(deals=3), deals=(deal(1, 98), deal(2, 40)))
+    assert sheet.waiting == sheet.deals
+    assert sheet.following == sheet.with_deals(()), "they must be sent first"
+    known = replace(sheet, sent=2, arrived=2)
+    assert known.is_sound
+    assert known.waiting == ()
+    assert known.following == replace(sheet.with_deals(()), first=3)
+    more = known.with_deals((*known.deals, deal(3, 60)))
+    assert (more.sent, more.arrived, more.waiting) == (2, 2, (deal(3, 60),))
+    assert more.following == sheet.with_deals(())
+    whole = replace(more, sent=3, arrived=3)
+    assert whole.following == OfflineSheet(round=2, table=2, options=Options(deals=3))
+    assert replace(whole, round=12).following.round == 12, "no round comes after it"
+    assert OfflineSheet(table=2).following == OfflineSheet(table=2)
+
+
+def test_nothing_was_sent_to_the_place_that_deals_are_moved_to() -> None:
+    known = OfflineSheet(table=2, deals=(deal(1, 98),), sent=1, arrived=1)
+    moved = known.at(replace(known, table=3))
+    assert (moved.table, moved.sent, moved.arrived, len(moved.waiting)) == (3, 0, 0, 1)

@@ -82,6 +82,54 @@ def test_a_second_tab_counts_nothing_twice_and_replaces_nothing(shelf: Shelf) ->
     assert table.take_back(5).deals == (deal(4),), "a second tap takes back no other deal"
 
 
+def test_what_has_arrived_is_kept_until_the_players_say_otherwise(shelf: Shelf) -> None:
+    table, other = OfflineTable(shelf.settings), OfflineTable(shelf.settings)
+    table.begin(PLACE)
+    table.count(deal(4))
+    table.count(deal(5))
+    asked = table.send(2)
+    assert (asked.sent, asked.arrived, len(asked.waiting)) == (2, 0, 2)
+    known = other.answer(asked.sent)
+    assert (known.sent, known.arrived, known.waiting) == (2, 2, ())
+    assert table.sheet == known
+    assert table.take_back(5) == known, "the table has it"
+    more = table.count(deal(6))
+    assert more.waiting == (deal(6),)
+    asked = table.send(3)
+    assert (asked.sent, asked.arrived) == (3, 2)
+    kept = table.answer(asked.arrived)
+    assert kept == more, "nothing has come, all is sent again"
+    assert table.take_back(6).deals == known.deals
+    again = table.answer(0)
+    assert (again.sent, again.waiting) == (0, (deal(4), deal(5)))
+
+
+def test_what_was_taken_back_meanwhile_is_not_taken_for_sent(shelf: Shelf) -> None:
+    table = OfflineTable(shelf.settings)
+    table.begin(PLACE)
+    table.count(deal(4))
+    table.count(deal(5))
+    table.send(2)
+    table.take_back(5)
+    again = table.count(deal(5, 60))
+    assert (again.sent, again.arrived) == (1, 0)
+    assert table.answer(9).arrived == 2
+    assert table.answer(-1).arrived == 0
+    table.answer(2)
+    assert table.send(1).sent == 2, "an older screen asks about nothing that has arrived"
+
+
+def test_a_sheet_of_an_earlier_version_can_be_read(shelf: Shelf) -> None:
+    table = OfflineTable(shelf.settings)
+    table.begin(PLACE)
+    counted = table.count(deal(4))
+    kept = shelf.settings.get(SETTING)
+    earlier = {name: part for name, part in kept.items() if name not in ("sent", "arrived")}
+    assert len(earlier) == len(kept) - 2
+    shelf.settings.set(SETTING, earlier)
+    assert table.sheet == counted
+
+
 @pytest.mark.parametrize("kept", [None, "?", [], {"seats": 4}, {"round": 0}, {"table": True}])
 def test_what_cannot_be_read_is_no_table(shelf: Shelf, kept: Any) -> None:
     shelf.settings.set(SETTING, kept)

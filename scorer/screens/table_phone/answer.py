@@ -1,0 +1,56 @@
+"""What has become of deals that were sent: only the players see it, on the page of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from rules.tournament.offline import OfflineSheet
+from scorer.appearance import Appearance
+from scorer.screens.table_phone.deals import counted_deals
+from scorer.screens.tournament.parts import rows
+from scorer.widgets.card import card
+from scorer.widgets.tap import text_button, words
+
+Answer = Callable[[int], Callable[..., Any]]
+"""Returns the handler that notes how many deals the table has."""
+
+
+def asked(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
+    """A card that asks about deals that were sent; nothing while there are none."""
+    t, colours = look.t, look.colours
+    if sheet.sent <= sheet.arrived:
+        return []
+    parts = [
+        words(t("offline.sent", n=sheet.sent), colours.ink, align=ft.TextAlign.START),
+        text_button(
+            t("offline.sent_yes"), colours, answer(sheet.sent), step=True, key="offline-sent-yes"
+        ),
+        text_button(
+            t("offline.sent_no"),
+            colours,
+            answer(sheet.arrived),
+            height=48,
+            size=15,
+            key="offline-sent-no",
+        ),
+    ]
+    return [card(rows(parts, spacing=8), colours, border=colours.step, padding=12)]
+
+
+def arrived_before(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
+    """The deals that the table has, and a button for players who have said so by mistake."""
+    t, colours = look.t, look.colours
+    if not sheet.arrived:
+        return []
+    said = t("offline.at_table", n=sheet.arrived)
+    parts: list[ft.Control] = [words(said, colours.accent, bold=True, align=ft.TextAlign.START)]
+    parts += counted_deals(look, sheet.first, sheet.made[: sheet.arrived], None)
+    if not sheet.waiting:
+        label = t("offline.unsent")
+        parts.append(
+            text_button(label, colours, answer(0), height=48, size=15, key="offline-unsent")
+        )
+    return parts
