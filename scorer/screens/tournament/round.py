@@ -202,5 +202,9 @@ def players_of(
 
 
 def side_text(table: Table, players: tuple[Player, ...], number: int, side: int) -> str:
-    """Return the players of a side on one line, as :func:`players_of` has them."""
-    return " · ".join(players_of(table, players, number, side))
+    """Return the players of a side, as :func:`players_of` has them, one after the other.
+
+    A line may end between the players, but not between a token and its player.
+    """
+    both = players_of(table, players, number, side)
+    return " · ".join(one.replace(" ", "\N{NO-BREAK SPACE}", 1) for one in both)

@@ -16,6 +16,7 @@ from scorer.nights import Nights, OpenNight
 from scorer.screens.tournament.entries import facts_with_states
 from scorer.screens.tournament.place import TableOpened
 from scorer.screens.tournament.player import naming_fact
+from scorer.screens.tournament.round import side_text
 from scorer.screens.tournament.table import facts_of
 from scorer.store import Shelf
 from tests.rules.tournament.nights import by_hand, by_lot, counted
@@ -58,3 +59,12 @@ def test_the_results_of_a_table_and_the_night_before_each_fact(night: OpenNight)
     states = facts_with_states(view)
     assert [event for _, event, _ in states] == [placed.event for placed in view.facts]
     assert all(TOURNAMENT.verify(before, event) == () for _, event, before in states)
+
+
+def test_a_token_stays_on_the_line_of_its_player(night: OpenNight) -> None:
+    state = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq).state
+    sides = [side_text(state.rounds[0].tables[0], state.players, 2, side) for side in (0, 1)]
+    assert [side.split(" · ") for side in sides] == [
+        ["5\N{NO-BREAK SPACE}Anna", "7\N{NO-BREAK SPACE}Carla"],
+        ["6\N{NO-BREAK SPACE}Beat", "8\N{NO-BREAK SPACE}Dora"],
+    ]
