@@ -18,7 +18,7 @@ MARGIN = 16
 
 
 def top_bar(
-    title: str,
+    title: str | ft.Control,
     colours: Palette,
     *,
     back: Callable[..., Any] | None = None,
@@ -30,7 +30,7 @@ def top_bar(
     """A title, with a back button before it and actions after it.
 
     Args:
-        title: The title.
+        title: The title, or what stands in its place.
         colours: The palette.
         back: The handler of the back button; ``None`` for no button.
         back_label: Its name for screen readers.
@@ -39,9 +39,12 @@ def top_bar(
         size: The size of the title, in logical pixels.
     """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
-    name = words(title, colours.ink, size=size, bold=True, align=START, expand=True, lines=lines)
+    if isinstance(title, str):
+        title = words(
+            title, colours.ink, size=size, bold=True, align=START, expand=True, lines=lines
+        )
     return ft.Container(
-        ft.Row([*front, name, *actions], spacing=4),
+        ft.Row([*front, title, *actions], spacing=4),
         padding=ft.Padding.only(left=4 if back else MARGIN, right=4, top=4, bottom=4),
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.engine.game import Event, Violation
 from rules.engine.log import Change
@@ -13,7 +14,7 @@ from scorer.nights import NightView, OpenNight, draw_rounds
 from scorer.screens.tournament.parts import Said, forbidden
 from scorer.screens.tournament.place import Opened, Place, Tab
 from scorer.screens.tournament.wording import changed_text, step_text
-from scorer.session import Refused
+from scorer.session import DOUBLE_TAP_SECONDS, Refused
 from scorer.texts import Texts
 
 Handler = Callable[..., object]
@@ -33,6 +34,7 @@ class Doing:
         place: Changes where the screen is.
         busy: Shows that a draw is being looked for, or no longer.
         vibrate: Vibrates shortly.
+        written: A list of one item: when this screen wrote last, by a clock that only goes forward.
     """
 
     t: Texts
@@ -42,10 +44,24 @@ class Doing:
     place: Callable[[Callable[[Place], Place]], None]
     busy: Callable[[bool], None]
     vibrate: Callable[[], None]
+    written: list[float] = field(default_factory=lambda: [float("-inf")])
 
     def handler(self, action: Handler) -> Handler:
         """Return what a tap calls: the action, whose errors become sentences."""
         return guard(self.t, self.refuse, lambda _: action(), refuse=self.forbid)
+
+    def step(self, action: Callable[[], object]) -> Handler:
+        """Return what a tap calls that moves the night on.
+
+        Such a button appears where the one was that has just written: the second tap of a double
+        tap does not mean it.
+        """
+
+        def step() -> None:
+            if not self._again():
+                action()
+
+        return self.handler(step)
 
     def refuse(self, text: str) -> None:
         """Show why nothing was done."""
@@ -109,6 +125,8 @@ class Doing:
         """Return what draws the next round, or several."""
 
         async def draw() -> None:
+            if self._again():
+                return
             self.say(Said())
             view = self.night.view
             number = next_round(view.state)
@@ -121,11 +139,16 @@ class Doing:
 
         return guard_async(self.t, self.refuse, draw, refuse=self.forbid)
 
+    def _again(self) -> bool:
+        """Whether this tap is the second one of a double tap, whose first one has written."""
+        return time.monotonic() - self.written[0] < DOUBLE_TAP_SECONDS
+
     def _written(self, before: NightView, after: NightView) -> None:
         if before.seq == after.seq:
             return
         # The next tap on undo may come before the screen is drawn with this entry.
         self.seen[0] = after.seq
+        self.written[0] = time.monotonic()
         self.vibrate()
         said = [step_text(self.t, before, after)]
         if _corrects(before, after):

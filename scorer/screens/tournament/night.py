@@ -24,7 +24,15 @@ from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons
-from scorer.screens.tournament.parts import Said, frame, rows, said_line, scrolling, two_columns
+from scorer.screens.tournament.parts import (
+    Said,
+    frame,
+    rows,
+    said_line,
+    said_text,
+    scrolling,
+    two_columns,
+)
 from scorer.screens.tournament.pasting import NamesEntry
 from scorer.screens.tournament.place import (
     EntryOpened,
@@ -50,6 +58,8 @@ from scorer.widgets.tap import icon_button, text_button, words
 START = ft.TextAlign.START
 FOLLOW_REST = 0.25
 """Seconds between two drawings of what other screens write: forty tables write much at once."""
+SMALL = 13
+"""The size of what is said in the bar of a narrow screen, in logical pixels."""
 NARROW = 500
 """Width below which titles and tabs are smaller, in logical pixels."""
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
@@ -109,10 +119,13 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     chosen = place.tab or (first if look.writing else _first_tab(view))
     tab = Tab.ROUND if wide and chosen is Tab.STANDINGS else chosen
     opened = place.opened
+    # The keys of a table stay where they are, whatever is said: the next number is typed by heart.
+    above = isinstance(opened, TableOpened) and said.text
+    can_write = look.writing and not view.read_only
     top = [
-        _top(context, view, do, opened, can_write=look.writing and not view.read_only),
+        _top(context, view, do, opened, said if above else Said(), can_write=can_write),
         *_warnings(look, night, view),
-        *said_line(look, said),
+        *said_line(look, Said() if above else said),
     ]
     if opened is None:
         top.append(_tabs(look, do, tab, wide=wide))
@@ -148,9 +161,11 @@ def _top(
     view: NightView,
     do: Doing,
     opened: Opened | None,
+    said: Said,
     *,
     can_write: bool,
 ) -> ft.Control:
+    """The bar: the title of the night, or what was said in its place, and the buttons."""
     look, services = context.look, context.services
     t, colours = look.t, look.colours
 
@@ -177,8 +192,10 @@ def _top(
         )
     # On a phone the buttons leave little room: two lines of a smaller title show more of it.
     narrow = look.width < NARROW
+    # No higher than the buttons.
+    told = said_text(look, said, size=SMALL if narrow else 15, lines=3 if narrow else 2)
     return top_bar(
-        title_of(t, view.title),
+        ft.Container(told, expand=True) if said.text else title_of(t, view.title),
         colours,
         back=do.handler(back),
         back_label=t("app.back"),
@@ -299,6 +316,6 @@ def _next_buttons(look: Appearance, view: NightView, do: Doing, tab: Tab) -> lis
         case Next.CLOSE:
             text = t("tournament.round.close", n=number - 1)
             closed = RoundClosed(round=number - 1)
-            return [ft.Row([button(text, do.handler(lambda: do.record(closed)))])]
+            return [ft.Row([button(text, do.step(lambda: do.record(closed)))])]
         case _:
             return []

@@ -72,27 +72,31 @@ def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
 
 
 def said_line(look: Appearance, said: Said) -> list[ft.Control]:
-    """What the last tap did, or why it did nothing; screen readers say it at once.
+    """What the last tap did, or why it did nothing, on a line of its own; nothing if nothing.
 
     Beside what a rule forbids is a sign that shows its paragraph.
     """
     if not said.text:
         return []
+    padding = ft.Padding.only(left=MARGIN, right=MARGIN, bottom=6)
+    told = said_text(look, said)
+    if said.rule:
+        told = RuleHint(look, told, said.rule)
+    return [ft.Container(told, padding=padding)]
+
+
+def said_text(look: Appearance, said: Said, *, size: float = 15, lines: int = 4) -> ft.Control:
+    """What the last tap did, or why it did nothing; screen readers say it at once."""
     colour = look.colours.error if said.refused else look.colours.accent
     icon = ft.Icons.ERROR_OUTLINE if said.refused else ft.Icons.CHECK
     line = ft.Row(
         [
             ft.Icon(icon, size=20, color=colour),
-            words(said.text, colour, size=15, align=START, expand=True, lines=4),
+            words(said.text, colour, size=size, align=START, expand=True, lines=lines),
         ],
         spacing=8,
     )
-    told: ft.Control = ft.Semantics(
-        content=line, label=said.text, live_region=True, exclude_semantics=True
-    )
-    if said.rule:
-        told = RuleHint(look, told, said.rule)
-    return [ft.Container(told, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=6))]
+    return ft.Semantics(content=line, label=said.text, live_region=True, exclude_semantics=True)
 
 
 def frame(

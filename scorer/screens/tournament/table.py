@@ -78,8 +78,15 @@ def TableSheet(
         )
     ]
     if writes:
-        if not table.made:
-            parts.append(_kinds(look, do, by_deal=by_deal, choose=set_whole))
+
+        def choose(whole: bool) -> None:
+            if whole and table.made:
+                do.refuse(t("violation.tour.by_deal", table=opened.table))
+            else:
+                set_whole(whole)
+
+        # Also while only one of them can be chosen, so that the keys below stay where they are.
+        parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
 
         def write(sheet: Sheet) -> None:
             fact = sheet.fact(opened.round, opened.table)

@@ -15,6 +15,7 @@ from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
+from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.harness import CutLine
 from tests.browser.tournament.organiser import Organiser
 from tests.browser.tournament.rooms import Room, room
@@ -101,6 +102,62 @@ def test_a_table_is_entered_deal_by_deal_with_a_finger(
     done = state.rounds[0].tables[0]
     assert [done.points(side, state.options) for side in (0, 1)] == [367, 224]
     phone.shot("night-deals-390")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
+def test_deals_are_typed_by_heart(
+    served: Room, open_screen: OpenScreen, tmp_path: Path, size: tuple[int, int], pause: int
+) -> None:
+    width, height = size
+    phone = open_screen(served.served.url, width=width, height=height, touch=True, path=ROUTE)
+    hand, finger = Organiser(phone, tmp_path / "data"), Finger(phone)
+    hand.tap_text("tournament.table.enter", n=1)
+    hand.tap_text("tournament.sheet.by_deal")
+    finger.look_for(T("pad.write"))
+    write = T("pad.write")
+    # The keys are where they were, also after the first deal is written and said.
+    finger.touch([*"64", write, *"71", write, *"100"], pause)
+    phone.wait_for(T("pad.sum_ok", first=100, second=57, sum=157))
+    finger.touch([write], pause)
+    state = hand.wait_for_table(1, 1)
+    made = state.rounds[0].tables[0].made
+    assert [one.tricks[0] for one in made] == [64, 71, 100]
+    finger.close()
+
+
+@pytest.mark.parametrize("pause", [110, 250])
+def test_a_second_tap_neither_closes_a_round_nor_draws_one(
+    open_screen: OpenScreen, tmp_path: Path, pause: int
+) -> None:
+    more: dict[str, Any] = {**SHORT, "rounds": 3}
+    night = night_of(facts_of(names(8), 2, open_tables=1, **more), "Club", **more)
+    (table,) = night.replay().state.rounds[1].missing(night.options)
+    with room(tmp_path / "data", [night]) as opened:
+        # On a phone that lies on its side each of these buttons appears where the last one was.
+        phone = open_screen(
+            opened.served.url,
+            width=844,
+            height=390,
+            touch=True,
+            path=f"tournament/night/{night.id}",
+        )
+        hand, finger = Organiser(phone, tmp_path / "data"), Finger(phone)
+        hand.tap_text("tournament.table.enter", n=table)
+        hand.type_points(200)
+        phone.button(T("pad.write")).scroll_into_view_if_needed()
+        close, draw = T("tournament.round.close", n=2), T("tournament.draw.round", n=3)
+        for button, following in ((T("pad.write"), close), (close, draw)):
+            finger.look_for(button)
+            finger.touch([button] * 2, pause)
+            phone.wait_for(following)
+            phone.page.wait_for_timeout(500)
+            state = hand.night().replay().state
+            assert (state.closed, len(state.rounds)) == (1 if following == close else 2, 2)
+        # A tap that is meant draws.
+        hand.tap(draw)
+        hand.wait_for_draw(3)
+        finger.close()
 
 
 def test_a_correction_writes_nothing_before_the_organiser_agrees(
