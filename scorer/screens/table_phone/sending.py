@@ -85,7 +85,7 @@ def Sending(
         colours,
         guard(t, say, lambda _: opened()),
         hint=points,
-        step=True,
+        step=sheet.sent == sheet.arrived,
         dim=not link,
         action=action,
         key="offline-open",
