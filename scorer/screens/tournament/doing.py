@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -34,7 +35,8 @@ class Doing:
         place: Changes where the screen is.
         busy: Shows that a draw is being looked for, or no longer.
         vibrate: Vibrates shortly.
-        written: A list of one item: when this screen wrote last, by a clock that only goes forward.
+        shown: A list of one item: when the button that moves the night on was drawn, by a clock
+            that only goes forward.
     """
 
     t: Texts
@@ -44,24 +46,30 @@ class Doing:
     place: Callable[[Callable[[Place], Place]], None]
     busy: Callable[[bool], None]
     vibrate: Callable[[], None]
-    written: list[float] = field(default_factory=lambda: [float("-inf")])
+    shown: list[float] = field(default_factory=lambda: [float("-inf")])
 
     def handler(self, action: Handler) -> Handler:
         """Return what a tap calls: the action, whose errors become sentences."""
         return guard(self.t, self.refuse, lambda _: action(), refuse=self.forbid)
 
-    def step(self, action: Callable[[], object]) -> Handler:
-        """Return what a tap calls that moves the night on.
+    def step(self, handler: Handler) -> Handler:
+        """Return what a tap calls on the button that moves the night on.
 
-        Such a button appears where the one was that has just written: the second tap of a double
-        tap does not mean it.
+        It appears where another one was: the second tap of a double tap on that one does not mean
+        it.
         """
 
-        def step() -> None:
-            if not self._again():
-                action()
+        async def step(event: object) -> None:
+            if time.monotonic() - self.shown[0] >= DOUBLE_TAP_SECONDS:
+                done = handler(event)
+                if inspect.isawaitable(done):
+                    await done
 
-        return self.handler(step)
+        return step
+
+    def drawn(self) -> None:
+        """Note that another button moves the night on from now."""
+        self.shown[0] = time.monotonic()
 
     def refuse(self, text: str) -> None:
         """Show why nothing was done."""
@@ -125,8 +133,6 @@ class Doing:
         """Return what draws the next round, or several."""
 
         async def draw() -> None:
-            if self._again():
-                return
             self.say(Said())
             view = self.night.view
             number = next_round(view.state)
@@ -139,16 +145,11 @@ class Doing:
 
         return guard_async(self.t, self.refuse, draw, refuse=self.forbid)
 
-    def _again(self) -> bool:
-        """Whether this tap is the second one of a double tap, whose first one has written."""
-        return time.monotonic() - self.written[0] < DOUBLE_TAP_SECONDS
-
     def _written(self, before: NightView, after: NightView) -> None:
         if before.seq == after.seq:
             return
         # The next tap on undo may come before the screen is drawn with this entry.
         self.seen[0] = after.seq
-        self.written[0] = time.monotonic()
         self.vibrate()
         said = [step_text(self.t, before, after)]
         if _corrects(before, after):

@@ -114,6 +114,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     if doing[0].t != look.t:
         doing[0] = replace(doing[0], t=look.t)
     do = doing[0]
+    use_effect(do.drawn, [view.next_step, view.state.closed, place.opened])
     wide = two_columns(look)
     # Who only looks on and has chosen no tab is shown what is played now.
     chosen = place.tab or (first if look.writing else _first_tab(view))
@@ -303,11 +304,13 @@ def _next_buttons(look: Appearance, view: NightView, do: Doing, tab: Tab) -> lis
         case Next.DRAW | Next.DRAW_AGAIN as step:
             again = step is Next.DRAW_AGAIN
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
-            buttons = [button(text, do.draw())]
+            buttons = [button(text, do.step(do.draw()))]
             left = view.options.rounds - number + 1
             if left > 1 and view.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
-                buttons.insert(0, button(ahead, do.draw(left), step=False, key="draw-ahead"))
+                buttons.insert(
+                    0, button(ahead, do.step(do.draw(left)), step=False, key="draw-ahead")
+                )
             return [ft.Row(buttons, spacing=8)]
         case Next.COUNT:
             table = next_table(state)
@@ -316,6 +319,6 @@ def _next_buttons(look: Appearance, view: NightView, do: Doing, tab: Tab) -> lis
         case Next.CLOSE:
             text = t("tournament.round.close", n=number - 1)
             closed = RoundClosed(round=number - 1)
-            return [ft.Row([button(text, do.step(lambda: do.record(closed)))])]
+            return [ft.Row([button(text, do.step(do.handler(lambda: do.record(closed))))])]
         case _:
             return []

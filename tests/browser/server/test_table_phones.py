@@ -77,7 +77,7 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     route = f"tournament/night/{file.stem}"
     host = open_screen(served.url, **DESKTOP, path=route)
     organiser = Organiser(host, tmp_path / "data")
-    organiser.tap_text("tournament.draw.round", n=1)
+    organiser.move_on("tournament.draw.round", n=1)
     organiser.wait_for_state(lambda now: len(now.rounds) == 1)
     organiser.tap_text("tables.title")
     host.wait_for(T("tables.about"))
@@ -120,12 +120,12 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     second.wait_for(T("tables.complete"))
 
     host.go(route)
-    organiser.tap_text("tournament.round.close", n=1)
+    organiser.move_on("tournament.round.close", n=1)
     for phone in (first, again, second):
         phone.wait_for(T("tables.closed"))
         assert phone.button(T("tables.take_back", n=2)).count() == 0
     first.shot("table-phone-closed-390")
-    organiser.tap_text("tournament.draw.round", n=2)
+    organiser.move_on("tournament.draw.round", n=2)
     organiser.wait_for_state(lambda now: len(now.rounds) == 2)
     assert served.say(codes[0]).status_code == 403
     organiser.tap_text("tables.title")

@@ -41,6 +41,13 @@ class Organiser:
         """Tap the button with a text of the catalogue."""
         self.tap(self.t(key, **args))
 
+    def move_on(self, key: str, **args: int | str) -> None:
+        """Tap the button that draws or closes a round, once it has been there for a moment."""
+        name = self.t(key, **args)
+        self.screen.button(name).first.wait_for(state="attached")
+        self.screen.page.wait_for_timeout(CALM)
+        self.tap(name)
+
     def begin(self, title: str) -> None:
         """Go from the start screen to a new night with a title."""
         self.tap_text("tournament.title")

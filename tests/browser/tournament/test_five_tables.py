@@ -127,7 +127,7 @@ def test_five_phones_count_a_round_and_the_organiser_closes_it(
     assert {line.player.name: line.total for line in standings(made)} == totals(state)
     for line in standings(made):
         host.wait_for(line_text(T, line))
-    desk.tap_text("tournament.round.close", n=1)
+    desk.move_on("tournament.round.close", n=1)
     desk.wait_for_close(1)
     host.wait_for(T("tournament.standings.final"))
     for hand in (*hands, second):

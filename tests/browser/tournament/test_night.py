@@ -45,7 +45,7 @@ def test_a_whole_night_of_eight_players_with_a_finger(
     points = {1: [(700, 1, 0, 2, 0), (401, 0, 0, 0, 3)], 2: [(628, 0, 1, 0, 0), (1000, 2, 0, 1, 1)]}
     expected = dict.fromkeys(range(1, 9), 0)
     for number, results in points.items():
-        hand.tap_text("tournament.draw.round", n=number)
+        hand.move_on("tournament.draw.round", n=number)
         state = hand.wait_for_draw(number)
         assert len(state.rounds[number - 1].tables) == 2
         assert not state.rounds[number - 1].byes
@@ -60,7 +60,7 @@ def test_a_whole_night_of_eight_players_with_a_finger(
             hand.tap_text("pad.write")
             add(expected, state, number, table, result)
             hand.wait_for_table(number, table)
-        hand.tap_text("tournament.round.close", n=number)
+        hand.move_on("tournament.round.close", n=number)
         hand.wait_for_close(number)
     state = hand.night().replay().state
     assert state.over
@@ -119,7 +119,7 @@ def test_five_tables_typed_in_at_a_desk(
     hand.tap_text("tournament.players.enter_all", n=21)
     hand.wait_for_state(lambda now: len(now.players) == 21)
 
-    hand.tap_text("tournament.draw.round", n=1)
+    hand.move_on("tournament.draw.round", n=1)
     state = hand.wait_for_draw(1)
     (bye,) = state.rounds[0].byes
     desk.wait_for(t("tournament.draw.byes", names=f"Spieler {bye}"))
@@ -145,7 +145,7 @@ def test_five_tables_typed_in_at_a_desk(
     assert [one.tricks[0] for one in made] == [700, 620, 630, 640, 650]
     assert {(one.matsches, one.stoeck) for one in made} == {((1, 0), (2, 0))}
 
-    hand.tap_text("tournament.round.close", n=1)
+    hand.move_on("tournament.round.close", n=1)
     hand.wait_for_close(1)
     hand.tap_text("tournament.tab.entries")
     desk.wait_for("Runde 1, Tisch 5")

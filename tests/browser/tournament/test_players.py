@@ -58,7 +58,7 @@ def test_players_of_a_file_leave_return_and_get_partners(
     facts = [placed.event for placed in hand.night().replay().taken]
     assert facts[-2:] == [PairFormed(numbers=(1, 3)), PlayerReplaced(number=4, name="Dora B")]
 
-    hand.tap_text("tournament.draw.round", n=1)
+    hand.move_on("tournament.draw.round", n=1)
     state = hand.wait_for_draw(1)
     assert state.options.wish is Wish.FIXED_PAIRS
     (table,) = state.rounds[0].tables

@@ -155,7 +155,7 @@ def test_a_second_tap_neither_closes_a_round_nor_draws_one(
             state = hand.night().replay().state
             assert (state.closed, len(state.rounds)) == (1 if following == close else 2, 2)
         # A tap that is meant draws.
-        hand.tap(draw)
+        hand.move_on("tournament.draw.round", n=3)
         hand.wait_for_draw(3)
         finger.close()
 
