@@ -150,6 +150,8 @@ class Doing:
             return
         # The next tap on undo may come before the screen is drawn with this entry.
         self.seen[0] = after.seq
+        # What is drawn next has other buttons, and the second tap may come before it is drawn.
+        self.drawn()
         self.vibrate()
         said = [step_text(self.t, before, after)]
         if _corrects(before, after):
