@@ -124,12 +124,18 @@ def type_deal(line: Line, points: int) -> None:
         line.press("Enter")
 
 
+def read(body: object) -> str:
+    """A message as text; spaces that keep words together are written as they are."""
+    space = "\N{NO-BREAK SPACE}"
+    return str(body).replace(ascii(space)[1:-1], space)
+
+
 def heard(line: Line, seconds: float = 1.5) -> str:
     """All that is said until nothing more comes."""
     said = []
     try:
         while True:
-            said.append(str(line.hear(seconds)))
+            said.append(read(line.hear(seconds)))
     except TimeoutError:
         return "".join(said)
 
@@ -148,7 +154,7 @@ def opened(line: Line, **page: Any) -> str:
 def hear_until(line: Line, text: str) -> list[Any]:
     """The messages that come, up to the one in which a text is shown."""
     bodies: list[Any] = []
-    while not bodies or text not in str(bodies[-1]):
+    while not bodies or text not in read(bodies[-1]):
         bodies.append(line.hear())
     return bodies
 
