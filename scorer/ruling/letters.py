@@ -14,6 +14,8 @@ from pathlib import Path
 from struct import Struct
 from typing import Final
 
+from scorer.ruling.latin import in_latin
+
 SIZE: Final = 28
 """Size of the font, in pixels."""
 
@@ -26,7 +28,7 @@ where its box begins, to the right of its place and below the top of the line; w
 the box. All but the first in pixels."""
 
 UNKNOWN: Final = "?"
-"""Stands for a character that neither the font nor its plain form has."""
+"""Stands for a letter of a script that cannot be spelled in Latin letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +77,20 @@ def read_letters(data: bytes) -> Mapping[str, Letter]:
 def spelled(text: str, *, bold: bool = False) -> tuple[Letter, ...]:
     """Return the letters of a text.
 
-    A character that the font does not have is written without its accents, or as a question mark.
+    What the font does not have is spelled in Latin letters (:mod:`scorer.ruling.latin`), or is a
+    question mark where that is not possible.
     """
     known = letters(BOLD if bold else REGULAR)
-    whole = unicodedata.normalize("NFC", text)
-    return tuple(known[_known(known, character)] for character in whole)
+    return tuple(known[letter] for sign in _signs(text) for letter in _written(sign))
+
+
+def can_write(text: str) -> bool:
+    """Tell whether all letters of a text can be read in a picture.
+
+    >>> can_write("Łukasz, Иван"), can_write("李")
+    (True, False)
+    """
+    return all(in_latin(sign, letters(REGULAR).__contains__) is not None for sign in _signs(text))
 
 
 def width(text: str, *, bold: bool = False) -> int:
@@ -87,8 +98,11 @@ def width(text: str, *, bold: bool = False) -> int:
     return sum(letter.advance for letter in spelled(text, bold=bold))
 
 
-def _known(known: Mapping[str, Letter], character: str) -> str:
-    if character in known:
-        return character
-    plain = unicodedata.normalize("NFKD", character)[0]
-    return plain if plain in known else UNKNOWN
+def _signs(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
+@cache
+def _written(sign: str) -> str:
+    written = in_latin(sign, letters(REGULAR).__contains__)
+    return UNKNOWN if written is None else written

@@ -11,6 +11,7 @@ from scorer.appearance import Appearance
 from scorer.device import Device
 from scorer.error_handling import guard_async
 from scorer.phrases import Names, side_text
+from scorer.ruling.letters import can_write
 from scorer.ruling.picture import picture
 from scorer.ruling.sentences import ruling_lines
 from scorer.texts import Texts
@@ -27,6 +28,8 @@ def ShareButtons(
 ) -> ft.Control:
     """Copies a ruling as text, or saves it as a picture.
 
+    Where a name has letters that no picture can show, the button for it says so.
+
     Args:
         look: Colours, texts and size of the screen.
         device: The page around the app, where a browser runs all of the app.
@@ -37,8 +40,12 @@ def ShareButtons(
     told, tell = ft.use_state("")
     save_file = use_save(device)
 
+    readable = all(map(can_write, lines))
+
     async def save() -> None:
-        if await save_file(FILE, picture(lines)):
+        if not readable:
+            tell(t("ruling.no_letters"))
+        elif await save_file(FILE, picture(lines)):
             tell(t("ruling.saved", file=FILE))
 
     copy = text_button(
@@ -57,6 +64,7 @@ def ShareButtons(
         guard_async(t, say, save),
         expand=1,
         size=15,
+        dim=not readable,
         key="ruling-picture",
     )
     line = told or t("ruling.share")

@@ -55,7 +55,8 @@ PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
 """A Partie for each test, so that tests do not affect each other."""
 WINNERS: Final = {"es": "Maximiliano y Sebastián", "de": "Maximiliano und Sebastián"}
 GOOD: Final = {"winners": 2, "winner_claim": 990}
-PUTZ_PARTIE, LOTS = (f"{number:032x}" for number in (101, 102))
+PUTZ_PARTIE, LOTS, FOREIGN = (f"{number:032x}" for number in (101, 102, 103))
+SCRIPTS: Final = ("李小龙", "Иван", "Γιώργος", "Łukasz")
 
 
 def _id(name: str) -> str:
@@ -84,6 +85,7 @@ def server(new_app: StartApp, data: Path) -> Server:
             *_documents(NAMES),
             begun(PUTZ, PUTZ_PARTIE, NAMES[:3], PUTZ.usual_options(3), *tie),
             document(LOTS, COUNTED, options=lots),
+            document(FOREIGN, REVOKED, names=SCRIPTS, options=Options(target=1000)),
         ],
     )
     return new_app(data)
@@ -136,6 +138,18 @@ def test_a_ruling_of_a_partie_is_copied_and_saved_as_a_picture(
     screen.tap(DE("ruling.copy"))
     screen.wait_for(DE("ruling.copied"))
     screen.shot("ruling_shared")
+
+
+def test_a_name_that_no_picture_can_show_leads_to_the_text(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **SMALL, locale="de-CH", path=f"partie/{FOREIGN}")
+    screen.tap(DE("end.ruling"))
+    screen.tap(DE("ruling.picture"))
+    screen.wait_for(DE("ruling.no_letters"))
+    screen.shot("ruling_no_letters")
+    screen.tap(DE("ruling.copy"))
+    screen.wait_for(DE("ruling.copied"))
 
 
 def test_end_3_claims_at_the_same_moment_count_for_nobody(

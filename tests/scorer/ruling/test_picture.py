@@ -11,7 +11,16 @@ from PIL import Image, ImageColor
 
 from letters.draw import files
 from rules.desk.cases import Interview
-from scorer.ruling.letters import BOLD, REGULAR, Letter, letters, read_letters, spelled, width
+from scorer.ruling.letters import (
+    BOLD,
+    REGULAR,
+    Letter,
+    can_write,
+    letters,
+    read_letters,
+    spelled,
+    width,
+)
 from scorer.ruling.picture import LINE, MARGIN, RULE, WIDTH, picture
 from scorer.screens.desk.known import known_of
 from scorer.screens.desk.words import shared_lines
@@ -92,11 +101,28 @@ def test_every_character_of_the_texts_has_a_letter(code: str, path: object) -> N
     assert {sign for text in _sentences(code) for sign in text} <= {*known, "\n"}
 
 
-def test_letters_of_names_that_the_font_lacks_are_written_plainly() -> None:
-    assert spelled("Ǟ\u0301") == spelled("A?")
-    assert spelled("李") == spelled("?")
-    # A letter and its accent may come as two characters.
-    assert spelled("e\u0301") == spelled("é")
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        *((name, name) for name in ("Łukasz", "Çelik", "Dvořák", "Ñuñoa", "İlker", "Đorđe")),
+        *(("Ștefan", "Stefan"), ("Nguyễn", "Nguyen"), ("Ǟ\u0301", "A"), ("Ⅻ", "XII")),
+        # A letter and its accent may come as two characters.
+        ("e\u0301", "é"),
+        *(("Иван", "Ivan"), ("Љиљана Џон", "Ljiljana Džon"), ("Ольга Щёкина", "Olga Ščëkina")),
+        *(("Ѓорѓи", "Gjorgji"), ("Θανάσης", "Thanasis"), ("Γιώργος", "Giorgos")),
+        *(("🎉Ana", "•Ana"), ("👩🏽 Eva", "• Eva"), ("A\u200bna", "Ana")),
+    ],
+)
+def test_names_can_be_read_in_a_picture(name: str, written: str) -> None:
+    for bold in (False, True):
+        assert spelled(name, bold=bold) == spelled(written, bold=bold)
+    assert can_write(name)
+
+
+@pytest.mark.parametrize("name", ["李", "محمد", "דנה", "ゆき"])
+def test_a_script_that_cannot_be_spelled_in_latin_letters_is_known(name: str) -> None:
+    assert spelled(name[0]) == spelled("?")
+    assert not can_write(f"Gana {name}")
 
 
 def test_every_letter_fits_into_a_line() -> None:

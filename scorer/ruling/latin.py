@@ -1,0 +1,66 @@
+"""Names in other scripts, in Latin letters and signs that the app's font has."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+SYMBOL: Final = "•"
+"""Stands for a symbol that the font lacks, such as an emoji."""
+
+_CYRILLIC: Final = (
+    "а a б b в v г g ґ g д d ђ đ ѓ gj е e ё ë є je ж ž з z ѕ dz и i і i ї ï й j ј j к k ќ kj "
+    "л l љ lj м m н n њ nj о o п p р r с s т t ћ ć у u ў ŭ ф f х h ц c ч č џ dž ш š щ šč ы y "
+    "э e ю ju я ja"
+)
+"""Letters with their usual spelling in Slavic studies, which is also that of Serbs and
+Macedonians. The soft and the hard sign, which have no sound, are left out."""
+_GREEK: Final = (
+    "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch "
+    "ψ ps ω o"
+)
+_SILENT: Final = "ъЪьЬ"
+
+
+def _spellings(pairs: str) -> dict[str, str]:
+    """The spelling of each letter, small and capital."""
+    signs = pairs.split()
+    small = dict(zip(signs[::2], signs[1::2], strict=True))
+    return small | {letter.upper(): latin.capitalize() for letter, latin in small.items()}
+
+
+_LATIN: Final = _spellings(_CYRILLIC) | _spellings(_GREEK) | dict.fromkeys(_SILENT, "")
+
+
+def in_latin(sign: str, known: Callable[[str], bool]) -> str | None:
+    """Return one sign as the font can write it: in none, one or several of its letters.
+
+    Args:
+        sign: A letter with its accents, or another sign; one code point where there is one for it.
+        known: Tells whether the font has a letter.
+
+    Returns:
+        The sign itself where the font has it; else its spelling in Latin letters, or the letter
+        without its accents. Of signs that only change others nothing is left. ``None`` for a
+        letter of a script that cannot be spelled so.
+    """
+    if known(sign):
+        return sign
+    if sign in _LATIN:
+        return _LATIN[sign]
+    bare = _bare(sign)
+    if bare and all(map(known, bare)):
+        return bare
+    if bare in _LATIN:
+        return _LATIN[bare]
+    kind = unicodedata.category(sign)
+    if kind.startswith(("M", "C")) or kind == "Sk":
+        return ""
+    return SYMBOL if kind.startswith("S") else None
+
+
+def _bare(sign: str) -> str:
+    """The sign without its accents; the parts of one that is made of several."""
+    parts = unicodedata.normalize("NFKD", sign)
+    return "".join(part for part in parts if not unicodedata.combining(part))
