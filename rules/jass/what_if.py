@@ -28,6 +28,8 @@ class Fact(StrEnum):
     """The side had shown the Stöck."""
     NO_STOECK = "no_stoeck"
     """The side had not shown the Stöck."""
+    STOECK_WITH_CLAIM = "stoeck_with_claim"
+    """The side had shown its Stöck before its claim or along with it, not after it (END-2)."""
     NO_WEIS = "no_weis"
     """The Weis of the side did not count."""
     CLAIM_FIRST = "claim_first"
@@ -150,11 +152,14 @@ def _fixed(deal: LastDeal) -> Callable[[int], LastDeal]:
 
 
 def _melds(deal: LastDeal, side: int) -> Iterator[_Varied]:
-    """With and without the Stöck, and without the Weis."""
+    """With and without the Stöck, with them at the time of the claim, and without the Weis."""
     if deal.stoeck_possible[side]:
         yield _Varied(Fact.STOECK, side, _fixed(_with_stoeck(deal, side, STOECK)))
     if deal.stoeck[side]:
         yield _Varied(Fact.NO_STOECK, side, _fixed(_with_stoeck(deal, side, 0)))
+        if any(claim.side == side and not claim.stoeck for claim in deal.claims):
+            together = _with_stoeck(deal, side, deal.stoeck[side])
+            yield _Varied(Fact.STOECK_WITH_CLAIM, side, _fixed(together))
     if deal.weis[side]:
         claims = tuple(
             replace(claim, weis=0) if claim.side == side else claim for claim in deal.claims

@@ -53,11 +53,13 @@ def last_deals(draw: Draw) -> tuple[tuple[int, int], list[Event]]:
     weis = draw(st.sampled_from((0, 0, 20, 100)))
     if weis:
         facts.append(WeisShown(side=draw(SIDE), points=weis))
-    if draw(st.booleans()):
-        facts.append(StoeckShown(side=draw(SIDE)))
+    begun = len(facts)
     for side in draw(st.sampled_from(((), (0,), (1,), (0, 1), (1, 0)))):
         taken = draw(st.sampled_from((None, 0, tricks[side] // 2, tricks[side])))
         facts.append(ClaimedOut(side=side, tricks=taken, in_order=True))
+    if draw(st.booleans()):
+        # Before a claim, or with words that were spoken before.
+        facts.insert(draw(st.integers(begun, len(facts))), StoeckShown(side=draw(SIDE)))
     facts.append(
         draw(
             st.sampled_from(
@@ -121,6 +123,8 @@ def with_alternative(facts: list[Event], other: Alternative, points: int | None)
         case Fact.NO_STOECK:
             nobody = StoeckRuledOut()
             return [nobody if isinstance(fact, StoeckShown) else fact for fact in facts]
+        case Fact.STOECK_WITH_CLAIM:
+            return with_stoeck_first(facts)
         case Fact.NO_WEIS:
             return [fact for fact in facts if not isinstance(fact, WeisShown)]
         case Fact.SILENT:
@@ -130,11 +134,9 @@ def with_alternative(facts: list[Event], other: Alternative, points: int | None)
             return [*rest[:first], own[0], *rest[first:], *settled.values()]
         case Fact.CLAIM_FIRST:
             first = claimed[0] if claimed else end
-            return [
-                *facts[:first],
-                ClaimedOut(side=side, tricks=points, in_order=True),
-                *facts[first:],
-            ]
+            earliest = ClaimedOut(side=side, tricks=points, in_order=True)
+            said = [*facts[:first], earliest, *facts[first:]]
+            return with_stoeck_first(said) if StoeckShown(side=side) in said else said
         case Fact.CLAIM_SECOND:
             second = claimed[0] + 1
             return [*facts[:second], ClaimedOut(side=side, in_order=True), *facts[second:]]
@@ -168,7 +170,15 @@ def winner_of_others(before: tuple[int, int], facts: Sequence[Event]) -> tuple[i
     return (outcome.ruling.winner if outcome.ruling else None,)
 
 
-def claims_in(facts: Sequence[Event]) -> list[Event]:
+def with_stoeck_first(facts: list[Event]) -> list[Event]:
+    """The same facts, with the Stöck before all claims."""
+    stoeck = [fact for fact in facts if isinstance(fact, StoeckShown)]
+    rest = [fact for fact in facts if fact not in stoeck]
+    place = next(place for place, fact in enumerate(rest) if isinstance(fact, ClaimedOut))
+    return [*rest[:place], *stoeck, *rest[place:]]
+
+
+def claims_in(facts: Sequence[Event]) -> list[ClaimedOut]:
     return [fact for fact in facts if isinstance(fact, ClaimedOut)]
 
 
@@ -200,6 +210,9 @@ def single_changes(facts: list[Event]) -> list[tuple[Fact, int, list[Event]]]:
             case StoeckShown(side=side):
                 nobody = [StoeckRuledOut() if one is fact else one for one in facts]
                 changed.append((Fact.NO_STOECK, side, nobody))
+                own = [one for one in claims_in(facts[: facts.index(fact)]) if one.side == side]
+                if own:
+                    changed.append((Fact.STOECK_WITH_CLAIM, side, with_stoeck_first(facts)))
             case WeisShown(side=side):
                 changed.append((Fact.NO_WEIS, side, left))
             case ClaimedOut(side=side):
