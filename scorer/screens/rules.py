@@ -22,4 +22,9 @@ def RulesRoute() -> ft.View:
         back=guard(t, lambda _: None, lambda _: services.go("/")),
         back_label=t("app.back"),
     )
-    return screen(look, "/rules", form(look.width, top, [RuleBook(look)]))
+    topic, open_topic = ft.use_state("")
+    # By its key another topic is another page: it does not begin where the one before was left.
+    page = ft.Container(
+        form(look.width, top, [RuleBook(look, topic, open_topic)]), key=f"rules-{topic}"
+    )
+    return screen(look, "/rules", page)

@@ -32,6 +32,8 @@ from scorer.widgets.tap import text_button, words
 
 FEW = 6
 """So many options stand below each other; more stand in columns."""
+LOW = 700
+"""Height of a screen below which the keys are as small as they may be, in logical pixels."""
 SHORT = 14
 """Characters of an option that fits into half the width of the narrowest phone."""
 
@@ -156,15 +158,12 @@ def NumberAnswer(
         for at, one in enumerate(typed.digits)
     ]
     rows.append(ft.Row(fields, spacing=8))
-    low = look.height < 700
-    rows.append(
-        number_pad(
-            colours,
-            digit,
-            clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
-            erase=(t("pad.erase"), lambda _: change(Typing.erased)),
-            height=48 if low else 58,
-        )
+    pad = number_pad(
+        colours,
+        digit,
+        clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
+        erase=(t("pad.erase"), lambda _: change(Typing.erased)),
+        height=48 if look.height < LOW else 58,
     )
     buttons = [
         text_button(
@@ -187,5 +186,13 @@ def NumberAnswer(
             key="desk-unknown",
         )
         buttons.insert(0, unknown)
-    rows.append(ft.Row(buttons, spacing=8))
-    return ft.Column(rows, spacing=10, tight=True)
+    go_on = ft.Row(buttons, spacing=8)
+    if not look.short:
+        return ft.Column([*rows, pad, go_on], spacing=10, tight=True)
+    # A phone that lies on its side has room for the keys only beside the field.
+    left = ft.Column([*rows, go_on], spacing=10, tight=True)
+    return ft.Row(
+        [ft.Container(left, expand=1), ft.Container(pad, expand=1)],
+        spacing=16,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

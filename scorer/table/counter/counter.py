@@ -212,9 +212,9 @@ def Sum(
             words(text, colours.on_step if on else colours.ink, size=13, bold=on, lines=2),
             lambda _: touch(act),
             colour=colours.step if on else colours.raised,
-            width=76,
+            width=80,
             height=56,
-            padding=2,
+            padding=4,
             selected=on,
             key=key,
         )

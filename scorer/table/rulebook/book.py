@@ -9,7 +9,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.table.frame import sentence
 from scorer.table.rulebook.tables import example_of, table_of
-from scorer.table.rulebook.topics import TOPICS, Topic, found, topic_of
+from scorer.table.rulebook.topics import TOPICS, Topic, found
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole
@@ -24,16 +24,24 @@ COLUMNS = 2
 
 
 @ft.component
-def RuleBook(look: Appearance, rule: str = "", own: str = "") -> ft.Control:
+def RuleBook(
+    look: Appearance,
+    topic: str,
+    open_topic: Callable[[str], object],
+    rule: str = "",
+    own: str = "",
+) -> ft.Control:
     """All rules of all games.
 
     Args:
         look: Colours, texts and size of the screen.
-        rule: The id of the paragraph that is shown first; empty: the topics are.
+        topic: The key of the topic that is shown; empty: all topics are.
+        open_topic: Shows another topic by its key, from its beginning.
+        rule: The id of the paragraph that its topic shows first; empty for none.
         own: The key of the game that is played now; its topic comes first.
     """
     query = use_cell(lambda: Live(""))[0]
-    rows: list[ft.Control] = [Search(look, query), Pages(look, query, rule, own)]
+    rows: list[ft.Control] = [Search(look, query), Pages(look, query, topic, open_topic, rule, own)]
     return ft.Column(rows, spacing=12, tight=True)
 
 
@@ -52,30 +60,38 @@ def Search(look: Appearance, query: Live[str]) -> ft.Control:
 
 
 @ft.component
-def Pages(look: Appearance, query: Live[str], rule: str, own: str) -> ft.Control:
+def Pages(
+    look: Appearance,
+    query: Live[str],
+    topic: str,
+    open_topic: Callable[[str], object],
+    rule: str,
+    own: str,
+) -> ft.Control:
     """What the search has found; without one the topics, or the paragraphs of a topic."""
     t = look.t
     asked = use_part(query, whole)
-    topic, set_topic = ft.use_state(topic_of(rule).key if rule else "")
 
-    def open_topic(key: str) -> Callable[..., None]:
-        return lambda _: set_topic(key)
+    def opening(key: str) -> Callable[..., object]:
+        return lambda _: open_topic(key)
 
     shown = next((one for one in TOPICS if one.key == topic), None)
     if asked.strip():
         rows = _results(look, asked)
     elif shown is None:
-        rows = _contents(look, own, open_topic)
+        rows = _contents(look, own, opening)
     else:
         back = text_button(
-            t("book.all"), look.colours, open_topic(""), height=48, size=15, key="book-all"
+            t("book.all"), look.colours, opening(""), height=48, size=15, key="book-all"
         )
         rows = [back, *_topic(look, shown, rule)]
-    return ft.Column(rows, spacing=12, tight=True)
+    return ft.Column(
+        rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def _contents(
-    look: Appearance, own: str, open_topic: Callable[[str], Callable[..., None]]
+    look: Appearance, own: str, opening: Callable[[str], Callable[..., object]]
 ) -> list[ft.Control]:
     """The topics, those of the own game first, and where the rules come from."""
     t, colours = look.t, look.colours
@@ -85,7 +101,7 @@ def _contents(
             text_button(
                 t(f"rules.{topic.key}"),
                 colours,
-                open_topic(topic.key),
+                opening(topic.key),
                 height=52,
                 size=15,
                 expand=1,

@@ -10,6 +10,7 @@ from scorer.forms.rule_links import ReadRule
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
 from scorer.table.rulebook.book import RuleBook
+from scorer.table.rulebook.topics import topic_of
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,18 @@ class RulesPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """Draw the rules."""
-        look = table.look
-        book = RuleBook(look, self.rule, table.view.game.key)
-        return frame(look, table.actions, look.t("rules.title"), [book], tall=True)
+        return Rules(table, self.rule)
+
+
+@ft.component
+def Rules(table: TableContext, rule: str) -> ft.Control:
+    """The rules with their frame, from the topic of a paragraph on."""
+    look = table.look
+    topic, open_topic = ft.use_state(topic_of(rule).key if rule else "")
+    book = RuleBook(look, topic, open_topic, rule, table.view.game.key)
+    framed = frame(look, table.actions, look.t("rules.title"), [book], tall=True)
+    # By its key another topic is another page, which begins at its top.
+    return ft.Container(framed, key=f"rules-{topic}")
 
 
 def read_at(table: TableContext) -> ReadRule:

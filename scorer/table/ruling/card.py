@@ -46,7 +46,9 @@ def RulingCard(
     changes = what_if_sentences(t, names, ruling)
     if changes:
         rows += [heading(t("ruling.what_if"), colours), _surface(look, _sentences(look, changes))]
-    return ft.Column(rows, spacing=GAP, tight=True)
+    return ft.Column(
+        rows, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def _surface(look: Appearance, content: ft.Control) -> ft.Control:

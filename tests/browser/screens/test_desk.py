@@ -140,6 +140,20 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.shot("desk_miscount")
 
 
+def test_all_keys_of_a_number_are_in_sight_on_a_phone_on_its_side(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, width=844, height=390, touch=True, path="desk")
+    screen.tap(t("desk.case.miscount"))
+    screen.wait_for(ask(t, "piles"))
+    screen.settle()
+    keys = {box.name: box for box in screen.nodes() if box.role == "button"}
+    for name in (*"0123456789", t("pad.erase"), t("app.next")):
+        assert keys[name].top + keys[name].height <= 390, name
+    screen.shot("desk_turned")
+
+
 def test_who_is_out_first_is_known_in_twenty_seconds(
     server: Server, open_screen: OpenScreen
 ) -> None:

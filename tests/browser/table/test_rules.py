@@ -44,6 +44,23 @@ def search(screen: Screen, words: str) -> None:
     screen.page.keyboard.type(words)
 
 
+def test_a_topic_begins_at_its_top_wherever_it_was_opened(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    """On a phone that lies on its side, most topics are scrolled to."""
+    t = texts("es")
+    screen = open_screen(server.url, width=844, height=390, touch=True, path="rules")
+    for topic, first in (("rules.app", "rule.ALL-1"), ("rules.ending", "rule.END-1")):
+        screen.tap(t(topic))
+        screen.wait_for_text(t(first))
+        screen.settle()
+        title = next(box for box in screen.nodes() if box.name == t(topic))
+        assert 0 < title.top < title.top + title.height < 390
+        screen.shot(f"rules_turned_{topic}")
+        screen.tap(t("book.all"))
+        screen.wait_for(t("book.sources"))
+
+
 def test_rules_are_searched_and_read_without_a_partie(
     server: Server, open_screen: OpenScreen
 ) -> None:

@@ -118,6 +118,18 @@ ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]]
         Decision.STOECK_TOO_LATE,
         ("STK-1",),
     ),
+    "Stöck with the second card": (
+        Case.LATE,
+        ("stoeck", "second_card"),
+        Decision.STOECK_IN_TIME,
+        ("STK-1",),
+    ),
+    "Stöck that lay open in a Weis": (
+        Case.LATE,
+        ("stoeck", "in_weis"),
+        Decision.STOECK_IN_WEIS,
+        ("STK-1",),
+    ),
     "a revoke": (Case.REVOKE, ("held_back", "0", OBENABE, 30), Decision.REVOKE, ("PEN-1",)),
     "the Puur held back": (Case.REVOKE, ("puur",), Decision.NO_REVOKE_PUUR, ("PEN-1",)),
     "missing cards": (Case.SHORT, ("1", "forfeit", HEARTS), Decision.FORFEITED, ("PEN-2",)),

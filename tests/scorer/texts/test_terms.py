@@ -26,6 +26,8 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
     "fr": {
         r"\b[Pp]uur\b": "bour",
         r"\bNäll\b": "nell",
+        r"\b(Weis|Wiis)\b": "annonce",
+        r"\bdehors\b": "hors jeu",
         r"\b[Cc]ontrat\b": "mise",
         r"\bcoup(e|é) la plus\b": "tirer",
         r"\bmanche\b": "donne",
@@ -33,6 +35,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
     },
     "it": {
         r"\bNäll\b": "Nell",
+        r"\b(Weis|Wiis)\b": "annuncio",
         r"\b[Mm]el[ae]\b": "pomme",
         r"\b[Rr]ipet": "ripristinare",
     },
