@@ -131,14 +131,19 @@ def with_alternative(facts: list[Event], other: Alternative, points: int | None)
             return rest
         case Fact.CLAIM_FIRST if own:
             first = claimed[0]
-            return [*rest[:first], own[0], *rest[first:], *settled.values()]
+            said = [*rest[:first], own[0], *rest[first:], *settled.values()]
+            with_it = StoeckShown(side=side) in facts[: facts.index(own[0])]
+            return with_stoeck_first(said) if with_it else said
         case Fact.CLAIM_FIRST:
             first = claimed[0] if claimed else end
             earliest = ClaimedOut(side=side, tricks=points, in_order=True)
             said = [*facts[:first], earliest, *facts[first:]]
             return with_stoeck_first(said) if StoeckShown(side=side) in said else said
         case Fact.CLAIM_SECOND:
-            second = claimed[0] + 1
+            # With everything that it has.
+            own_stoeck = StoeckShown(side=side)
+            places = [place for place, fact in enumerate(facts) if fact == own_stoeck]
+            second = max([claimed[0], *places]) + 1
             return [*facts[:second], ClaimedOut(side=side, in_order=True), *facts[second:]]
         case Fact.CROSSED_FIRST:
             known = [fact for fact in facts if not isinstance(fact, ANSWERS)]
