@@ -238,10 +238,9 @@ def _sum_line(
 def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """The claims (“Estamos afuera”), one button for each side (END-1)."""
     t, colours = look.t, look.colours
-    allowed = use_part(
-        live.view, lambda view: tuple(not view.check(ClaimedOut(side=side)) for side in range(2))
-    )
-    sides = use_part(live.view, lambda view: view.side_names)
+    # Where the auction of a Bieter is taken back there are three sides again, and the buttons are
+    # drawn once more before they leave.
+    sides = use_part(live.view, lambda view: tuple(_may_claim(view, side) for side in range(2)))
 
     def ask(side: int) -> Callable[[object], None]:
         def handler(_event: object) -> None:
@@ -271,8 +270,12 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
             key=f"claim-{side}",
         )
 
-    sides_allowed = zip(sides, allowed, strict=True)
     return ft.Row(
-        [button(side, name, ready=ready) for side, (name, ready) in enumerate(sides_allowed)],
+        [button(side, name, ready=ready) for side, (name, ready) in enumerate(sides)],
         spacing=6,
     )
+
+
+def _may_claim(view: View, side: int) -> tuple[str, bool]:
+    """What a side is called, and whether it may claim now."""
+    return view.side_names[side], not view.check(ClaimedOut(side=side))

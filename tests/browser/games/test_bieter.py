@@ -169,6 +169,10 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for(t("end.score", first=130, second=404))
     screen.tap(t("table.undo"))
     screen.wait_for(t("end.score", first=120, second=404))
+    # And all the way back: the deals, then the auction.
+    while not screen.has("¿Quién reparte primero?"):
+        screen.tap(t("table.undo"))
+        screen.settle()
 
 
 def test_all_points_are_a_matsch_only_if_the_table_says_so(
