@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
+
+from playwright.sync_api import CDPSession, Page
 
 from tests.browser.harness import Screen
 
@@ -58,8 +61,7 @@ class Finger:
         for name in names:
             x, y = self._known[name]
             self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
-            self._send("touchStart", [{"x": x, "y": y}])
-            self._send("touchEnd", [])
+            _touch(self._line, x, y)
             due = max(due, time.monotonic() - pause / 1000) + pause / 1000
         # The pause after the last touch belongs to it: another hand begins after it.
         self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
@@ -68,5 +70,62 @@ class Finger:
         """End the line to the browser."""
         self._line.detach()
 
-    def _send(self, kind: str, points: list[dict[str, float]]) -> None:
-        self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+Touch = Callable[[float, float], None]
+"""Touches a page at a place, in CSS pixels."""
+
+
+def touch_of(page: Page) -> Touch:
+    """What touches a page of Chromium."""
+    line = page.context.new_cdp_session(page)
+    return lambda x, y: _touch(line, x, y)
+
+
+def _touch(line: CDPSession, x: float, y: float) -> None:
+    for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+@dataclass(slots=True, kw_only=True)
+class TouchedScreen(Screen):
+    """A screen that is tapped with real touches, each as soon as its button stands still.
+
+    Attributes:
+        finger: Touches the page.
+        pace: The shortest time from one touch to the next, in milliseconds.
+    """
+
+    finger: Touch
+    touch: bool = True
+    pace: float = 100
+    _due: float = 0
+
+    def tap(self, name: str, *, last: bool = False) -> None:
+        """Touch a button; see :meth:`Screen.tap`."""
+        self._touch(*self.middle(name, last=last))
+
+    def type_into(self, name: str, text: str) -> None:
+        """Touch a text field, and type at its end; without a name it is the only one."""
+        self.settle()
+        x, y = self.page.evaluate(_FIELD, name)
+        self._touch(x, y)
+        self.page.wait_for_timeout(FOCUS_MS)
+        self.page.keyboard.type(text)
+
+    def _touch(self, x: float, y: float) -> None:
+        self.page.wait_for_timeout(max(0, (self._due - time.monotonic()) * 1000))
+        self.finger(x, y)
+        self._due = time.monotonic() + self.pace / 1000
+
+
+FOCUS_MS: Final = 150
+"""Milliseconds until a field that was touched takes what is typed."""
+
+_FIELD: Final = """
+name => {
+  const fields = [...document.querySelectorAll('flt-semantics input, flt-semantics textarea')];
+  const named = fields.find(field => !name || field.getAttribute('aria-label') === name);
+  const box = named.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+"""

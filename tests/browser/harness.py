@@ -336,6 +336,7 @@ _STILL: Final = f"""
 
 _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
+  // Without a finger of its own it only says where to touch.
   const plain = text => text.replace(/\\s+/g, ' ').trim();
   const buttons = () => [...document.querySelectorAll('flt-semantics[role=button]')].filter(
     node => node.getAttribute('aria-disabled') !== 'true'
@@ -377,12 +378,12 @@ async ([name, last, finger, most]) => {{
     // Twice at the same place, with nothing over it: it does not move any more.
     if (now && now === before && bare(node)) {{
       // In the same script as the search: a later tap could miss an element that has moved.
-      press(node);
-      return true;
+      if (finger) press(node);
+      return middle(node);
     }}
     before = now;
   }} while (performance.now() < end);
-  return false;
+  return null;
 }}
 """
 
@@ -485,9 +486,18 @@ class Screen:
             name: Its name. Of several buttons, the one on the open panel is tapped.
             last: Tap the last one of several instead.
         """
-        finger = "touch" if self.touch else "mouse"
-        if not self._ask(_PRESS, name, last, finger, TIMEOUT_SECONDS * 1000):
+        self._find(name, last=last, finger="touch" if self.touch else "mouse")
+
+    def middle(self, name: str, *, last: bool = False) -> tuple[float, float]:
+        """Return where to tap a button that has come into view; see :meth:`tap`."""
+        x, y = self._find(name, last=last, finger="")
+        return x, y
+
+    def _find(self, name: str, *, last: bool, finger: str) -> Any:
+        place = self._ask(_PRESS, name, last, finger, TIMEOUT_SECONDS * 1000)
+        if place is None:
             raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
+        return place
 
     def enter(self) -> None:
         """Press Enter."""

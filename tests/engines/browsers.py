@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.browser.finger import touch_of
 from tests.engines import chromium, firefox, webkit
 from tests.engines.pages import Engine
 
 ENGINES: Final = (
-    Engine(name="chromium", needs=(), run=chromium.run),
+    Engine(name="chromium", needs=(), run=chromium.run, finger=touch_of),
     Engine(name="firefox", needs=(firefox.PROGRAM,), run=firefox.run),
     Engine(
         name="webkit",

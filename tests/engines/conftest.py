@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -12,13 +13,18 @@ import pytest
 
 from phone.build import build
 from scorer.texts import Texts, texts
-from tests.browser.harness import Screen, Server, free_port
+from tests.browser.conftest import quiet_console
+from tests.browser.finger import TouchedScreen
+from tests.browser.harness import Server, free_port
 from tests.browser.phone.static_host import PLACE, StaticHost, hosted
 from tests.engines.browsers import ENGINES
 from tests.engines.pages import Engine
 
-Browser = Callable[[str], Screen]
+Browser = Callable[[str], TouchedScreen]
 """Opens the app at an address in a new tab."""
+
+
+__all__ = ["quiet_console"]
 
 
 @pytest.fixture(scope="session", params=ENGINES, ids=lambda engine: engine.name)
@@ -38,11 +44,14 @@ def t(engine: Engine) -> Texts:
 
 @contextmanager
 def running(engine: Engine, profile: Path) -> Iterator[Browser]:
-    """Run the browser on a profile."""
+    """Run the browser on a profile; pictures go to the folder of PIZARRA_SHOTS, if it is named."""
+    shots = Path(os.environ.get("PIZARRA_SHOTS", profile))
     with engine.run(profile) as new_tab:
 
-        def opened(url: str) -> Screen:
-            screen = Screen(page=new_tab(), url=url, touch=True, shots=profile)
+        def opened(url: str) -> TouchedScreen:
+            page = new_tab()
+            finger = engine.finger(page)
+            screen = TouchedScreen(page=page, url=url, shots=shots, finger=finger)
             screen.open()
             return screen
 

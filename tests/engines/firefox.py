@@ -7,7 +7,7 @@ import itertools
 import json
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -59,10 +59,13 @@ class _Page(EnginePage):
         self._line = line
         self._context = context
         width, height = SIZE
-        line.ask(
+        self.set_viewport_size({"width": width, "height": height})
+
+    def set_viewport_size(self, size: Mapping[str, int]) -> None:
+        self._line.ask(
             "browsingContext.setViewport",
-            context=context,
-            viewport={"width": width, "height": height},
+            context=self._context,
+            viewport={"width": size["width"], "height": size["height"]},
             devicePixelRatio=1,
         )
 
@@ -86,6 +89,27 @@ class _Page(EnginePage):
     def screenshot(self) -> bytes:
         told = self._line.ask("browsingContext.captureScreenshot", context=self._context)
         return base64.b64decode(told["data"])
+
+    def touch(self, x: float, y: float) -> None:
+        self._act(
+            {
+                "type": "pointer",
+                "id": "finger",
+                "parameters": {"pointerType": "touch"},
+                "actions": [
+                    {"type": "pointerMove", "x": round(x), "y": round(y)},
+                    {"type": "pointerDown", "button": 0},
+                    {"type": "pointerUp", "button": 0},
+                ],
+            }
+        )
+
+    def type(self, text: str) -> None:
+        keys = [{"type": how, "value": key} for key in text for how in ("keyDown", "keyUp")]
+        self._act({"type": "key", "id": "keys", "actions": keys})
+
+    def _act(self, source: Mapping[str, Any]) -> None:
+        self._line.ask("input.performActions", context=self._context, actions=[source])
 
     def bring_to_front(self) -> None:
         self._line.ask("browsingContext.activate", context=self._context)

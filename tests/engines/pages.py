@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from playwright.sync_api import Error as Failure
+
+from tests.browser.finger import Touch
 
 SIZE: Final = (390, 844)
 """Of every page, in CSS pixels."""
@@ -47,12 +49,29 @@ class EnginePage(ABC):
         """Return a picture as PNG."""
 
     @abstractmethod
+    def touch(self, x: float, y: float) -> None:
+        """Touch a place, in CSS pixels, or click there where the protocol has no touches."""
+
+    @abstractmethod
+    def type(self, text: str) -> None:
+        """Press the keys of a text."""
+
+    @abstractmethod
+    def set_viewport_size(self, size: Mapping[str, int]) -> None:
+        """Give the page a ``width`` and a ``height``, in CSS pixels."""
+
+    @abstractmethod
     def bring_to_front(self) -> None:
         """Show the tab: one behind another is not painted."""
 
     @abstractmethod
     def close(self) -> None:
         """Close the tab."""
+
+    @property
+    def keyboard(self) -> Self:
+        """What types."""
+        return self
 
     @property
     def url(self) -> str:
@@ -118,6 +137,7 @@ class Engine:
         name: In the names of tests.
         needs: Programs without which it cannot be run.
         run: Runs it.
+        finger: What touches a page of it.
         keeps_files: It keeps files of a page that are written at once, and a profile.
         language: What it asks for, as far as a test can choose it.
     """
@@ -125,5 +145,6 @@ class Engine:
     name: str
     needs: tuple[str, ...]
     run: OpenBrowser
+    finger: Callable[[Any], Touch] = lambda page: page.touch
     keeps_files: bool = True
     language: str = "es"

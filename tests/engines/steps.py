@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Final
 
-from scorer.texts import Texts
+from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.harness import Screen
+from tests.browser.phone.visits import Save
 
 KEPT: Final = """
 async () => {
@@ -39,3 +41,69 @@ def again(screen: Screen) -> None:
 def wait_until_kept(screen: Screen) -> None:
     """Wait until the app starts without its host."""
     screen.page.wait_for_function(KEPT, timeout=120_000)
+
+
+def take_in(screen: Screen, button: str, text: str) -> None:
+    """Take in a copy with this text: what the browser would ask for a file is answered here.
+
+    No protocol of these browsers knows the dialog of a page that makes its field only when it asks.
+    """
+    screen.wait_for(button)
+    screen.page.evaluate(CHOOSE, text)
+    screen.tap(button)
+
+
+CHOOSE: Final = """
+text => {
+  const usual = HTMLInputElement.prototype.click;
+  HTMLInputElement.prototype.click = function () {
+    HTMLInputElement.prototype.click = usual;
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([text], "copy.json", { type: "application/json" }));
+    this.files = chosen.files;
+    this.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+}
+"""
+
+
+def in_spanish(screen: Screen, t: Texts) -> None:
+    """Go to the settings and choose Spanish there."""
+    screen.tap(t("settings.title"))
+    screen.tap(f"{t('settings.language')}: {SPANISH}")
+    screen.wait_for(ES("settings.about"))
+
+
+ES: Final = texts("es")
+SPANISH: Final = next(language.name for language in LANGUAGES if language.code == "es")
+
+
+def kept_instead(screen: Screen) -> Save:
+    """Keep in the page what it saves, as these protocols do not tell of downloads."""
+    screen.page.evaluate(KEEP)
+
+    def save(button: str) -> tuple[str, bytes]:
+        screen.page.evaluate("() => { self.kept = undefined }")
+        screen.tap(button)
+        screen.page.wait_for_function("() => self.kept !== undefined")
+        name, content = screen.page.evaluate("() => self.kept")
+        return name, base64.b64decode(content)
+
+    return save
+
+
+KEEP: Final = """
+() => {
+  const usual = URL.createObjectURL;
+  let file;
+  URL.createObjectURL = made => {
+    file = made;
+    return usual.call(URL, made);
+  };
+  HTMLAnchorElement.prototype.click = async function () {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
+    self.kept = [this.download, btoa(text)];
+  };
+}
+"""

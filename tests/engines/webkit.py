@@ -9,7 +9,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -79,6 +79,36 @@ class _Page(EnginePage):
 
     def screenshot(self) -> bytes:
         return base64.b64decode(self._ask("GET", "/screenshot"))
+
+    def touch(self, x: float, y: float) -> None:
+        # The driver of this engine has no touches.
+        self._act(
+            {
+                "type": "pointer",
+                "id": "mouse",
+                "parameters": {"pointerType": "mouse"},
+                "actions": [
+                    {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0},
+                    {"type": "pointerDown", "button": 0},
+                    {"type": "pointerUp", "button": 0},
+                ],
+            }
+        )
+
+    def type(self, text: str) -> None:
+        keys = [{"type": how, "value": key} for key in text for how in ("keyDown", "keyUp")]
+        self._act({"type": "key", "id": "keys", "actions": keys})
+
+    def _act(self, source: Mapping[str, Any]) -> None:
+        self._ask("POST", "/actions", {"actions": [source]})
+
+    def set_viewport_size(self, size: Mapping[str, int]) -> None:
+        """Resize the window until the page has this size: the window has bars, too."""
+        inner = dict(size)
+        for _ in range(2):
+            self._ask("POST", "/window/rect", inner)
+            shown = self.evaluate("() => ({ width: innerWidth, height: innerHeight })")
+            inner = {side: inner[side] + size[side] - shown[side] for side in size}
 
     def bring_to_front(self) -> None:
         self._line.ask("POST", "/window", {"handle": self._handle})

@@ -1,0 +1,112 @@
+"""The screens of the static build, used with real touches, and some games, played whole.
+
+`tests/engines` plays all games, and begins each with its form.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Playwright
+
+from rules.tournament.document import to_document
+from scorer.texts import texts
+from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.finger import TouchedScreen, touch_of
+from tests.browser.phone import visits
+from tests.browser.phone.static_host import hosted, profile
+from tests.browser.phone.whole_games import (
+    BIETER,
+    DIFFERENZLER,
+    HANDJASS,
+    ShortPartie,
+    play_and_take_back,
+)
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+T: Final = texts("es")
+PLAYED: Final = (HANDJASS, BIETER, DIFFERENZLER)
+"""The games that are played here."""
+
+
+@pytest.fixture(scope="module")
+def opened(
+    playwright: Playwright,
+    built: Path,
+    static_port: int,
+    begun: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    shots: Path,
+) -> Iterator[TouchedScreen]:
+    """The app on a phone that has stored it, with a night and the games to play."""
+    folder = tmp_path_factory.mktemp("every")
+    shutil.copytree(begun, folder / "profile", symlinks=True)
+    with (
+        hosted(built, static_port) as host,
+        contextlib.closing(profile(playwright, folder / "profile")) as browser,
+    ):
+        page = browser.new_page()
+        screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
+        screen.open()
+        screen.tap(T("settings.title"))
+        copied = [to_document(visits.NIGHT), *(one.document for one in PLAYED)]
+        choose_file(screen, T("copy.take_in"), export_file(folder, copied))
+        screen.wait_for(T("copy.new", n=len(PLAYED)))
+        screen.wait_for(T("copy.night_new", n=1))
+        yield screen
+
+
+@pytest.fixture
+def phone(opened: TouchedScreen) -> TouchedScreen:
+    """The same at its first screen, whatever an earlier test has opened."""
+    visits.show(opened)
+    return opened
+
+
+@pytest.fixture
+def save(phone: TouchedScreen) -> visits.Save:
+    """Save as a download."""
+
+    def saved(button: str) -> tuple[str, bytes]:
+        with phone.page.expect_download() as coming:
+            phone.tap(button)
+        return coming.value.suggested_filename, coming.value.path().read_bytes()
+
+    return saved
+
+
+def test_every_setting_is_chosen_and_a_copy_holds_everything(
+    phone: TouchedScreen, save: visits.Save
+) -> None:
+    visits.use_settings(phone)
+    assert {visits.NIGHT.id, *(one.id for one in PLAYED)} < set(visits.save_copy(phone, save))
+
+
+def test_rules_counter_and_desk_are_used(phone: TouchedScreen, save: visits.Save) -> None:
+    visits.read_rules(phone)
+    visits.count_cards(phone)
+    visits.ask_the_desk(phone, save)
+
+
+def test_every_paper_of_a_night_is_saved_as_every_kind_of_file(
+    phone: TouchedScreen, save: visits.Save
+) -> None:
+    visits.print_papers(phone, save)
+
+
+def test_a_table_is_counted_offline(phone: TouchedScreen) -> None:
+    visits.count_offline(phone)
+
+
+@pytest.mark.parametrize("short", PLAYED, ids=lambda short: short.game)
+def test_a_game_is_played_to_its_end_and_taken_back(
+    phone: TouchedScreen, short: ShortPartie
+) -> None:
+    visits.show(phone, f"partie/{short.id}")
+    play_and_take_back(phone, short)

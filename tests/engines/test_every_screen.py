@@ -1,0 +1,58 @@
+"""Every game and every screen of the phone build, with real touches, upright and on its side."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tournament.document import to_document
+from scorer.exchange.documents import document_text
+from scorer.texts import Texts
+from tests.browser.phone import visits
+from tests.browser.phone.static_host import StaticHost
+from tests.browser.phone.whole_games import SHORT, play_and_take_back
+from tests.engines.conftest import Browser
+from tests.engines.pages import SIZE
+from tests.engines.steps import ES, in_spanish, kept_instead, take_in
+
+pytestmark = [pytest.mark.engines, pytest.mark.slow]
+
+SIZES = pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["upright", "on_its_side"])
+
+
+@SIZES
+def test_every_game_is_played_to_its_end_and_taken_back(
+    t: Texts, browser: Browser, host: StaticHost, size: tuple[int, int]
+) -> None:
+    phone = browser(host.url())
+    phone.resize(*size)
+    in_spanish(phone, t)
+    copies = ",".join(document_text(short.document) for short in SHORT)
+    take_in(phone, ES("copy.take_in"), f"[{copies}]")
+    phone.wait_for(ES("copy.new", n=len(SHORT)))
+    for short in SHORT:
+        # Two tables may ask the same: the next one is not taken for the last one.
+        visits.show(phone)
+        visits.show(phone, f"partie/{short.id}")
+        play_and_take_back(phone, short)
+
+
+@SIZES
+def test_every_other_screen_is_opened_and_used(
+    t: Texts, browser: Browser, host: StaticHost, size: tuple[int, int]
+) -> None:
+    phone = browser(host.url())
+    phone.resize(*size)
+    in_spanish(phone, t)
+    take_in(phone, ES("copy.take_in"), f"[{document_text(to_document(visits.NIGHT))}]")
+    phone.wait_for(ES("copy.night_new", n=1))
+    save = kept_instead(phone)
+    visits.show(phone)
+    visits.use_settings(phone)
+    assert visits.NIGHT.id in visits.save_copy(phone, save)
+    visits.show(phone)
+    visits.begin_every_game(phone)
+    visits.read_rules(phone)
+    visits.count_cards(phone)
+    visits.ask_the_desk(phone, save)
+    visits.print_papers(phone, save)
+    visits.count_offline(phone)
