@@ -63,7 +63,7 @@ def test_who_cannot_be_caught_any_more_is_in_the_score(call: Call) -> None:
 
 
 def test_that_silence_has_helped_is_in_the_score(call: Call) -> None:
-    document = begun_as("schieber/who_spoke_first", 13)
+    document = begun_as("schieber/who_spoke_first", 21)
     told = call("score", "-", "--json", stdin=document).json["ruling"]
     assert (told["silent_helped"], told["all_judged"]) == (True, True)
     assert {"claim_second", "no_stoeck"} & {one["code"] for one in told["alternatives"]}
