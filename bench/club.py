@@ -133,6 +133,7 @@ async def come_in(server: Table, right: Right, source: str, table: int, kind: in
         local_addr=(source, 0),
         max_size=None,
         open_timeout=60,
+        ping_interval=None,  # browsers send none
     )
     phone = Phone(socket)
     page = {**PAGE, **SIZES[kind], "route": f"/partie/{partie_id(table)}"}

@@ -124,7 +124,12 @@ class Table(Server):
         headers = {"Cookie": cookie, **options.pop("headers", {})}
         origin = options.pop("origin", where.rstrip("/"))
         with connect(
-            address, origin=origin, additional_headers=headers, open_timeout=60, **options
+            address,
+            origin=origin,
+            additional_headers=headers,
+            open_timeout=60,
+            ping_interval=None,  # browsers send none
+            **options,
         ) as socket:
             yield Line(socket)
 

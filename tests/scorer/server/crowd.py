@@ -108,6 +108,7 @@ async def connected(url: str, cookie: str = "", source: str = "127.0.0.1") -> Cl
         local_addr=(source, 0),
         max_size=None,
         open_timeout=SECONDS,
+        ping_interval=None,  # browsers send none
     )
 
 
