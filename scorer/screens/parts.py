@@ -16,8 +16,8 @@ from scorer.widgets.tap import tap, words
 START = ft.TextAlign.START
 
 
-def titled(look: Appearance, title: str, back: Callable[..., Any]) -> ft.Control:
-    """The title of a screen, and the button that leads back."""
+def titled(look: Appearance, title: str | ft.Control, back: Callable[..., Any]) -> ft.Control:
+    """The title of a screen or what stands in its place, and the button that leads back."""
     return top_bar(title, look.colours, back=back, back_label=look.t("app.back"))
 
 

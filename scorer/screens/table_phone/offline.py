@@ -19,7 +19,13 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened
 from scorer.screens.parts import titled
 from scorer.screens.table_phone.answer import arrived_before, asked
-from scorer.screens.table_phone.deals import counted_deals, next_deal, said_line, totals
+from scorer.screens.table_phone.deals import (
+    counted_deals,
+    next_deal,
+    said_line,
+    title_or_why,
+    totals,
+)
 from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
@@ -92,12 +98,12 @@ def OfflineScreen(context: ScreenContext) -> Any:
 
         return guard(t, say, answered)
 
-    notes = [*asked(look, sheet, answer), said_line(look, said)]
+    content = asked(look, sheet, answer)
     if part is Part.SEND:
         # What is typed stays there: without a network nothing has arrived, and it is tried again.
         bar, count = titled(look, t("offline.send"), to_deals), len(sheet.deals)
+        notes = [*content, said_line(look, said)]
         return Sending(context, bar, sheet, notes, say, lambda: set_sheet(table.send(count)))
-    content = notes
     if sheet.deal is not None:
         task = _task(t, table, sheet, say, follow)
         content += next_deal(look, services, task, sheet.deal, sheet.options, "")
@@ -105,7 +111,7 @@ def OfflineScreen(context: ScreenContext) -> Any:
     content += _buttons(look, sheet, show)
     content += arrived_before(look, sheet, answer)
     title = t("tournament.table.of_round", n=sheet.table, round=sheet.round)
-    return form(look.width, titled(look, title, leave), content)
+    return form(look.width, titled(look, title_or_why(look, title, said), leave), content)
 
 
 def _waiting(

@@ -17,7 +17,7 @@ from scorer.error_handling import guard
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
-from scorer.screens.table_phone.deals import counted_deals, next_deal, said_line, totals
+from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_why, totals
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import players_of, side_text
 from scorer.screens.tournament.sheet import Sheet
@@ -40,14 +40,16 @@ def TablePhone(table: OpenTable) -> Any:
     said, say = ft.use_state("")
     sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
-    content = [said_line(look, said)]
+    content: list[ft.Control] = []
     if view.table is None:
         content.append(words(t("tables.gone"), colours.ink, size=18, align=START))
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
         content += _table(look, services, table, view, view.table, say)
-    return screen(look, "/", form(look.width, top_bar(title, colours), content))
+    return screen(
+        look, "/", form(look.width, top_bar(title_or_why(look, title, said), colours), content)
+    )
 
 
 def _use_sent_text(services: Services) -> tuple[str | None, Callable[[], None]]:

@@ -120,8 +120,8 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     chosen = place.tab or (first if look.writing else _first_tab(view))
     tab = Tab.ROUND if wide and chosen is Tab.STANDINGS else chosen
     opened = place.opened
-    # The keys of a table stay where they are, whatever is said: the next number is typed by heart.
-    above = isinstance(opened, TableOpened) and said.text
+    # The keys of a sheet stay where they are, whatever is said: the next number is typed by heart.
+    above = isinstance(opened, TableOpened | EntryOpened) and said.text
     can_write = look.writing and not view.read_only
     top = [
         _top(context, view, do, opened, said if above else Said(), can_write=can_write),

@@ -101,6 +101,16 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     again.shot("table-phone-360")
     second.shot("table-phone-844")
 
+    for phone in (first, again, second):
+        # A refusal moves no key: the next tap is made by heart.
+        before = phone.middle("1")
+        Organiser(phone, tmp_path / "data").tap_text("pad.write")
+        phone.wait_for(T("tournament.sheet.missing"))
+        assert phone.middle("1") == before
+    first.shot("table-phone-refused-390")
+    again.shot("table-phone-refused-360")
+    second.shot("table-phone-refused-844")
+
     hand = Organiser(first, tmp_path / "data")
     count(hand, 1, 100)
     for phone in (first, again):

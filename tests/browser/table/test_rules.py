@@ -71,7 +71,7 @@ def test_rules_are_searched_and_read_without_a_partie(
     screen.shot("rules_home")
     search(screen, "stock")
     screen.wait_for_text(t("rule.STK-1"))
-    assert not screen.has(t("rule.CARD-1"))
+    screen.wait_for(t("rule.CARD-1"), gone=True)
     search(screen, "tocadiscos")
     screen.wait_for_text(t("book.nothing", query="tocadiscos"))
     search(screen, "")
