@@ -301,7 +301,7 @@ def check(rest: list[str]) -> int:
     set_up("dev")
     # Of these tests, several wait for servers: more processes than cores use the time. They come in
     # neighbouring tests, so who has nothing left takes over half of what waits for another.
-    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "4", "--dist", "worksteal")
+    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "3", "--dist", "worksteal")
     return report(run_checks([*how, *rest], testing_environment()))
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import Final
 
-from phone.pieces import pieces
+from phone.pieces import pieces, statements_in
 
 NEVER: Final = frozenset(
     {"TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'"}
@@ -101,8 +101,8 @@ def _in(nodes: Iterable[ast.AST], package: str, *, late: bool, tried: bool) -> I
             case ast.Import() | ast.ImportFrom():
                 for name in _names(node, package):
                     yield Imported(name=name, late=late, tried=tried)
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
-                yield from _in(ast.iter_child_nodes(node), package, late=True, tried=tried)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield from _in(node.body, package, late=True, tried=tried)
             case ast.If() if ast.unparse(node.test) in NEVER:
                 yield from _in(node.orelse, package, late=late, tried=tried)
             case ast.Try():
@@ -110,7 +110,7 @@ def _in(nodes: Iterable[ast.AST], package: str, *, late: bool, tried: bool) -> I
                 yield from _in(attempts, package, late=late, tried=bool(node.handlers))
                 yield from _in((*node.orelse, *node.finalbody), package, late=late, tried=tried)
             case _:
-                yield from _in(ast.iter_child_nodes(node), package, late=late, tried=tried)
+                yield from _in(statements_in(node), package, late=late, tried=tried)
 
 
 def _in_lines(text: bytes, package: str) -> Iterator[Imported]:

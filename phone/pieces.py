@@ -59,3 +59,21 @@ def _cut(lines: list[bytes]) -> Iterator[Piece]:
             text, tree = b"\n".join(lines[row:end]), None
         yield Piece(text, tree)
         row = end
+
+
+def statements_in(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements right below a node, and what holds some, as a handler of errors does.
+
+    No expression holds a statement, and nine of ten nodes are expressions.
+    """
+    holders = (ast.stmt, ast.ExceptHandler, ast.match_case)
+    return (child for child in ast.iter_child_nodes(node) if isinstance(child, holders))
+
+
+def all_statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements below a node, and what holds them, in no certain order."""
+    todo = list(statements_in(node))
+    while todo:
+        one = todo.pop()
+        yield one
+        todo += statements_in(one)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from phone.pieces import Piece, pieces
+from phone.pieces import Piece, all_statements, pieces
 
 _HEAD: Final = 2
 """Lines at the top that stay, as a comment there may name the encoding."""
@@ -37,7 +37,9 @@ def _bare(piece: Piece, head: int) -> bytes:
     lines = piece.text.split(b"\n")
     for row, column in _comments(piece.text.decode(), head):
         lines[row] = lines[row][:column].rstrip()
-    texts = [node for node in ast.walk(piece.tree) if isinstance(node, ast.Expr) and _is_text(node)]
+    texts = [
+        node for node in all_statements(piece.tree) if isinstance(node, ast.Expr) and _is_text(node)
+    ]
     for text in sorted(texts, key=lambda node: (-node.lineno, -node.col_offset)):
         first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
         before = lines[first][: text.col_offset]
