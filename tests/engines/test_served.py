@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorer.texts import Texts
+from tests.browser.console import CUT
 from tests.browser.harness import Server
 from tests.engines.conftest import Browser
 from tests.engines.steps import again, begin
@@ -12,6 +13,7 @@ from tests.engines.steps import again, begin
 pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
 
+@pytest.mark.console(*CUT)
 def test_what_is_written_is_there_after_a_reload_and_after_the_server_was_gone(
     browser: Browser, t: Texts, server: Server
 ) -> None:
