@@ -31,6 +31,8 @@ _OWN: Final = ("width", "height", "media", "platform", "pwa", "wasm")
 
 _NO_EDGES: Final = {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0}
 _SIZE: Final = ("width", "height", "media")
+_UNKNOWN: Final = {"width": 390, "height": 844}
+"""The size of a device whose client does not tell it, in logical pixels."""
 
 
 def drawn_as(told: Mapping[str, Any]) -> dict[str, Any]:
@@ -44,9 +46,9 @@ def drawn_as(told: Mapping[str, Any]) -> dict[str, Any]:
     >>> one["width"], one["height"], one == drawn_as({"width": 402, "height": 673.5})
     (390, 640, True)
     """
-    padding = told.get("media", {}).get("padding", _NO_EDGES)
-    width = _length(told["width"] - padding["left"] - padding["right"])
-    height = _length(told["height"] - padding["top"] - padding["bottom"])
+    padding = _part(_part(told, "media"), "padding")
+    width = _length(told, "width", _number(padding, "left") + _number(padding, "right"))
+    height = _length(told, "height", _number(padding, "top") + _number(padding, "bottom"))
     media = {
         "padding": _NO_EDGES,
         "view_padding": _NO_EDGES,
@@ -59,10 +61,24 @@ def drawn_as(told: Mapping[str, Any]) -> dict[str, Any]:
     return {**kept, "width": width, "height": height, "media": media}
 
 
-def _length(told: float) -> int:
+def _length(told: Mapping[str, Any], name: str, covered: float) -> int:
     """The largest usual length that fits; below all of them the length itself."""
-    place = bisect_right(LENGTHS, told)
-    return LENGTHS[place - 1] if place else int(told)
+    whole = _number(told, name)
+    room = whole - covered if whole > 0 else _UNKNOWN[name]
+    place = bisect_right(LENGTHS, room)
+    return LENGTHS[place - 1] if place else max(1, int(room))
+
+
+def _number(told: Mapping[str, Any], name: str) -> float:
+    """A number that a client tells; 0 if it tells none. Guests may send anything."""
+    value = told.get(name)
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else 0.0
+
+
+def _part(told: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """What a client tells with several values; nothing if it tells something else."""
+    value = told.get(name)
+    return value if isinstance(value, Mapping) else {}
 
 
 class Device:
