@@ -11,7 +11,7 @@ from rules.tournament.options import Options
 from rules.tournament.state import Made
 from scorer.appearance import Appearance
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import Said, rows, said_text
+from scorer.screens.tournament.parts import Said, rows, said_as_title
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
@@ -20,8 +20,6 @@ from scorer.widgets.card import card
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
-NARROW = 500
-"""Width of a screen below which a sentence in the title's place is set smaller."""
 
 
 def said_line(look: Appearance, text: str) -> ft.Control:
@@ -39,9 +37,7 @@ def title_or_why(look: Appearance, title: str, why: str) -> ft.Control:
     Both are as high, so that the keys stay where they are: the next number is typed by heart.
     """
     if why:
-        narrow = look.width < NARROW
-        said = Said(why, refused=True)
-        content = said_text(look, said, size=13 if narrow else 15, lines=3 if narrow else 2)
+        content = said_as_title(look, Said(why, refused=True))
     else:
         content = words(title, look.colours.ink, size=22, bold=True, align=START, lines=1)
     return ft.Container(content, height=TARGET, alignment=ft.Alignment.CENTER_LEFT, expand=True)

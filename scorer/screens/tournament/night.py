@@ -25,11 +25,12 @@ from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons
 from scorer.screens.tournament.parts import (
+    NARROW,
     Said,
     frame,
     rows,
+    said_as_title,
     said_line,
-    said_text,
     scrolling,
     two_columns,
 )
@@ -58,10 +59,6 @@ from scorer.widgets.tap import icon_button, text_button, words
 START = ft.TextAlign.START
 FOLLOW_REST = 0.25
 """Seconds between two drawings of what other screens write: forty tables write much at once."""
-SMALL = 13
-"""The size of what is said in the bar of a narrow screen, in logical pixels."""
-NARROW = 500
-"""Width below which titles and tabs are smaller, in logical pixels."""
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
 
 
@@ -193,10 +190,9 @@ def _top(
         )
     # On a phone the buttons leave little room: two lines of a smaller title show more of it.
     narrow = look.width < NARROW
-    # No higher than the buttons.
-    told = said_text(look, said, size=SMALL if narrow else 15, lines=3 if narrow else 2)
+    told = ft.Container(said_as_title(look, said), expand=True)
     return top_bar(
-        ft.Container(told, expand=True) if said.text else title_of(t, view.title),
+        told if said.text else title_of(t, view.title),
         colours,
         back=do.handler(back),
         back_label=t("app.back"),

@@ -19,6 +19,9 @@ START = ft.TextAlign.START
 STRETCH = ft.CrossAxisAlignment.STRETCH
 GAP = 10
 """Space between two parts, in logical pixels."""
+NARROW = 500
+"""Width below which titles, tabs and what is said in a title's place are smaller, in logical
+pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,12 @@ def said_text(look: Appearance, said: Said, *, size: float = 15, lines: int = 4)
         spacing=8,
     )
     return ft.Semantics(content=line, label=said.text, live_region=True, exclude_semantics=True)
+
+
+def said_as_title(look: Appearance, said: Said) -> ft.Control:
+    """What was said, in the place of a title: no higher than the buttons beside it."""
+    narrow = look.width < NARROW
+    return said_text(look, said, size=13 if narrow else 15, lines=3 if narrow else 2)
 
 
 def frame(
