@@ -1,7 +1,7 @@
 """In a real browser: the response to a tap and the start, each compared with a bare Flet app.
 
 Both apps run at the same time and are measured in turns, so that the load of the machine is the
-same for both.
+same for both. Flutter draws both in one thread (`scorer.server.folder.own_start`).
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.exchange.transfer import import_logs
+from scorer.server.folder import own_start, package_web_folder
 from scorer.store import Shelf
 
 PARTIEN: Final = 3
@@ -98,7 +99,8 @@ def main() -> bool:
         app = stack.enter_context(
             _served("-m", "scorer.cli.main", "serve", "--no-browser", "--data", str(data), "--port")
         )
-        empty = stack.enter_context(_served("-m", "bench.empty_app"))
+        client = _flets_client(Path(folder) / "client")
+        empty = stack.enter_context(_served("-m", "bench.empty_app", FLET_WEB_PATH=str(client)))
         browser = stack.enter_context(chromium())
         counter = opened(browser, empty)[0]
         tables = [opened(browser, app + f"partie/{partie}")[0] for partie in partien]
@@ -131,13 +133,24 @@ async def _prepared(data: Path) -> list[str]:
     return [partie.id for partie in partien]
 
 
+def _flets_client(folder: Path) -> Path:
+    """Copy Flet's web folder, with Flutter started as in ours."""
+    shutil.copytree(package_web_folder(), folder)
+    start = folder / "flutter_bootstrap.js"
+    start.write_text(own_start(start.read_text(encoding="utf-8")), encoding="utf-8")
+    return folder
+
+
 @contextlib.contextmanager
-def _served(*command: str) -> Iterator[str]:
+def _served(*command: str, **environment: str) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, *command, str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
+        [sys.executable, *command, str(port)],
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.STDOUT,
     )
     url = f"http://127.0.0.1:{port}/"
     try:

@@ -6,7 +6,6 @@ import base64
 import gzip
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from phone.client import without_these, without_words
 from phone.library import standard_library
 from phone.pyodide_parts import without_exports
 from scorer.asset_folder import ASSETS
-from scorer.server.folder import client_files, own_files, own_fonts, package_web_folder
+from scorer.server.folder import client_files, own_files, own_fonts, own_start, package_web_folder
 from scorer.server.starting_data import NAME as STARTING_DATA
 from scorer.server.starting_data import renderers_of, starting_data
 from scorer.server.web_app import POLICY
@@ -153,7 +152,8 @@ def _content() -> dict[str, bytes]:
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
     kept = "snapshot.js"
     content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
-    content["flutter_bootstrap.js"] = _bootstrap(content["flutter_bootstrap.js"].decode()).encode()
+    start = "flutter_bootstrap.js"
+    content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
     fetched = {name: len(data) for name, data in content.items() if _is_kept(name)}
     content[STARTING_DATA] = starting_data(fetched)
@@ -191,14 +191,6 @@ def _fonts(manifest: str) -> str:
     """List our font also as Flutter's default one, which it would else ask the host for."""
     listed = json.loads(own_fonts(manifest))
     return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
-
-
-def _bootstrap(script: str) -> str:
-    """Flutter's start script without its service worker, which would replace ours."""
-    changed, count = re.subn(r"serviceWorkerSettings: \{.*?\},\s*", "", script, flags=re.DOTALL)
-    if count != 1:
-        raise ValueError("Flutter's service worker should be named once in its start")
-    return changed
 
 
 def _page(served: str) -> str:

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -142,11 +143,32 @@ def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
     (folder / STARTING_DATA).write_bytes(_starting_data(source, names))
-    fonts = folder / "assets" / "FontManifest.json"
-    manifest = own_fonts(fonts.read_text(encoding="utf-8"))
-    # The file may be a link to that of the package, which must not change.
-    fonts.unlink()
-    fonts.write_text(manifest, encoding="utf-8")
+    for name, own in (("assets/FontManifest.json", own_fonts), ("flutter_bootstrap.js", own_start)):
+        place = folder / name
+        changed = own(place.read_text(encoding="utf-8"))
+        # The file may be a link to that of the package, which must not change.
+        place.unlink()
+        place.write_text(changed, encoding="utf-8")
+
+
+def own_start(script: str) -> str:
+    """Return Flutter's start script with drawing in one thread, and without a service worker.
+
+    On pages that are isolated from other origins Flutter draws in a second thread. In the version
+    that Flet ships, both threads write to the same cache of letters without a lock: now and then
+    letters stand on top of each other until the next start, or the page stops. (Flutter's issue
+    190039.) Flutter's service worker would replace that of the phone build.
+
+    Raises:
+        ValueError: The script is not the one that this was made for.
+    """
+    script, threads = re.subn(
+        r"(var flutterConfig = \{)", r"\1\n    forceSingleThreadedSkwasm: true,", script
+    )
+    script, workers = re.subn(r"serviceWorkerSettings: \{.*?\},\s*", "", script, flags=re.DOTALL)
+    if (threads, workers) != (1, 1):
+        raise ValueError("Flutter's start should have one configuration and one service worker")
+    return script
 
 
 def own_fonts(manifest: str) -> str:

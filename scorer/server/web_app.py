@@ -31,8 +31,7 @@ _DIRECTIVES: Final = (
     "default-src 'none'",
     # Flutter compiles WebAssembly; no other code may be made from text.
     "script-src 'self' 'wasm-unsafe-eval'",
-    # The renderer starts its worker from a blob of its own.
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

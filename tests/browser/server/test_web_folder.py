@@ -133,6 +133,16 @@ def test_nothing_but_the_own_host_is_asked_and_nothing_is_missing(
 
 
 @pytest.mark.browser
+def test_letters_are_laid_out_and_drawn_in_one_thread(
+    counter: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(counter.url, **PHONE)
+    screen.wait_for("count 0")
+    assert screen.page.evaluate("crossOriginIsolated"), "Flutter would use one thread anyway"
+    assert screen.page.workers == []
+
+
+@pytest.mark.browser
 @pytest.mark.console(r"(Connecting to|Fetch API cannot load) '?http://localhost:.* violates ")
 def test_the_policy_really_stops_a_request_to_another_host(
     counter: Server, open_screen: OpenScreen
