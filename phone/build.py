@@ -196,11 +196,12 @@ def _fonts(manifest: str) -> str:
 def _page(served: str) -> str:
     """Our page for any path on a host, and with Python in the browser."""
     early = (
-        '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n  <script src="phone.js"></script>'
+        '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n'
+        '  <script src="phone.js" defer></script>'
     )
     about = '<noscript><a href="about.html">Pizarra</a></noscript>'
     changed = _replaced(served, '<base href="/">', '<base href="./">')
-    changed = _replaced(changed, '<script src="reconnect.js"></script>', early)
+    changed = _replaced(changed, '<script src="reconnect.js" defer></script>', early)
     return _replaced(changed, "<body>\n", f"<body>\n  {about}\n")
 
 

@@ -82,6 +82,8 @@ def test_the_page_carries_the_policy_and_names_nobody_else(folder: Path) -> None
     assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in page
     assert '<base href="./">' in page
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    # Otherwise each would be asked for only when the one before it has come.
+    assert not re.search(r"<script(?![^>]* defer>)", page)
     ours = {"index.html", *(path.name for path in STATIC.iterdir())}
     for path in folder.rglob("*.*"):
         if path.name in ours:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Route
 
 from scorer.server.accept_language import parse_languages
 from scorer.server.folder import FONTS_KEPT, package_web_folder, prepare_web_folder
@@ -130,6 +131,23 @@ def test_nothing_but_the_own_host_is_asked_and_nothing_is_missing(
     screen.assert_own_host_only()
     assert screen.page.title() == "Pizarra"
     assert screen.page.evaluate("document.documentElement.lang") == "de-CH"
+
+
+@pytest.mark.browser
+def test_scripts_are_asked_for_while_the_first_is_still_coming(
+    counter: Server, browser: Browser
+) -> None:
+    page = browser.new_page()
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/own-host.js", hold)
+    with page.expect_request("**/flutter_bootstrap.js"):
+        page.goto(counter.url, wait_until="commit")
+    assert len(waiting) == 1
+    page.close()
 
 
 @pytest.mark.browser
