@@ -159,7 +159,7 @@ def _task(
     """What is typed for the next deal, and how it is written."""
 
     def fact_of(typed: Sheet) -> DealCounted | None:
-        fact = typed.fact(sheet.round, sheet.table)
+        fact = typed.fact()
         return fact if isinstance(fact, DealCounted) else None
 
     def refused(typed: Sheet) -> Violation | None:
@@ -172,8 +172,12 @@ def _task(
         if fact is not None:
             follow(table.count(fact))
 
+    def begin() -> Sheet:
+        now = table.sheet or sheet
+        return Sheet(options=now.options, round=now.round, table=now.table, deal=now.deal)
+
     return EntryTask(
-        first=Sheet(options=sheet.options, deal=sheet.deal),
+        first=begin,
         sides=_tokens(t, sheet),
         refused=refused,
         write=write,

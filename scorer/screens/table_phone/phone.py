@@ -116,7 +116,7 @@ def _task(
     """What is typed for the next deal, and how it is written."""
 
     def fact_of(sheet: Sheet) -> DealCounted | None:
-        fact = sheet.fact(view.round, view.number)
+        fact = sheet.fact()
         return fact if isinstance(fact, DealCounted) else None
 
     def refused(sheet: Sheet) -> Violation | None:
@@ -130,9 +130,13 @@ def _task(
             say("")
             table.count(fact)
 
+    def begin() -> Sheet:
+        now = table.view
+        return Sheet(options=now.options, round=now.round, table=now.number, deal=now.deal)
+
     first, second = (players_of(seated, view.players, view.number, side) for side in (0, 1))
     return EntryTask(
-        first=Sheet(options=view.options, deal=view.deal),
+        first=begin,
         sides=(first, second),
         refused=refused,
         write=write,

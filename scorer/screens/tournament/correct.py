@@ -85,7 +85,7 @@ def _sheet(
 
     def changed(sheet: Sheet) -> Event | None:
         """The fact of what is typed, if it is another one."""
-        typed = sheet.fact(fact.round, fact.table)
+        typed = sheet.fact()
         return typed if typed != fact else None
 
     def refused(sheet: Sheet) -> Violation | None:
@@ -101,7 +101,7 @@ def _sheet(
             correct(Amended(seq, typed))
 
     task = EntryTask(
-        first=sheet_of(fact, view.options),
+        first=lambda: sheet_of(fact, view.options),
         sides=(first, second),
         refused=refused,
         write=write,

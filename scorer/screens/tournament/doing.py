@@ -33,6 +33,7 @@ class Doing:
             written.
         say: Shows a sentence.
         place: Changes where the screen is.
+        at: Returns where the screen is, also before it is drawn there.
         busy: Shows that a draw is being looked for, or no longer.
         vibrate: Vibrates shortly.
         shown: A list of one item: when the button that moves the night on was drawn, by a clock
@@ -44,6 +45,7 @@ class Doing:
     seen: list[int]
     say: Callable[[Said], None]
     place: Callable[[Callable[[Place], Place]], None]
+    at: Callable[[], Place]
     busy: Callable[[bool], None]
     vibrate: Callable[[], None]
     shown: list[float] = field(default_factory=lambda: [float("-inf")])

@@ -32,6 +32,8 @@ LABEL_WIDTH = 84
 """Width of the names of the rows, in logical pixels."""
 KEY = 48
 """Height of a key on a low screen, in logical pixels."""
+NAMES = 84
+"""Height of the names of both sides, if each has two lines, in logical pixels."""
 LOW = 700
 """Height below which the keys are lower, in logical pixels."""
 WRITTEN_AGAIN_SECONDS = 0.35
@@ -53,7 +55,7 @@ class EntryTask:
     """What is typed, and what becomes of it.
 
     Attributes:
-        first: What the fields hold at first.
+        first: Returns what the fields hold at first, as it is now, whatever the screen shows.
         sides: The players of both sides.
         refused: Returns why the rules refuse what is typed; ``None`` if they do not.
         write: Writes what is typed.
@@ -63,7 +65,7 @@ class EntryTask:
         typing: Called with what is typed, whenever it is drawn.
     """
 
-    first: Sheet
+    first: Callable[[], Sheet]
     sides: tuple[Side, Side]
     refused: Callable[[Sheet], Violation | None]
     write: Callable[[Sheet], object]
@@ -118,9 +120,10 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     keep = use_control_cache()
     sheet = now()
     task.typing(sheet)
+    beside = column_width(look) >= BESIDE
     fields = rows(
         [
-            _sides(look, task.sides),
+            _sides(look, task.sides, beside=beside),
             *(_row(look, sheet, task.sides, row, change, keep) for row in sheet.rows),
         ],
         spacing=6,
@@ -130,7 +133,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     pad = Pad(look, task.label, ready or not low, change, on_finish)
     result = _result(look, sheet, task.refused(sheet))
     foot = [] if low else [Foot(look, task.label, ready, change, on_finish)]
-    if column_width(look) >= BESIDE:
+    if beside:
         top = ft.CrossAxisAlignment.START
         both: list[ft.Control] = [
             ft.Container(rows([fields, result]), expand=1),
@@ -140,24 +143,32 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     return rows([fields, result, pad, *foot])
 
 
-def _use_typed(first: Sheet) -> tuple[Callable[[], Sheet], Change]:
-    """Hook: what is typed; it begins anew when another deal is to be typed.
+def _use_typed(first: Callable[[], Sheet]) -> tuple[Callable[[], Sheet], Change]:
+    """Hook: what is typed; it begins anew when another deal or table is to be typed.
+
+    That is so from the moment on in which it is, not only once the screen shows it: the first digit
+    comes before.
 
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
         and one that changes it, which stays the same.
     """
-    begun = use_cell(lambda: (0, first))
+    begun = use_cell(lambda: (0, first()))
     _, latest, put = use_latest(begun[0])
-    if begun[0][1] != first:
-        # By its number, because a deal that is taken back is typed a second time.
-        begun[0] = (begun[0][0] + 1, first)
 
     def now() -> Sheet:
+        wanted = first()
+        if begun[0][1] != wanted:
+            # By its number, because a deal that is taken back is typed a second time.
+            begun[0] = (begun[0][0] + 1, wanted)
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
 
-    return now, use_stable(lambda move: put(lambda _: (begun[0][0], move(now()))))
+    def change(move: Callable[[Sheet], Sheet]) -> None:
+        moved = move(now())
+        put(lambda _: (begun[0][0], moved))
+
+    return now, use_stable(change)
 
 
 @memo
@@ -246,8 +257,12 @@ def _buttons(
     return onward, enter
 
 
-def _sides(look: Appearance, sides: tuple[Side, Side]) -> ft.Control:
-    """The names of both sides, above their columns."""
+def _sides(look: Appearance, sides: tuple[Side, Side], *, beside: bool) -> ft.Control:
+    """The names of both sides, above their columns.
+
+    ``beside`` the pad there is room for names of two lines, which is left free by shorter ones: the
+    buttons below stay where they are at the next table.
+    """
     names: list[ft.Control] = []
     for side, players in enumerate(sides):
         colour = look.colours.sides[side]
@@ -256,7 +271,8 @@ def _sides(look: Appearance, sides: tuple[Side, Side]) -> ft.Control:
         lines = [words(name, colour, size=14, bold=True, lines=most) for name in players]
         names.append(ft.Container(rows(lines, spacing=0), expand=1))
     end = ft.CrossAxisAlignment.END
-    return ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8, vertical_alignment=end)
+    row = ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8, vertical_alignment=end)
+    return ft.Container(row, height=NAMES if beside and most == 2 else None)
 
 
 def row_name(t: Texts, row: Row) -> str:

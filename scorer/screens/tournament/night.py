@@ -84,7 +84,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     view, set_view = ft.use_state(night.view)
     seen = use_cell(lambda: night.view.seq)
     seen[0] = max(seen[0], view.seq)
-    place, _, change = use_latest(Place(tab=None))
+    place, latest, change = use_latest(Place(tab=None))
     first = use_cell(lambda: _first_tab(night.view))[0]
     said, say = ft.use_state(Said())
     busy, set_busy = ft.use_state(False)
@@ -104,6 +104,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
             seen=seen,
             say=say,
             place=change,
+            at=lambda: latest[0],
             busy=set_busy,
             vibrate=services.vibrate,
         )
@@ -242,9 +243,11 @@ def _opened(context: ScreenContext, view: NightView, do: Doing, opened: Opened) 
             return scrolling([PlayerCard(look, view, do, number)], f"player-{number}")
         case ListOpened(names):
             return scrolling([NamesEntry(look, view, do, names)], "list")
-        case TableOpened(number, table):
-            key = f"table-{number}-{table}"
-            return scrolling([ft.Container(TableSheet(context, view, do, opened), key=key)], key)
+        case TableOpened():
+            # One screen for all tables: a key that is tapped while the next table is drawn counts.
+            return scrolling(
+                [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
+            )
         case EntryOpened(seq):
             key = f"entry-{seq}"
             entry = EntryCorrection(context, view, do, seq)

@@ -30,12 +30,16 @@ class Sheet:
 
     Attributes:
         options: What was agreed for the night.
+        round: The round, counted from 1.
+        table: The number of the table, counted from 1.
         deal: The number of the deal, counted from 1; ``None`` for the whole round.
         digits: For each row the digits of side 0 and of side 1; empty: not typed.
         at: The place of the field that is typed, counted through all rows.
     """
 
     options: Options
+    round: int = 1
+    table: int = 1
     deal: int | None = None
     digits: tuple[str, ...] = ("",) * (SIDES * len(Row))
     at: int = 0
@@ -86,22 +90,22 @@ class Sheet:
             return None
         return Made(tricks, self._numbers(Row.MATSCHES), self._numbers(Row.STOECK))
 
-    def fact(self, round_number: int, table: int) -> TableCounted | DealCounted | None:
+    def fact(self) -> TableCounted | DealCounted | None:
         """The fact of what is typed; ``None`` while the trick points are missing."""
         made = self.made()
         if made is None:
             return None
         if self.deal is None:
             return TableCounted(
-                round=round_number,
-                table=table,
+                round=self.round,
+                table=self.table,
                 tricks=made.tricks,
                 matsches=made.matsches,
                 stoeck=made.stoeck,
             )
         return DealCounted(
-            round=round_number,
-            table=table,
+            round=self.round,
+            table=self.table,
             deal=self.deal,
             tricks=made.tricks,
             matsch=self._side_with(Row.MATSCHES),
@@ -173,11 +177,12 @@ class Sheet:
 
 def sheet_of(fact: TableCounted | DealCounted, options: Options) -> Sheet:
     """The sheet with what a fact says, to be corrected."""
+    empty = Sheet(options=options, round=fact.round, table=fact.table)
     if isinstance(fact, TableCounted):
         numbers = (*fact.tricks, *fact.matsches, *fact.stoeck)
         digits = (*map(str, numbers[:SIDES]), *(str(one or "") for one in numbers[SIDES:]))
-        return Sheet(options=options, digits=digits)
+        return replace(empty, digits=digits)
     marks = tuple(
         "1" if side == has else "" for has in (fact.matsch, fact.stoeck) for side in range(SIDES)
     )
-    return Sheet(options=options, deal=fact.deal, digits=(*map(str, fact.tricks), *marks))
+    return replace(empty, deal=fact.deal, digits=(*map(str, fact.tricks), *marks))

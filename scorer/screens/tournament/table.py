@@ -23,10 +23,12 @@ from scorer.screens.tournament.sheet import Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.tap import tap, words
 
 START = ft.TextAlign.START
+NO_TABLE = TableOpened(0, 0)
+"""No table is typed deal by deal before its first deal is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ def TableSheet(
     """A table: its sheet while deals are missing, and what it has made so far."""
     look = context.look
     t, colours, state = look.t, look.colours, view.state
-    whole, set_whole = ft.use_state(True)
-    typed, own = _use_notice(look, do, len(facts_of(view, opened)))
+    _, dealt, choose_deals = use_latest(NO_TABLE)
+    typed, own = _use_notice(look, do, opened, len(facts_of(view, opened)))
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
         return words(t("tournament.table.gone"), colours.ink, align=START)
@@ -64,7 +66,7 @@ def TableSheet(
     title = t("tournament.table.of_round", n=opened.table, round=opened.round)
     complete = table.complete(state.options)
     writes = opened.round == state.closed + 1 and not complete and look.writing
-    by_deal = bool(table.made) or not whole
+    by_deal = bool(table.made) or dealt[0] == opened
     deal = len(table.made) + 1 if writes and by_deal else None
     progress = progress_text(t, table, state.options)
     if deal is not None:
@@ -83,30 +85,35 @@ def TableSheet(
             if whole and table.made:
                 do.refuse(t("violation.tour.by_deal", table=opened.table))
             else:
-                set_whole(whole)
+                choose_deals(lambda _: NO_TABLE if whole else opened)
 
         # Also while only one of them can be chosen, so that the keys below stay where they are.
         parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
 
         def write(sheet: Sheet) -> None:
-            fact = sheet.fact(opened.round, opened.table)
+            fact = sheet.fact()
             if fact is None:
                 return
             after = do.record(fact)
             own[0] = True
-            missing = next_table(after.state, opened.table)
-            done = after.state.rounds[opened.round - 1].tables[opened.table - 1]
+            missing = next_table(after.state, sheet.table)
+            done = after.state.rounds[sheet.round - 1].tables[sheet.table - 1]
             if done.complete(after.options):
                 do.place(lambda now: _moved(now, missing))
+
+        def begin() -> Sheet:
+            at = do.at().opened
+            here = at if isinstance(at, TableOpened) else opened
+            return _first_sheet(do.night.view, here, by_deal=dealt[0] == here)
 
         def keep(sheet: Sheet) -> None:
             typed[0] = any(sheet.digits)
 
         def refused(sheet: Sheet) -> Violation | None:
-            return refusal_of(view, sheet.fact(opened.round, opened.table))
+            return refusal_of(view, sheet.fact())
 
         task = EntryTask(
-            first=Sheet(options=state.options, deal=deal),
+            first=begin,
             sides=(first, second),
             refused=refused,
             write=write,
@@ -125,7 +132,16 @@ def TableSheet(
     return rows(parts)
 
 
-def _use_notice(look: Appearance, do: Doing, counted: int) -> tuple[list[bool], list[bool]]:
+def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:
+    """The empty fields of a table: for its next deal, or for the whole round."""
+    made = tuple(one.fact for one in facts_of(view, opened))
+    deal = len(made) + 1 if made or by_deal else None
+    return Sheet(options=view.options, round=opened.round, table=opened.table, deal=deal)
+
+
+def _use_notice(
+    look: Appearance, do: Doing, opened: TableOpened, counted: int
+) -> tuple[list[bool], list[bool]]:
     """Hook: say it when somebody else counts at the table while something is typed here.
 
     What was typed is gone then, because another deal, or none, is counted next.
@@ -133,6 +149,7 @@ def _use_notice(look: Appearance, do: Doing, counted: int) -> tuple[list[bool], 
     Args:
         look: The texts.
         do: Says it.
+        opened: The table.
         counted: How many results the table has.
 
     Returns:
@@ -140,18 +157,19 @@ def _use_notice(look: Appearance, do: Doing, counted: int) -> tuple[list[bool], 
         since the table was drawn.
     """
     typed, own = use_cell(lambda: False), use_cell(lambda: False)
-    before, lost = use_cell(lambda: counted), use_cell(lambda: False)
+    before, lost = use_cell(lambda: (opened, counted)), use_cell(lambda: False)
     # Compared before the fields are drawn anew, empty.
-    if counted != before[0]:
-        lost[0] = counted > before[0] and typed[0] and not own[0]
-        before[0], own[0], typed[0] = counted, False, False
+    if (opened, counted) != before[0]:
+        table, were = before[0]
+        lost[0] = opened == table and counted > were and typed[0] and not own[0]
+        before[0], own[0], typed[0] = (opened, counted), False, False
 
     def tell() -> None:
         if lost[0]:
             lost[0] = False
             do.refuse(look.t("error.stale"))
 
-    use_effect(tell, [counted])
+    use_effect(tell, [opened, counted])
     return typed, own
 
 

@@ -1,0 +1,101 @@
+"""An organiser on a large screen who taps where a key was, without waiting for what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.tournament.document import Night, to_document
+from rules.tournament.facts import DealCounted, TableCounted
+from scorer.texts import texts
+from tests.browser.conftest import LayLine, OpenScreen, StartApp
+from tests.browser.finger import Finger
+from tests.browser.harness import Screen
+from tests.browser.prepared import fill
+from tests.browser.tournament.organiser import Organiser
+from tests.scorer.paper.nights import facts_of, names, night_of
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+TABLET: Final = {"width": 820, "height": 1180, "touch": True}
+LARGE: Final = {"width": 1920, "height": 1080, "touch": True}
+SIZES: Final = pytest.mark.parametrize("size", [TABLET, LARGE], ids=["tablet", "large"])
+PACE: Final = 100
+"""Between two touches, in milliseconds."""
+NEXT, WRITE = T("app.next"), T("pad.write")
+
+
+def drawn(people: Sequence[str], title: str = "Noche de marzo") -> Night:
+    """A night of one round, of which nothing is counted."""
+    tables = len(people) // 4
+    return night_of(facts_of(people, 1, open_tables=tables, rounds=1), title, rounds=1)
+
+
+def at_a_table(screen: Screen) -> Finger:
+    """Open the first table of the round, and learn its keys."""
+    screen.tap(T("tournament.table.enter", n=1))
+    screen.wait_for(T("tournament.table.of_round", round=1, n=1))
+    screen.settle()
+    finger = Finger(screen)
+    finger.learn_all()
+    return finger
+
+
+@SIZES
+def test_what_is_tapped_before_the_next_table_is_drawn_counts_there(
+    size: dict[str, int | bool],
+    own_app: StartApp,
+    open_screen: OpenScreen,
+    cut_line: LayLine,
+    tmp_path: Path,
+) -> None:
+    night = drawn(names(12))
+    fill(tmp_path, [to_document(night)])
+    line = cut_line(own_app(tmp_path))
+    desk = open_screen(line.url, **size, path=f"tournament/night/{night.id}")
+    hand, finger = Organiser(desk, tmp_path), at_a_table(desk)
+    # A slow network: all of it arrives at once, and no screen has followed in between.
+    line.hold_back()
+    finger.touch([*"700", WRITE, *"610", NEXT, NEXT, "1", WRITE], PACE)
+    line.release()
+    hand.wait_for_table(1, 2)
+    desk.wait_for(T("tournament.table.of_round", round=1, n=3))
+    desk.settle()
+    # Deal by deal, at the next table.
+    finger.touch([T("tournament.sheet.by_deal")], PACE)
+    line.hold_back()
+    points = (67, 8, 102, 90, 157, 0, 77, 116)
+    finger.touch([key for one in points for key in (*str(one), WRITE)], PACE)
+    line.release()
+    state = hand.wait_for_table(1, 3)
+    first, second, third = (table.made for table in state.rounds[0].tables)
+    facts = [placed.event for placed in hand.night().replay().taken]
+    counted = [one for one in facts if isinstance(one, TableCounted | DealCounted)]
+    assert [one.tricks for one in first + second] == [(700, 556), (610, 646)]
+    assert second[0].matsches == (1, 0)
+    assert [one.tricks[0] for one in third] == list(points)
+    assert len(counted) == 2 + len(points)
+
+
+@SIZES
+def test_keys_stay_where_they_are_whatever_the_names_at_a_table(
+    size: dict[str, int | bool], own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    long = "Jeannette Marie Baumgartner-Zürcher"
+    night = drawn([f"{long} {one}" if one < 3 else f"Ida {one}" for one in range(12)])
+    fill(tmp_path, [to_document(night)])
+    desk = open_screen(own_app(tmp_path).url, **size, path=f"tournament/night/{night.id}")
+    hand, finger = Organiser(desk, tmp_path), at_a_table(desk)
+    places = []
+    for table in (1, 2, 3):
+        desk.wait_for(T("tournament.table.of_round", round=1, n=table))
+        desk.settle()
+        keys = {box.name: box for box in desk.nodes() if box.role == "button"}
+        places.append([keys[name] for name in (*"0123456789", NEXT, WRITE)])
+        finger.touch([*"700", WRITE], PACE)
+        hand.wait_for_table(1, table)
+    assert places[0] == places[1] == places[2]
