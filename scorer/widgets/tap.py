@@ -227,9 +227,13 @@ def icon_button(
     colours: Palette,
     on_click: Callable[..., Any] | None,
     *,
+    dim: bool = False,
     key: str | None = None,
 ) -> ft.Control:
-    """An icon to tap, of the least size of a touch target; ``label`` for screen readers."""
+    """An icon to tap, of the least size of a touch target; ``label`` for screen readers.
+
+    ``dim`` draws it faint, see :func:`tap`.
+    """
     return tap(
         label,
         ft.Icon(icon, size=24, color=colours.ink),
@@ -237,5 +241,6 @@ def icon_button(
         width=TARGET,
         padding=0,
         radius=TARGET / 2,
+        dim=dim,
         key=key,
     )

@@ -124,11 +124,15 @@ class Doing:
     def undo(self) -> None:
         """Take back the newest step, if it is the one that the screen shows."""
         before = self.night.view
+        if not before.history.done:
+            self.refuse(self.t("tournament.entry.no_undo"))
         self._written(before, self.night.undo(seen=self.seen[0]))
 
     def redo(self) -> None:
         """Bring back the step that was taken back last."""
         before = self.night.view
+        if not before.history.undone:
+            self.refuse(self.t("tournament.entry.no_redo"))
         self._written(before, self.night.redo(seen=self.seen[0]))
 
     def draw(self, rounds: int = 1) -> Handler:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -181,16 +181,26 @@ def _top(
         to_phones = do.handler(lambda: services.go(phones_route(view.id)))
         label = t("tables.title")
         actions.append(icon_button(ft.Icons.QR_CODE_2, label, colours, to_phones, key="phones"))
-    if can_write and view.history.undone:
-        actions.append(
-            icon_button(ft.Icons.REDO, t("table.redo"), colours, do.handler(do.redo), key="redo")
-        )
-    if can_write and view.history.done:
-        actions.append(
-            icon_button(ft.Icons.UNDO, t("table.undo"), colours, do.handler(do.undo), key="undo")
-        )
     # On a phone the buttons leave little room: two lines of a smaller title show more of it.
     narrow = look.width < NARROW
+
+    def move(
+        icon: ft.IconData, name: str, act: Callable[[], None], *, possible: bool
+    ) -> ft.Control:
+        label = t(f"table.{name}")
+        return icon_button(icon, label, colours, do.handler(act), dim=not possible, key=name)
+
+    if can_write:
+        # Several taps at the place of one must not meet another, so they keep their places. On a
+        # phone there is room for redo only while there is something to redo; it comes and goes
+        # before all others.
+        done, undone = bool(view.history.done), bool(view.history.undone)
+        redo = [move(ft.Icons.REDO, "redo", do.redo, possible=undone)]
+        undo = [move(ft.Icons.UNDO, "undo", do.undo, possible=done)]
+        if narrow:
+            actions = [*(redo if undone else ()), *actions, *undo]
+        else:
+            actions = [*actions, *redo, *undo]
     told = ft.Container(said_as_title(look, said), expand=True)
     return top_bar(
         told if said.text else title_of(t, view.title),

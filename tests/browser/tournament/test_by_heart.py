@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from rules.engine.log import history
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import DealCounted, TableCounted
 from scorer.texts import texts
@@ -26,7 +27,7 @@ LARGE: Final = {"width": 1920, "height": 1080, "touch": True}
 SIZES: Final = pytest.mark.parametrize("size", [TABLET, LARGE], ids=["tablet", "large"])
 PACE: Final = 100
 """Between two touches, in milliseconds."""
-NEXT, WRITE = T("app.next"), T("pad.write")
+NEXT, WRITE, UNDO, REDO = map(T, ("app.next", "pad.write", "table.undo", "table.redo"))
 
 
 def drawn(people: Sequence[str], title: str = "Noche de marzo") -> Night:
@@ -99,3 +100,26 @@ def test_keys_stay_where_they_are_whatever_the_names_at_a_table(
         finger.touch([*"700", WRITE], PACE)
         hand.wait_for_table(1, table)
     assert places[0] == places[1] == places[2]
+
+
+@SIZES
+def test_undo_and_redo_keep_their_places_to_the_last_step_and_beyond(
+    size: dict[str, int | bool], own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    night = drawn(names(8))
+    fill(tmp_path, [to_document(night)])
+    desk = open_screen(own_app(tmp_path).url, **size, path=f"tournament/night/{night.id}")
+    hand, finger = Organiser(desk, tmp_path), Finger(desk)
+    desk.wait_for(T("tournament.table.enter", n=1))
+    desk.settle()
+    finger.learn(UNDO, REDO)
+    steps = len(history(night.entries).done)
+    finger.touch([UNDO] * (steps + 1), PACE)
+    desk.wait_for(T("tournament.entry.no_undo"))
+    assert hand.night().replay().taken == ()
+    desk.shot(f"night-undone-{size['width']}")
+    finger.touch([REDO] * (steps + 1), PACE)
+    desk.wait_for(T("tournament.entry.no_redo"))
+    assert hand.night().replay().state == night.replay().state
+    # It is still the screen of the night.
+    assert desk.button(T("tournament.table.enter", n=1)).count() == 1
