@@ -34,7 +34,6 @@ from scorer.screens.tournament.parts import (
     scrolling,
     two_columns,
 )
-from scorer.screens.tournament.pasting import NamesEntry
 from scorer.screens.tournament.place import (
     EntryOpened,
     ListOpened,
@@ -45,8 +44,9 @@ from scorer.screens.tournament.place import (
     TableOpened,
     next_table,
 )
-from scorer.screens.tournament.player import PlayerCard
-from scorer.screens.tournament.players import PlayerList
+from scorer.screens.tournament.players.card import PlayerCard
+from scorer.screens.tournament.players.everybody import PlayerList
+from scorer.screens.tournament.players.pasting import NamesEntry
 from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet

@@ -115,7 +115,7 @@ PAPERS: Final = """
 import json
 from rules.tournament.document import from_document
 from scorer.paper.papers import FORMS, Form, Wanted, printed
-from scorer.screens.tournament.pasting import ENCODINGS
+from scorer.screens.tournament.players.pasting import ENCODINGS
 from scorer.texts import LANGUAGES, texts
 
 night = from_document(json.loads(NIGHT))

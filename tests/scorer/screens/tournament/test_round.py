@@ -15,7 +15,7 @@ from rules.tournament.options import Options
 from scorer.nights import Nights, OpenNight
 from scorer.screens.tournament.entries import facts_with_states
 from scorer.screens.tournament.place import TableOpened
-from scorer.screens.tournament.player import naming_fact
+from scorer.screens.tournament.players.card import naming_fact
 from scorer.screens.tournament.round import side_text
 from scorer.screens.tournament.table import facts_of
 from scorer.store import Shelf

@@ -12,9 +12,9 @@ from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView
 from scorer.phrases import joined
 from scorer.screens.tournament.doing import Doing
-from scorer.screens.tournament.name_list import names_in, names_in_table, repeated
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, Place, Tab
+from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_stable
 from scorer.widgets.tap import text_button, words

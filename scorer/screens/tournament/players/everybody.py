@@ -12,8 +12,8 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.pasting import ReadFile
 from scorer.screens.tournament.place import ListOpened, PlayerOpened
+from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell

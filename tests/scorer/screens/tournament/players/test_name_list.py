@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.screens.tournament.name_list import names_in, names_in_table, repeated
+from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 
 
 @pytest.mark.parametrize(
