@@ -6,22 +6,18 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from rules.tournament.facts import PlayerEntered
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
-from scorer.error_handling import guard
 from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import ListOpened, PlayerOpened
+from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import memo, use_cell
+from scorer.widgets.component import memo
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
-ENTER = 96
-"""Width of the button that enters a name, in logical pixels: the field needs the rest."""
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
 
@@ -62,39 +58,6 @@ def _count_text(look: Appearance, state: State) -> str:
     if away:
         counted = f"{counted} · {look.t('tournament.players.away', n=away)}"
     return counted
-
-
-@ft.component
-def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
-    """The field for the next name; Enter writes it and goes on with the next."""
-    t, colours = look.t, look.colours
-    typed = use_cell(lambda: "")
-    times, set_times = ft.use_state(0)
-
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        typed[0] = event.control.value or ""
-
-    def enter() -> None:
-        do.record(PlayerEntered(name=typed[0].strip()))
-        typed[0] = ""
-        set_times(times + 1)
-
-    write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
-    box = field(
-        colours,
-        hint=t("tournament.players.next", n=entered + 1),
-        # A field that is drawn anew without what is typed would be empty.
-        value=typed[0],
-        on_change=keep,
-        on_submit=write,
-        autofocus=times > 0,
-        key=f"name-{times}",
-    )
-    box.max_length = 40
-    add = text_button(
-        t("tournament.players.enter"), colours, write, height=56, size=15, key="enter-name"
-    )
-    return field_row(box, ft.Container(add, width=ENTER))
 
 
 @memo

@@ -1,0 +1,85 @@
+"""The field for the name of the next player of a night."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from rules.engine.log import Amended
+from rules.tournament.facts import PlayerEntered
+from scorer.appearance import Appearance
+from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.players.pasting import LONGEST_TEXT
+from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine
+from scorer.widgets.choice import field, field_row
+from scorer.widgets.component import use_cell
+from scorer.widgets.tap import text_button
+
+ENTER = 96
+"""Width of the button that enters a name, in logical pixels: the field needs the rest."""
+LINES = 2
+"""Lines of the field that are seen at once: the name before, and the next."""
+
+
+@ft.component
+def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
+    """The field for the next name; Enter writes it and goes on with the next.
+
+    Each line is written as soon as Enter has ended it, but stays in the field until nobody types
+    there: if the answer to Enter emptied the field, letters typed in the meantime would be lost.
+    """
+    t, colours = look.t, look.colours
+    typed = use_cell(TypedNames)[0]
+    times, set_times = ft.use_state(0)
+    _, draw = ft.use_state("")
+
+    def write(name: str, before: WrittenLine | None) -> None:
+        """Enter a name, or correct the one that a line was written with before."""
+        entry = before.entry if before else None
+        if entry is not None and do.night.view.fact(entry) is None:
+            # It was taken back in the meantime.
+            entry = None
+        typed.write(WrittenLine(name, entry), before)
+        if entry is not None:
+            do.correct(Amended(entry, PlayerEntered(name=name)))
+            return
+        after = do.record(PlayerEntered(name=name))
+        typed.write(WrittenLine(name, after.seq), WrittenLine(name, None))
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed.text = event.control.value or ""
+        for name, before in typed.changes():
+            do.handler(partial(write, name, before))(event)
+
+    def empty(_event: object) -> None:
+        typed.empty()
+        draw(typed.text)
+
+    def enter() -> None:
+        do.record(PlayerEntered(name=typed.last))
+        typed.text = ""
+        typed.empty()
+        set_times(times + 1)
+
+    box = field(
+        colours,
+        hint=t("tournament.players.next", n=entered + 1),
+        # A field that is drawn anew without what is typed would be empty.
+        value=typed.text,
+        on_change=keep,
+        autofocus=times > 0,
+        key=f"name-{times}",
+    )
+    box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
+    box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+    box.on_click, box.always_call_on_tap, box.on_blur = empty, True, empty
+    add = text_button(
+        t("tournament.players.enter"),
+        colours,
+        do.handler(enter),
+        height=56,
+        size=15,
+        key="enter-name",
+    )
+    return field_row(box, ft.Container(add, width=ENTER))

@@ -1,0 +1,96 @@
+"""Names that are typed one below the other, faster than the screen follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import NamedTuple
+
+
+class WrittenLine(NamedTuple):
+    """A line that Enter has ended.
+
+    Attributes:
+        name: The name in it.
+        entry: The number of the entry that holds the name; ``None`` if it was refused.
+    """
+
+    name: str
+    entry: int | None
+
+
+@dataclass(slots=True)
+class TypedNames:
+    r"""The text of a field, and which of its lines are written already.
+
+    Attributes:
+        text: What is in the field.
+        written: The lines that are written or were refused.
+
+    >>> typed = TypedNames("Anna\nBeta\nCar")
+    >>> for number, (name, before) in enumerate(typed.changes()):
+    ...     typed.write(WrittenLine(name, number), before)
+    >>> typed.text = "Anna\nBeat\nCar"
+    >>> typed.changes()
+    (('Beat', WrittenLine(name='Beta', entry=1)),)
+    >>> typed.last
+    'Car'
+    """
+
+    text: str = ""
+    written: list[WrittenLine] = field(default_factory=list)
+
+    @property
+    def last(self) -> str:
+        """The name that no Enter has ended yet."""
+        return _plain(self.text.rpartition("\n")[2])
+
+    def changes(self) -> tuple[tuple[str, WrittenLine | None], ...]:
+        """The lines that are not written yet, in their order.
+
+        Returns:
+            Each name with the line that it corrects: one with a similar name that has been written
+            and is not in the field any more. ``None`` for another player.
+        """
+        *ended, _ = map(_plain, self.text.split("\n"))
+        known = [line.name for line in self.written]
+        gone = [self.written[place] for place in _only_in(known, ended)]
+        found: list[tuple[str, WrittenLine | None]] = []
+        for name in filter(None, (ended[place] for place in _only_in(ended, known))):
+            similar = get_close_matches(name, [line.name for line in gone], n=1)
+            before = next((line for line in gone if line.name in similar), None)
+            if before is not None:
+                gone.remove(before)
+            found.append((name, before))
+        if not self.last:
+            # A line that was erased to its beginning is not corrected by what is typed there.
+            self.written = [line for line in self.written if line not in gone]
+        return tuple(found)
+
+    def write(self, line: WrittenLine, before: WrittenLine | None) -> None:
+        """Note that a line is written, or was refused; it may replace one that was before."""
+        if before in self.written:
+            self.written[self.written.index(before)] = line
+        else:
+            self.written.append(line)
+
+    def empty(self) -> None:
+        """Leave only what no Enter has ended."""
+        self.text = self.text.rpartition("\n")[2]
+        self.written.clear()
+
+
+def _plain(line: str) -> str:
+    return " ".join(line.split())
+
+
+def _only_in(lines: Sequence[str], others: Iterable[str]) -> Iterator[int]:
+    """The places of the lines that are not among others, each as often as they have it less."""
+    left = Counter(others)
+    for place, line in enumerate(lines):
+        if left[line]:
+            left[line] -= 1
+        else:
+            yield place

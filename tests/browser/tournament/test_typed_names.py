@@ -1,0 +1,110 @@
+"""Names of a night that are typed one after the other, faster than any answer comes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.engine.log import Amended
+from rules.tournament.document import to_document
+from rules.tournament.facts import PlayerEntered
+from scorer.texts import texts
+from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
+from tests.browser.harness import Screen
+from tests.browser.prepared import fill
+from tests.browser.tournament.organiser import Organiser
+from tests.scorer.paper.nights import night_of
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+ENTER, ERASE = "Enter", "Backspace"
+PACE: Final = 60
+"""Between two keys, in milliseconds: as fast as people who type well."""
+
+
+def into_field(screen: Screen, number: int = 1) -> None:
+    """Put the caret into the field for the name of a number."""
+    screen.wait_for(T("tournament.players.next", n=number))
+    screen.page.get_by_role("textbox").first.click()
+    screen.page.wait_for_timeout(300)
+
+
+def press(screen: Screen, *keys: str) -> None:
+    """Press keys one after the other, without waiting for what is shown."""
+    for key in keys:
+        screen.page.keyboard.press(key)
+        screen.page.wait_for_timeout(PACE)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_no_letter_is_lost_between_two_names(
+    size: dict[str, int | bool],
+    own_app: StartApp,
+    open_screen: OpenScreen,
+    cut_line: LayLine,
+    tmp_path: Path,
+) -> None:
+    night = night_of((), "Noche de marzo")
+    fill(tmp_path, [to_document(night)])
+    line = cut_line(own_app(tmp_path))
+    desk = open_screen(line.url, **size, path=f"tournament/night/{night.id}")
+    hand = Organiser(desk, tmp_path)
+    into_field(desk)
+    press(desk, *"Anna", ENTER, *"Beat", ENTER, *"Carla", ENTER)
+    hand.wait_for_state(lambda now: len(now.players) == 3)
+    # A slow network: all of it arrives at once.
+    line.hold_back()
+    press(desk, *"Dora", ENTER, *"Emil", ENTER, ENTER, *"Frida Gut", ENTER, *"Gi")
+    line.release()
+    hand.wait_for_state(lambda now: len(now.players) == 6)
+    # The button enters what no Enter has ended, and leaves an empty field.
+    desk.wait_for(T("tournament.players.next", n=7))
+    desk.shot(f"night-names-{size['width']}")
+    hand.tap_text("tournament.players.enter")
+    hand.wait_for_state(lambda now: len(now.players) == 7)
+    into_field(desk, 8)
+    press(desk, *"Hans", ENTER, *"Ida", ENTER)
+    # A tap into the field, too.
+    into_field(desk, 10)
+    press(desk, *"Jon", ENTER)
+    state = hand.wait_for_state(lambda now: len(now.players) == 10)
+    wanted = [
+        *["Anna", "Beat", "Carla", "Dora", "Emil"],
+        "Frida Gut",
+        *["Gi", "Hans", "Ida", "Jon"],
+    ]
+    assert ", ".join(player.name for player in state.players) == wanted
+
+
+def test_a_name_that_is_changed_in_the_field_is_corrected(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    night = night_of((), "Noche de marzo")
+    fill(tmp_path, [to_document(night)])
+    desk = open_screen(own_app(tmp_path).url, **DESKTOP, path=f"tournament/night/{night.id}")
+    hand = Organiser(desk, tmp_path)
+    into_field(desk)
+    press(desk, *"Anna", ENTER, *"Beta", ENTER, ERASE, ERASE, ERASE, *"at", ENTER)
+    press(desk, *"Berta", ENTER, *"Carl", ENTER, *([ERASE] * 5), *"Carla", ENTER)
+    state = hand.wait_for_state(lambda now: len(now.players) == 5)
+    assert [player.name for player in state.players] == ["Anna", "Beat", "Berta", "Carl", "Carla"]
+    changes = [entry.change for entry in hand.night().entries]
+    assert Amended(2, PlayerEntered(name="Beat")) in changes
+
+
+def test_a_name_that_is_refused_is_said_and_can_be_typed_on(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    night = night_of((), "Noche de marzo")
+    fill(tmp_path, [to_document(night)])
+    desk = open_screen(own_app(tmp_path).url, **DESKTOP, path=f"tournament/night/{night.id}")
+    hand = Organiser(desk, tmp_path)
+    into_field(desk)
+    press(desk, *"Ana", ENTER, *"Ana", ENTER)
+    desk.wait_for(T("violation.players.twice", name="Ana"))
+    press(desk, ERASE, *" Gut", ENTER)
+    state = hand.wait_for_state(lambda now: len(now.players) == 2)
+    assert [player.name for player in state.players] == ["Ana", "Ana Gut"]
