@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import NamedTuple
 
 
@@ -51,16 +50,15 @@ class TypedNames:
         """The lines that are not written yet, in their order.
 
         Returns:
-            Each name with the line that it corrects: one with a similar name that has been written
-            and is not in the field any more. ``None`` for another player.
+            Each name with the line that it corrects: one that has been written, begins with the same
+            letter and is not in the field any more. ``None`` for another player.
         """
         *ended, _ = map(_plain, self.text.split("\n"))
         known = [line.name for line in self.written]
         gone = [self.written[place] for place in _only_in(known, ended)]
         found: list[tuple[str, WrittenLine | None]] = []
         for name in filter(None, (ended[place] for place in _only_in(ended, known))):
-            similar = get_close_matches(name, [line.name for line in gone], n=1)
-            before = next((line for line in gone if line.name in similar), None)
+            before = next((line for line in gone if line.name[:1] == name[:1]), None)
             if before is not None:
                 gone.remove(before)
             found.append((name, before))
