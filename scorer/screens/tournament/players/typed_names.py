@@ -50,7 +50,7 @@ class TypedNames:
         """The lines that are not written yet, in their order.
 
         Returns:
-            Each name with the line that it corrects: one that has been written, begins with the same
+            Each name with the line that it corrects: one that is written, begins with the same
             letter and is not in the field any more. ``None`` for another player.
         """
         *ended, _ = map(_plain, self.text.split("\n"))
