@@ -102,17 +102,18 @@ class TouchedScreen(Screen):
 
     def tap(self, name: str, *, last: bool = False) -> None:
         """Touch a button; see :meth:`Screen.tap`."""
-        self._touch(*self.middle(name, last=last))
+        self.tap_at(*self.middle(name, last=last))
 
     def type_into(self, name: str, text: str) -> None:
         """Touch a text field, and type at its end; without a name it is the only one."""
         self.settle()
         x, y = self.page.evaluate(_FIELD, name)
-        self._touch(x, y)
+        self.tap_at(x, y)
         self.page.wait_for_timeout(FOCUS_MS)
         self.page.keyboard.type(text)
 
-    def _touch(self, x: float, y: float) -> None:
+    def tap_at(self, x: float, y: float) -> None:
+        """Touch a place, in CSS pixels, whatever is there now."""
         self.page.wait_for_timeout(max(0, (self._due - time.monotonic()) * 1000))
         self.finger(x, y)
         self._due = time.monotonic() + self.pace / 1000

@@ -18,9 +18,9 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import CHOICE_HEIGHT, GAP
-from scorer.theme import SLATE, TARGET
+from scorer.theme import SLATE
 from scorer.widgets.flourish import flourish
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import text_button, words
 
 
 @dataclass(frozen=True)
@@ -83,20 +83,12 @@ def _hint(look: Appearance) -> ft.Control:
 
 def _winners(table: TableContext) -> ft.Control:
     """The winners in the colour of their side, why, the totals, the number of deals."""
-    look, view, actions = table.look, table.view, table.actions
+    look, view = table.look, table.view
     t = look.t
     winners, ruling = view.outcome.winners, view.outcome.ruling
     colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
     first, second = view.sheet.totals
     deals = t("end.deals_played", n=view.next_step.deal)
-    undo = tap(
-        t("table.undo"),
-        ft.Icon(ft.Icons.UNDO, size=24, color=SLATE.chalk),
-        guard(t, actions.say, lambda _: actions.undo()),
-        width=TARGET,
-        padding=0,
-        key="end-undo",
-    )
     rows = [
         words(t("end.title"), SLATE.quiet, size=14),
         words(wins_text(t, table.names, winners), colour, size=28, bold=True),
@@ -105,12 +97,7 @@ def _winners(table: TableContext) -> ft.Control:
         words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
         words(deals, SLATE.quiet, size=14),
     ]
-    return ft.Stack(
-        [
-            end_card(rows, padding=16, alignment=ft.Alignment.CENTER),
-            *([ft.Container(undo, right=6, top=6)] if look.writing else ()),
-        ]
-    )
+    return end_card(rows, padding=16, alignment=ft.Alignment.CENTER)
 
 
 def _reason(table: TableContext, ruling: Ruling) -> ft.Control:

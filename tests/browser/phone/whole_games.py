@@ -18,7 +18,7 @@ from rules.games.pandur.deal import Options as Pandur
 from rules.games.putz.deal import Options as Putz
 from rules.games.schieber.deal import Options as Schieber
 from scorer.texts import texts
-from tests.browser.harness import Screen
+from tests.browser.finger import TouchedScreen
 from tests.browser.prepared import NAMES, begun
 
 T: Final = texts("es")
@@ -234,14 +234,18 @@ SHORT: Final = (
 )
 
 
-def play_and_take_back(screen: Screen, short: ShortPartie) -> None:
-    """Play a Partie whose table is open to its end, and take back one step after the other."""
+def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
+    """Play a Partie whose table is open to its end, and take back one step after the other.
+
+    The finger stays where the button was at the end: no step may move it.
+    """
     screen.wait_for(short.asks)
     for button in short.buttons:
         screen.tap(button)
     for said in short.ends:
         screen.wait_for(said)
     screen.shot(f"whole-{short.game}")
+    undo = screen.middle(T("table.undo"))
     for _ in range(short.steps):
-        screen.tap(T("table.undo"))
+        screen.tap_at(*undo)
     screen.wait_for(short.asks)
