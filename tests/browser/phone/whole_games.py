@@ -23,7 +23,21 @@ from tests.browser.prepared import NAMES, begun
 
 T: Final = texts("es")
 WRITE: Final = T("pad.write")
+STOECK: Final = T("table.who_has_stoeck")
 FIRST_UP: Final = T("coiffeur.first", mode=T("mode.french.obenabe"))
+
+
+@dataclass(frozen=True, slots=True)
+class On:
+    """A button of a panel that follows another one with a button of the same name.
+
+    Attributes:
+        panel: What the panel says.
+        button: What is touched once it does.
+    """
+
+    panel: str
+    button: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +58,7 @@ class ShortPartie:
     options: Any
     players: int = 4
     asks: str
-    buttons: tuple[str, ...]
+    buttons: tuple[str | On, ...]
     ends: tuple[str, ...]
     steps: int
 
@@ -130,7 +144,7 @@ INDIVIDUAL: Final = ShortPartie(
     asks="reparte primero?",
     buttons=(
         "Pedro",
-        *("Wiis", "Luis", "Luis: Wiis de 50", "Stöck", "Ana"),
+        *("Wiis", "Luis", "Luis: Wiis de 50", "Stöck", On(STOECK, "Ana")),
         *(*"626035", WRITE, "No, ninguna baza"),
         *(*"705025", WRITE),
         *(*"212223", WRITE),
@@ -162,7 +176,7 @@ HANDJASS: Final = ShortPartie(
     buttons=(
         *("Pedro: –", WRITE),
         *("Ana: –", "Marta: –", "Pedro: –", WRITE),
-        *("Wiis", "Ana", "Ana: Wiis de 50", "Stöck", "Marta"),
+        *("Wiis", "Ana", "Ana: Wiis de 50", "Stöck", On(STOECK, "Marta")),
         *(*"604017", T("app.next"), WRITE),
         *(T("table.menu"), T("fact.hands_taken_none"), "Luis: –", WRITE),
         *("Pedro: –", "Ana: –", "Marta: –", WRITE, *"303060", WRITE),
@@ -212,8 +226,8 @@ MOLOTOW_PARTIE: Final = ShortPartie(
     asks="reparte primero?",
     buttons=(
         "Ana",
-        *(T("molotow.hand_weis"), "Luis", "Luis: Wiis de 50", "Stöck", "Luis"),
-        *(T("molotow.table_weis"), "Marta", "Marta: Wiis de 20"),
+        *(T("molotow.hand_weis"), "Luis", "Luis: Wiis de 50", "Stöck", On(STOECK, "Luis")),
+        *(T("molotow.table_weis"), On(T("molotow.table_weis_title"), "Marta"), "Marta: Wiis de 20"),
         *(*"50670", WRITE),
         *(*"7", WRITE, *"50100", WRITE),
     ),
@@ -241,7 +255,12 @@ def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
     """
     screen.wait_for(short.asks)
     for button in short.buttons:
-        screen.tap(button)
+        match button:
+            case On(panel, on_it):
+                screen.wait_for(panel)
+                screen.tap(on_it)
+            case name:
+                screen.tap(name)
     for said in short.ends:
         screen.wait_for(said)
     screen.shot(f"whole-{short.game}")
