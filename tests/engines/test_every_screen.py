@@ -25,6 +25,7 @@ def test_every_game_is_played_to_its_end_and_taken_back(
 ) -> None:
     phone = browser(host.url())
     phone.resize(*size)
+    phone.settle()
     in_spanish(phone, t)
     copies = ",".join(document_text(short.document) for short in SHORT)
     take_in(phone, ES("copy.take_in"), f"[{copies}]")
@@ -42,6 +43,7 @@ def test_every_other_screen_is_opened_and_used(
 ) -> None:
     phone = browser(host.url())
     phone.resize(*size)
+    phone.settle()
     in_spanish(phone, t)
     take_in(phone, ES("copy.take_in"), f"[{document_text(to_document(visits.NIGHT))}]")
     phone.wait_for(ES("copy.night_new", n=1))
