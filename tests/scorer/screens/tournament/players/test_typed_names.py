@@ -1,0 +1,69 @@
+"""Which lines of a field with names are to be written, or correct what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine
+
+ERASE = "<"
+
+
+def entered(keys: Iterable[str], refused: frozenset[str] = frozenset()) -> dict[int, str]:
+    """The names by the number of their entry after keys were pressed at the end of the field."""
+    typed, names = TypedNames(), dict[int, str]()
+    for key in keys:
+        typed.text = typed.text[:-1] if key == ERASE else typed.text + key
+        for name, before in typed.changes():
+            entry = before.entry if before else None
+            if name not in refused:
+                entry = entry or len(names) + 1
+                names[entry] = name
+            typed.write(WrittenLine(name, entry), before)
+    return names
+
+
+@pytest.mark.parametrize(
+    ("keys", "names"),
+    [
+        ("Ana\nBeat\n", {1: "Ana", 2: "Beat"}),
+        ("Ana\n\n  \nBeat  Gut \n", {1: "Ana", 2: "Beat Gut"}),
+        ("Ana\nBea", {1: "Ana"}),
+        # A name that is changed, and the next one that begins with the same letter.
+        ("Beta\n<<<at\nBerta\n", {1: "Beat", 2: "Berta"}),
+        ("Ana\nBeta\n<<<at\nCarl\n", {1: "Ana", 2: "Beat", 3: "Carl"}),
+        ("Beat\n<\nCarl\n", {1: "Beat", 2: "Carl"}),
+        # Erased to its beginning, the line is for somebody else.
+        ("Carl\n<<<<<Carla\n", {1: "Carl", 2: "Carla"}),
+        ("Ana\nBeat\n<<<<<Berta\n", {1: "Ana", 2: "Beat", 3: "Berta"}),
+        # Another first letter: somebody else, too.
+        ("Ana\n<<<<Dora\n", {1: "Ana", 2: "Dora"}),
+    ],
+)
+def test_what_the_lines_come_to(keys: str, names: dict[int, str]) -> None:
+    assert entered(keys) == names
+
+
+def test_a_name_that_was_refused_is_entered_once_it_is_changed() -> None:
+    refused = frozenset({"Ana B"})
+    assert entered("Ana\nAna B\n<<Bo\n", refused) == {1: "Ana", 2: "Ana Bo"}
+
+
+def test_text_that_is_pasted_over_what_was_written() -> None:
+    typed = TypedNames("Ana\nBeat\n")
+    for number, (name, before) in enumerate(typed.changes(), 1):
+        typed.write(WrittenLine(name, number), before)
+    typed.text = "Dora\nEmil\nFrida"
+    assert typed.changes() == (("Dora", None), ("Emil", None))
+
+
+def test_what_no_enter_has_ended_stays_when_the_field_is_emptied() -> None:
+    typed = TypedNames("Ana\nBe")
+    for name, before in typed.changes():
+        typed.write(WrittenLine(name, 1), before)
+    typed.empty()
+    assert (typed.text, typed.last, typed.written) == ("Be", "Be", [])
+    typed.text += "at\n"
+    assert typed.changes() == (("Beat", None),)
