@@ -15,8 +15,9 @@ from scorer.screens.table_phone.deals import said_line
 from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button, words
+from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 
@@ -44,14 +45,11 @@ def OfflinePlace(
     before = sheet or OfflineSheet()
     place, latest, change = use_latest(before.following)
     known = sheet is not None and before.following.round == before.round
-    number = use_cell(lambda: str(before.table) if known else "")
-
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        number[0] = event.control.value or ""
+    number = use_typed_text(str(before.table) if known else "")
 
     def chosen() -> OfflineSheet | None:
         """What is chosen; None, with the reason said, if no round has such a table."""
-        table = int(number[0]) if number[0].isdecimal() else 0
+        table = int(number.text) if number.text.isdecimal() else 0
         found = replace(latest[0], table=table)
         if not found.is_sound:
             say(t("offline.bad_table", most=MOST_TABLES))
@@ -71,13 +69,14 @@ def OfflinePlace(
     def first_deal(to: int) -> None:
         change(lambda now: replace(now, first=to))
 
-    box = field(
-        colours,
-        hint=t("offline.table"),
-        value=number[0],
-        on_change=keep,
-        digits=True,
-        key="offline-table-number",
+    box = number.drawn(
+        field(
+            colours,
+            hint=t("offline.table"),
+            value=number.text,
+            digits=True,
+            key="offline-table-number",
+        )
     )
     box.max_length = 2
     deals = place.options.deals

@@ -16,6 +16,7 @@ from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.tap import text_button
+from scorer.widgets.typed_text import use_typed_text
 
 REMEMBERED = "new_tournament"
 """The setting that remembers the options of the last night."""
@@ -48,7 +49,7 @@ def NewNight(context: ScreenContext) -> Any:
     t, colours = look.t, look.colours
     kept = last_options(services.preferences.get(REMEMBERED))
     options, latest, change = use_latest(kept)
-    title = use_cell(lambda: "")
+    title = use_typed_text()
     busy = use_cell(lambda: False)
     problem, say = ft.use_state("")
 
@@ -58,23 +59,15 @@ def NewNight(context: ScreenContext) -> Any:
         # Stays set until the form is closed: a second tap must not begin a second night.
         busy[0] = True
         try:
-            night = await services.nights.begin(title[0].strip(), latest[0])
+            night = await services.nights.begin(title.text.strip(), latest[0])
             services.save_setting(REMEMBERED, to_json(latest[0]))
             services.go(f"/tournament/night/{night.view.id}")
         except Exception:
             busy[0] = False
             raise
 
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        title[0] = event.control.value or ""
-
-    # With what is typed: a field that is drawn anew without it would be empty.
-    box = field(
-        colours,
-        hint=t("tournament.new.title"),
-        value=title[0],
-        on_change=keep,
-        key="night-title",
+    box = title.drawn(
+        field(colours, hint=t("tournament.new.title"), value=title.text, key="night-title")
     )
     box.max_length = 60
     box.capitalization = ft.TextCapitalization.SENTENCES

@@ -22,8 +22,8 @@ from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
 from scorer.widgets.choice import chip, field, field_row, wrapped
-from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button, words
+from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 
@@ -77,10 +77,7 @@ def _free(state: State, number: int) -> list[int]:
 def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str) -> ft.Control:
     """A field with the name, and what another name means: a slip, or somebody else."""
     t, colours = look.t, look.colours
-    typed = use_cell(lambda: name)
-
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        typed[0] = event.control.value or ""
+    typed = use_typed_text(name)
 
     def done() -> None:
         do.place(lambda _: Place(tab=Tab.PLAYERS))
@@ -89,15 +86,15 @@ def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str
         named = naming_fact(view, number)
         if named is not None:
             seq, fact = named
-            if do.correct(Amended(seq, renamed(fact, typed[0].strip()))):
+            if do.correct(Amended(seq, renamed(fact, typed.text.strip()))):
                 done()
 
     def replace() -> None:
-        do.record(PlayerReplaced(number=number, name=typed[0].strip()))
+        do.record(PlayerReplaced(number=number, name=typed.text.strip()))
         done()
 
-    box = field(
-        colours, hint=t("tournament.player.name"), value=typed[0], on_change=keep, key="player-name"
+    box = typed.drawn(
+        field(colours, hint=t("tournament.player.name"), value=typed.text, key="player-name")
     )
     box.max_length = 40
     return rows(

@@ -11,10 +11,11 @@ from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
 from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
-from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine
+from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell
 from scorer.widgets.tap import text_button
+from scorer.widgets.typed_text import use_typed_text
 
 ENTER = 96
 """Width of the button that enters a name, in logical pixels: the field needs the rest."""
@@ -30,9 +31,9 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
     there: if the answer to Enter emptied the field, letters typed in the meantime would be lost.
     """
     t, colours = look.t, look.colours
-    typed = use_cell(TypedNames)[0]
+    typed, names = use_typed_text(), use_cell(TypedNames)[0]
     times, set_times = ft.use_state(0)
-    _, draw = ft.use_state("")
+    _, draw = ft.use_state(0)
 
     def write(name: str, before: WrittenLine | None) -> None:
         """Enter a name, or correct the one that a line was written with before."""
@@ -40,36 +41,40 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
         if entry is not None and do.night.view.fact(entry) is None:
             # It was taken back in the meantime.
             entry = None
-        typed.write(WrittenLine(name, entry), before)
+        names.write(WrittenLine(name, entry), before)
         if entry is not None:
             do.correct(Amended(entry, PlayerEntered(name=name)))
             return
+        seen = do.night.view.seq
         after = do.record(PlayerEntered(name=name))
-        typed.write(WrittenLine(name, after.seq), WrittenLine(name, None))
+        if after.seq > seen:
+            names.write(WrittenLine(name, after.seq), WrittenLine(name, None))
 
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        typed.text = event.control.value or ""
-        for name, before in typed.changes():
+    def follow(event: object) -> None:
+        for name, before in names.changes(typed.text):
             do.handler(partial(write, name, before))(event)
 
     def empty(_event: object) -> None:
-        typed.empty()
-        draw(typed.text)
+        if names.written:
+            typed.put(unended(typed.text))
+            names.written.clear()
+            draw(lambda drawn: drawn + 1)
 
     def enter() -> None:
-        do.record(PlayerEntered(name=typed.last))
-        typed.text = ""
-        typed.empty()
+        do.record(PlayerEntered(name=" ".join(unended(typed.text).split())))
+        typed.put("")
+        names.written.clear()
         set_times(times + 1)
 
-    box = field(
-        colours,
-        hint=t("tournament.players.next", n=entered + 1),
-        # A field that is drawn anew without what is typed would be empty.
-        value=typed.text,
-        on_change=keep,
-        autofocus=times > 0,
-        key=f"name-{times}",
+    box = typed.drawn(
+        field(
+            colours,
+            hint=t("tournament.players.next", n=entered + 1),
+            value=typed.text,
+            on_change=follow,
+            autofocus=times > 0,
+            key=f"name-{times}",
+        )
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE

@@ -18,6 +18,7 @@ from scorer.screens.tournament.players.name_list import names_in, names_in_table
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_stable
 from scorer.widgets.tap import text_button, words
+from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 LONGEST_TEXT = 20_000
@@ -39,16 +40,14 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
         names: What the field holds at first.
     """
     t, colours = look.t, look.colours
-    first = "\n".join(names)
-    typed = use_cell(lambda: first)
+    typed = use_typed_text("\n".join(names))
     found, count = ft.use_state(len(names))
 
-    def keep(event: ft.Event[ft.TextField]) -> None:
-        typed[0] = event.control.value or ""
-        count(len(names_in(typed[0])))
+    def follow(_event: object) -> None:
+        count(len(names_in(typed.text)))
 
     def enter() -> None:
-        given = names_in(typed[0])
+        given = names_in(typed.text)
         if not given:
             do.refuse(t("tournament.players.no_names"))
             return
@@ -59,7 +58,9 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
         do.record(*(PlayerEntered(name=name) for name in given))
         do.place(lambda _: Place(tab=Tab.PLAYERS))
 
-    box = field(colours, hint=t("tournament.players.list"), value=typed[0], on_change=keep)
+    box = typed.drawn(
+        field(colours, hint=t("tournament.players.list"), value=typed.text, on_change=follow)
+    )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
     label = t("tournament.players.enter_all", n=found)

@@ -22,38 +22,31 @@ class WrittenLine(NamedTuple):
 
 @dataclass(slots=True)
 class TypedNames:
-    r"""The text of a field, and which of its lines are written already.
+    r"""Which lines of a field are written already.
 
     Attributes:
-        text: What is in the field.
         written: The lines that are written or were refused.
 
-    >>> typed = TypedNames("Anna\nBeta\nCar")
-    >>> for number, (name, before) in enumerate(typed.changes()):
-    ...     typed.write(WrittenLine(name, number), before)
-    >>> typed.text = "Anna\nBeat\nCar"
-    >>> typed.changes()
+    >>> names = TypedNames()
+    >>> for number, (name, before) in enumerate(names.changes("Anna\nBeta\nCar")):
+    ...     names.write(WrittenLine(name, number), before)
+    >>> names.changes("Anna\nBeat\nCar")
     (('Beat', WrittenLine(name='Beta', entry=1)),)
-    >>> typed.last
-    'Car'
     """
 
-    text: str = ""
     written: list[WrittenLine] = field(default_factory=list)
 
-    @property
-    def last(self) -> str:
-        """The name that no Enter has ended yet."""
-        return _plain(self.text.rpartition("\n")[2])
-
-    def changes(self) -> tuple[tuple[str, WrittenLine | None], ...]:
+    def changes(self, text: str) -> tuple[tuple[str, WrittenLine | None], ...]:
         """The lines that are not written yet, in their order.
+
+        Args:
+            text: What is in the field.
 
         Returns:
             Each name with the line that it corrects: one that is written, begins with the same
             letter and is not in the field any more. ``None`` for another player.
         """
-        *ended, _ = map(_plain, self.text.split("\n"))
+        *ended, last = map(_plain, text.split("\n"))
         known = [line.name for line in self.written]
         gone = [self.written[place] for place in _only_in(known, ended)]
         found: list[tuple[str, WrittenLine | None]] = []
@@ -62,7 +55,7 @@ class TypedNames:
             if before is not None:
                 gone.remove(before)
             found.append((name, before))
-        if not self.last:
+        if not last:
             # A line that was erased to its beginning is not corrected by what is typed there.
             self.written = [line for line in self.written if line not in gone]
         return tuple(found)
@@ -74,10 +67,14 @@ class TypedNames:
         else:
             self.written.append(line)
 
-    def empty(self) -> None:
-        """Leave only what no Enter has ended."""
-        self.text = self.text.rpartition("\n")[2]
-        self.written.clear()
+
+def unended(text: str) -> str:
+    r"""What no Enter has ended yet.
+
+    >>> unended("Anna\nBeat  G")
+    'Beat  G'
+    """
+    return text.rpartition("\n")[2]
 
 
 def _plain(line: str) -> str:

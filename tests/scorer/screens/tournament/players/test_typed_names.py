@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine
+from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
 
 ERASE = "<"
 
 
 def entered(keys: Iterable[str], refused: frozenset[str] = frozenset()) -> dict[int, str]:
     """The names by the number of their entry after keys were pressed at the end of the field."""
-    typed, names = TypedNames(), dict[int, str]()
+    typed, text, names = TypedNames(), "", dict[int, str]()
     for key in keys:
-        typed.text = typed.text[:-1] if key == ERASE else typed.text + key
-        for name, before in typed.changes():
+        text = text[:-1] if key == ERASE else text + key
+        for name, before in typed.changes(text):
             entry = before.entry if before else None
             if name not in refused:
                 entry = entry or len(names) + 1
@@ -52,18 +52,8 @@ def test_a_name_that_was_refused_is_entered_once_it_is_changed() -> None:
 
 
 def test_text_that_is_pasted_over_what_was_written() -> None:
-    typed = TypedNames("Ana\nBeat\n")
-    for number, (name, before) in enumerate(typed.changes(), 1):
+    typed = TypedNames()
+    for number, (name, before) in enumerate(typed.changes("Ana\nBeat\n"), 1):
         typed.write(WrittenLine(name, number), before)
-    typed.text = "Dora\nEmil\nFrida"
-    assert typed.changes() == (("Dora", None), ("Emil", None))
-
-
-def test_what_no_enter_has_ended_stays_when_the_field_is_emptied() -> None:
-    typed = TypedNames("Ana\nBe")
-    for name, before in typed.changes():
-        typed.write(WrittenLine(name, 1), before)
-    typed.empty()
-    assert (typed.text, typed.last, typed.written) == ("Be", "Be", [])
-    typed.text += "at\n"
-    assert typed.changes() == (("Beat", None),)
+    assert typed.changes("Dora\nEmil\nFrida") == (("Dora", None), ("Emil", None))
+    assert unended("Dora\nEmil\nFrida") == "Frida"
