@@ -6,9 +6,10 @@ import math
 from collections.abc import Callable
 
 from bench.figures import elapsed
+from rules import GAMES
 from rules.engine.game import Placed, replay
 from rules.engine.log import Entry, Inserted, Recorded, effective
-from tests.rules.long_logs import LOGS, LongLog, long_log
+from tests.rules.long_logs import LongLog, long_log
 
 SIZES = (250, 500, 1000, 2000)
 """Deals, each time twice as many."""
@@ -33,7 +34,7 @@ def main() -> bool:
     """Print a line for each game and for corrections; return whether one misses what is wanted."""
     print(f"{'deals':24}" + "".join(f"{size:>10}" for size in SIZES) + f"{'power':>9}")
     missed = False
-    for game in LOGS:
+    for game in GAMES:
         log = long_log(game)
         missed |= _line(game, [_fastest(_replayed(log, size)) for size in SIZES])
     return missed | _line("inserted before the first", [_fastest(_inserted(n)) for n in SIZES])

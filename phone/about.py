@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from scorer import VERSION
+from scorer.games import ALL
+from scorer.phrases import joined
+from scorer.texts import texts as catalogue_of
 
 TEXTS: Final = Path(__file__).with_name("about.toml")
 
@@ -44,7 +47,9 @@ def about_page() -> bytes:
 
 
 def _section(language: str, text: dict[str, str]) -> str:
-    said = {key: escape(value.format(version=VERSION)) for key, value in text.items()}
+    t = catalogue_of(language)
+    games = joined(t, [t(f"game.{key}") for key in ALL])
+    said = {key: escape(value.format(version=VERSION, games=games)) for key, value in text.items()}
     return (
         f'<section lang="{language}">\n'
         f"<p>{said['what']}</p>\n"

@@ -225,6 +225,19 @@ class Ledger(ABC, Generic[S, Opt]):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One deal of a game, which shows how the game is scored.
+
+    Attributes:
+        players: The number of players.
+        facts: What is said at the table, in order.
+    """
+
+    players: int
+    facts: tuple[Event, ...]
+
+
 class Game(Ledger[S, Opt]):
     """The rules of one game; :attr:`key` is the name of the game in files."""
 
@@ -234,6 +247,23 @@ class Game(Ledger[S, Opt]):
     """The id of the rule that sets the number of players."""
     lowest_wins: ClassVar[bool] = False
     """Whether the lowest total wins."""
+    example: ClassVar[Example]
+    """The deal that the text ``scored.<key>`` tells."""
+
+    @final
+    @property
+    def rule_family(self) -> str:
+        """The letters with which the ids of its rules begin, such as ``SCH``."""
+        return self.players_rule.partition("-")[0]
+
+    @final
+    def after_example(self) -> S:
+        """The state after its :attr:`example`, played with the usual options."""
+        players = self.example.players
+        state = self.start(self.usual_options(players), players)
+        for fact in self.example.facts:
+            state = self.apply(state, fact)
+        return state
 
     @abstractmethod
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:

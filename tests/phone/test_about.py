@@ -6,7 +6,8 @@ import re
 
 import scorer
 from phone.about import about_page
-from scorer.texts import LANGUAGES
+from scorer.games import ALL
+from scorer.texts import LANGUAGES, texts
 
 
 def test_it_speaks_every_language_names_the_version_and_asks_nobody() -> None:
@@ -16,3 +17,11 @@ def test_it_speaks_every_language_names_the_version_and_asks_nobody() -> None:
     assert page.count('href="./"') == len(LANGUAGES)
     assert "://" not in page
     assert "{" not in re.sub(r"<style>.*</style>", "", page)
+
+
+def test_it_names_every_game_in_every_language() -> None:
+    sections = about_page().decode().split("<section ")[1:]
+    for section in sections:
+        language = section.split('"')[1]
+        missing = [key for key in ALL if texts(language)(f"game.{key}") not in section]
+        assert not missing, language

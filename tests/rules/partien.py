@@ -32,7 +32,10 @@ Draw = st.DrawFn
 
 
 def _of(game: str) -> Any:
-    """What a game has to draw from: `ANY_FACT`, `likely`, `OPTIONS`, and perhaps `MOST`."""
+    """What a game has to draw from: `ANY_FACT`, `likely`, `OPTIONS`, and perhaps `MOST`.
+
+    It also has a `LONG_LOG` (:mod:`tests.rules.long_logs`), and the `EXAMPLE_TOTALS`.
+    """
     return import_module(f"tests.rules.games.{game}.partien")
 
 
@@ -44,6 +47,9 @@ LIKELY: dict[str, Callable[[Draw, Any], Event]] = {key: _of(key).likely for key 
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {key: _of(key).OPTIONS for key in GAMES}
 """Options of each game, with targets that are soon reached."""
+
+EXAMPLE_TOTALS: dict[str, tuple[int, ...]] = {key: _of(key).EXAMPLE_TOTALS for key in GAMES}
+"""What every side has after the example of the game."""
 
 MOST: dict[str, int] = {key: getattr(_of(key), "MOST", 30) for key in GAMES}
 """How many facts are tried at most."""

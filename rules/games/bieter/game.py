@@ -23,6 +23,7 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Violation,
     violation,
@@ -43,7 +44,7 @@ from rules.games.bieter.facts import (
     Revoked,
     TrumpTurned,
 )
-from rules.jass.cards import DEAL_TOTAL
+from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.last_card import mode_of
 from rules.jass.melds import Contest
@@ -98,6 +99,18 @@ class Bieter(PairsGame[State, Options]):
         DealAnnulled,
         CrossedFirst,
         TieBreakAgreed,
+    )
+    example = Example(
+        SEATS,
+        (
+            DealerFound(seat=0),
+            BidMade(seat=1, points=600),
+            BidPassed(seat=2),
+            BidPassed(seat=0),
+            ModeNamed(mode=Mode.HEARTS),
+            WeisShown(side=0, points=50),
+            TricksCounted(tricks=(98, 59)),
+        ),
     )
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.game import Event, NextStep, Outcome, Status, Violation
+from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
@@ -78,6 +78,9 @@ class Coiffeur(JassGame[State, Options]):
         Revoked,
         DealForfeited,
         DealAnnulled,
+    )
+    example = Example(
+        PAIRED, (VorhandFound(seat=0), RowChosen(side=0, row=3), PointsMade(points=98))
     )
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:

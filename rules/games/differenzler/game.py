@@ -21,6 +21,7 @@ from functools import singledispatch
 
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Outcome,
     Placed,
@@ -74,6 +75,17 @@ class Differenzler(SoloGame[State, Options]):
         PointsCounted,
         ZeroSettled,
         DealAnnulled,
+    )
+    example = Example(
+        4,
+        (
+            DealerFound(seat=3),
+            PointsDeclared(seat=0, points=40),
+            PointsDeclared(seat=1, points=40),
+            PointsDeclared(seat=2, points=45),
+            PointsDeclared(seat=3, points=20),
+            PointsCounted(points=(52, 40, 38, 27)),
+        ),
     )
 
     def usual_options(self, players: int) -> Options:

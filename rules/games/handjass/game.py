@@ -21,6 +21,7 @@ from functools import singledispatch
 
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Outcome,
     Placed,
@@ -67,6 +68,14 @@ class Handjass(SoloGame[State, Options]):
         HandsCounted,
         CutWon,
         DealAnnulled,
+    )
+    example = Example(
+        4,
+        (
+            DealerFound(seat=0),
+            HandsTaken(seats=(0, 1, 2)),
+            HandsCounted(tricks=(80, 59, 18, None)),
+        ),
     )
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:

@@ -21,6 +21,7 @@ from operator import add
 
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Outcome,
     Status,
@@ -68,6 +69,14 @@ class Individual(SoloGame[State, Options]):
         StoeckShown,
         PointsCounted,
         DealAnnulled,
+    )
+    example = Example(
+        4,
+        (
+            DealerFound(seat=0),
+            WeisShown(seat=0, points=50),
+            PointsCounted(points=(62, 18, 41, 36)),
+        ),
     )
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:

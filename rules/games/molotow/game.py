@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, NextStep, Outcome, Status, Violation, violation
+from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, running_totals, totals
 from rules.engine.steps import Step
@@ -90,6 +90,15 @@ class Molotow(SoloGame[State, Options]):
         TableWeisTaken,
         PointsCounted,
         DealAnnulled,
+    )
+    example = Example(
+        4,
+        (
+            DealerFound(seat=0),
+            WeisShown(seat=0, points=50),
+            TableWeisTaken(seat=0, points=20),
+            PointsCounted(points=(52, 40, 38, 27)),
+        ),
     )
 
     def usual_options(self, players: int) -> Options:

@@ -22,6 +22,7 @@ from functools import singledispatch
 
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Outcome,
     Status,
@@ -33,10 +34,12 @@ from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.pandur import verify
+from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Course, Deal, Options, Said, State, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.findings import findings
 from rules.games.pandur.standing import after, course, loser, standing
+from rules.jass.cards import Suit
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import MOST_GAME_POINTS, check_target
@@ -66,6 +69,17 @@ class Pandur(SoloGame[State, Options]):
         SoloCounted,
         SoloSettled,
         DealAnnulled,
+    )
+    example = Example(
+        3,
+        (
+            DealerFound(seat=0),
+            BidMade(seat=1, bid=Bid.N120),
+            BidPassed(seat=2),
+            BidPassed(seat=0),
+            TrumpNamed(suit=Suit.HEARTS),
+            SoloCounted(points=124),
+        ),
     )
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:

@@ -24,6 +24,7 @@ from operator import add
 from rules.engine.codes import Code
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Outcome,
     Status,
@@ -71,6 +72,7 @@ class Putz(SoloGame[State, Options]):
         PointsCounted,
         DealAnnulled,
     )
+    example = Example(3, (DealerFound(seat=0), PointsCounted(points=(70, 57, 18))))
 
     def usual_options(self, players: int) -> Options:
         """The lower limit depends on the number of players (PUT-6)."""

@@ -27,6 +27,7 @@ from typing import TypeVar
 
 from rules.engine.game import (
     Event,
+    Example,
     NextStep,
     Placed,
     Violation,
@@ -41,6 +42,7 @@ from rules.games.schieber.deal import (
     compare_weis,
 )
 from rules.jass import factors
+from rules.jass.cards import Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.first_deal import first_dealer
 from rules.jass.melds import Contest
@@ -95,6 +97,16 @@ class Schieber(PairsGame[State, Options]):
         DealAnnulled,
         CrossedFirst,
         TieBreakAgreed,
+    )
+    example = Example(
+        SEATS,
+        (
+            VorhandFound(seat=0),
+            ModeChosen(mode=Mode.SPADES),
+            WeisShown(side=0, points=50),
+            StoeckShown(side=0),
+            TricksCounted(tricks=(98, 59)),
+        ),
     )
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from rules import GAMES
 from rules.engine.score import ScoreLine
-from rules.examples import scored
 from rules.jass.cards import Card, Mode, Rank, Suit, card_value
 from rules.jass.factors import CLUB
 from rules.jass.melds import four_worth, sequence_worth
@@ -35,12 +35,13 @@ def table_of(look: Appearance, topic: str) -> list[ft.Control]:
 def example_of(look: Appearance, game: str) -> ft.Control:
     """What each side writes in the example of a game, line by line, and the sum."""
     t, colours = look.t, look.colours
-    example = scored(game)
-    seats = {seat for side in example.sides for seat in side}
-    names = names_at(("",) * len(seats), example.sides, seat_names(t), look.deck)
+    rules = GAMES[game]
+    players, state = rules.example.players, rules.after_example()
+    sides = rules.sides_now(state, players)
+    names = names_at(("",) * players, sides, seat_names(t), look.deck)
     rows: list[ft.Control] = [words(t("book.example"), colours.quiet, size=13)]
-    for side in range(len(example.sides)):
-        lines = [line for line in example.lines if line.side == side]
+    for side in range(len(sides)):
+        lines = [line for line in rules.lines(state) if line.side == side]
         if lines:
             name = words(
                 names.side(side),

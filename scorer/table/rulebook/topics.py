@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules import GAMES
 from scorer.texts import Texts
 
 
@@ -43,15 +44,7 @@ TOPICS = (
     Topic("slate", ("SLATE",)),
     Topic("tournament", ("TOUR",)),
     Topic("app", ("ALL",)),
-    Topic("schieber", ("SCH",), game=True),
-    Topic("coiffeur", ("COI",), game=True),
-    Topic("differenzler", ("DIF",), game=True),
-    Topic("bieter", ("BIE",), game=True),
-    Topic("individual", ("IND",), game=True),
-    Topic("putz", ("PUT",), game=True),
-    Topic("handjass", ("HAND",), game=True),
-    Topic("pandur", ("PAN",), game=True),
-    Topic("molotow", ("MOL",), game=True),
+    *(Topic(game.key, (game.rule_family,), game=True) for game in GAMES.values()),
 )
 """All topics: those of every game first, then the games."""
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count
 from types import FrameType
-from typing import Any
 
 import pytest
 
+from rules import GAMES
 from rules.engine.codes import Code
-from rules.engine.game import Event, Placed, Replay, replay
+from rules.engine.game import Placed, Replay, replay
 from rules.engine.log import (
     Change,
     Entry,
@@ -25,33 +24,13 @@ from rules.engine.log import (
     effective,
     judge,
 )
-from rules.games.bieter.facts import ModeNamed
-from rules.games.coiffeur.facts import RowChosen
-from rules.games.handjass.facts import HandsTaken
-from rules.games.pandur.bids import Bid
-from rules.games.pandur.facts import BidMade, BidPassed
-from rules.jass.cards import Mode
+from rules.jass.facts import WeisFact
 from rules.jass.written import MOST_WEIS
-from rules.pairs import facts as pairs
-from rules.solo import facts as solo
-from tests.rules.long_logs import LOGS, long_log
+from tests.rules.long_logs import long_log
 
-EVERY_GAME = pytest.mark.parametrize("game", LOGS)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 FEW, MANY = 50, 400
 SLACK = 1.2
-
-ALONE = {"handjass", "individual", "molotow", "pandur", "putz"}
-ALL_WRITE: dict[str, dict[str, Any]] = {
-    "individual": {"everyone_writes": True},
-    "coiffeur": {"weis": True},
-}
-BEFORE_WEIS: dict[str, tuple[Event, ...]] = {
-    "schieber": (pairs.ModeChosen(mode=Mode.CLUBS),),
-    "bieter": (ModeNamed(mode=Mode.CLUBS),),
-    "coiffeur": (RowChosen(side=0, row=0),),
-    "handjass": (HandsTaken(seats=(0, 1)),),
-    "pandur": (BidMade(seat=1, bid=Bid.N100), BidPassed(seat=2), BidMade(seat=0, bid=Bid.N110)),
-}
 
 
 def calls_of(action: Callable[[], object]) -> int:
@@ -161,15 +140,15 @@ def test_many_conflicts_of_a_correction_are_found_in_one_replay() -> None:
     assert most / least < SLACK * MANY / FEW
 
 
-@pytest.mark.parametrize("game", [game for game in LOGS if game != "differenzler"])
+@EVERY_GAME
 def test_one_deal_has_room_for_so_many_weis(game: str) -> None:
     """A count of what is written in a deal at each of its facts would else grow too fast."""
     log = long_log(game)
-    options = replace(log.options, **ALL_WRITE.get(game, {}))
-    begun = (*log.opening, *BEFORE_WEIS.get(game, ()))
-    side: dict[str, Any] = {"seat": 0} if game in ALONE else {"side": 1 if game == "bieter" else 0}
-    weis = (solo.WeisShown if game in ALONE else pairs.WeisShown)(points=20, **side)
+    if not log.up_to_weis:
+        assert not any(issubclass(kind, WeisFact) for kind in log.game.event_types)
+        return
+    *begun, weis = (*log.opening, *log.up_to_weis)
     facts = tuple(Placed(seq, one) for seq, one in enumerate((*begun, *[weis] * 50), 1))
-    played = replay(log.game, options, log.players, facts)
+    played = replay(log.game, log.options, log.players, facts)
     assert len(played.taken) == len(begun) + MOST_WEIS
     assert [bad.code for bad in played.violations] == [Code.WEIS_MANY]

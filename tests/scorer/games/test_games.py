@@ -64,6 +64,13 @@ def test_every_rule_that_a_game_tells_is_explained_in_the_document(key: str) -> 
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_the_document_of_the_format_has_every_fact_of_a_game(key: str) -> None:
+    document = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
+    kinds = (f"`{key}.{fact.kind}`" for fact in GAMES[key].event_types)
+    assert not [kind for kind in kinds if kind not in document]
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_golden_logs_and_an_example_with_its_score(key: str) -> None:
     assert len(list((ROOT / "tests" / "logs" / key).glob("*.txt"))) >= FEWEST_LOGS
     for name in (f"{key}.json", f"{key}.score.json"):

@@ -8,14 +8,17 @@ from hypothesis import strategies as st
 
 from rules.engine.game import Event
 from rules.engine.steps import Ask
+from rules.games.bieter import BIETER
 from rules.games.bieter import facts as bieter_facts
 from rules.games.bieter.deal import Options, State, deal_totals
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order, TieBreak
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie, sequence_cards
+from rules.jass.options import MOST_POINTS
 from rules.pairs import facts
 from rules.solo import facts as alone_facts
+from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
 
@@ -135,3 +138,26 @@ def options(draw: Draw) -> Any:
 
 
 OPTIONS: st.SearchStrategy[Any] = options()
+
+CLUBS_WITH_WEIS = (bieter_facts.ModeNamed(mode=Mode.CLUBS), facts.WeisShown(side=1, points=20))
+
+LONG_LOG = LongLog(
+    game=BIETER,
+    players=3,
+    options=Options(pair_target=FAR),
+    opening=(
+        alone_facts.DealerFound(seat=0),
+        bieter_facts.BidMade(seat=1, points=MOST_POINTS),
+        bieter_facts.BidPassed(seat=2),
+        bieter_facts.BidPassed(seat=0),
+    ),
+    # The bidder gets nothing: no bid is so high that it would never be reached.
+    deals=(
+        (CLUBS_WITH_WEIS[0], bieter_facts.Revoked(side=0, tricks=(0, 157))),
+        (*CLUBS_WITH_WEIS, bieter_facts.Revoked(side=0, tricks=(0, 157))),
+    ),
+    up_to_weis=CLUBS_WITH_WEIS,
+)
+
+EXAMPLE_TOTALS = (148, 59)
+"""What every side has after the example of the game."""

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State, may_choose, open_rows, row_of
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import (
@@ -24,6 +25,7 @@ from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
 from rules.solo.facts import DealerFound
+from tests.rules.long_logs import LongLog
 
 Draw = st.DrawFn
 
@@ -121,3 +123,15 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     values_per_trick=st.sampled_from((False, False, True)),
     first_vorhand=st.sampled_from(FirstVorhand),
 )
+
+LONG_LOG = LongLog(
+    game=COIFFEUR,
+    players=4,
+    options=Options(weis=True),
+    opening=(facts.VorhandFound(seat=0),),
+    deals=((RowChosen(side=0, row=0), DealAnnulled()),),
+    up_to_weis=(RowChosen(side=0, row=0), facts.WeisShown(side=0, points=20)),
+)
+
+EXAMPLE_TOTALS = (392, 0)
+"""What every side has after the example of the game."""

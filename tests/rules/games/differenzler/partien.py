@@ -7,11 +7,12 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
-from rules.games.differenzler import facts
+from rules.games.differenzler import DIFFERENZLER, facts
 from rules.games.differenzler.deal import Options, State, next_to_declare, pending
 from rules.jass.cards import DECK
 from rules.jass.deal import check_each, fill_last
 from rules.jass.facts import DealAnnulled
+from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
 
@@ -71,3 +72,20 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     obenabe_cards=st.sampled_from(((), tuple(card for card in DECK if card.rank == 14))),
     undenufe_cards=st.sampled_from(((), tuple(card for card in DECK if card.rank == 6))),
 )
+
+LONG_LOG = LongLog(
+    game=DIFFERENZLER,
+    players=4,
+    options=Options(deals=FAR),
+    opening=(facts.DealerFound(seat=0),),
+    deals=tuple(
+        (
+            *(facts.PointsDeclared(seat=(first + 1 + place) % 4, points=40) for place in range(4)),
+            facts.PointsCounted(points=(40, 41, 30, 46)),
+        )
+        for first in range(4)
+    ),
+)
+
+EXAMPLE_TOTALS = (12, -10, 7, 7)
+"""What every side has after the example of the game."""

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.handjass import HANDJASS
 from rules.games.handjass import facts as handjass_facts
 from rules.games.handjass.deal import Options, State
 from rules.games.handjass.standing import pending
@@ -15,6 +16,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.totals import check_each_with_out, possible_totals
 from rules.solo import facts as alone_facts
+from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
 
@@ -93,3 +95,25 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     shared_cards=st.booleans(),
     trump_tie=st.sampled_from(TrumpTie),
 )
+
+LONG_LOG = LongLog(
+    game=HANDJASS,
+    players=4,
+    options=Options(target=FAR),
+    opening=(alone_facts.DealerFound(seat=0),),
+    deals=(
+        (
+            handjass_facts.HandsTaken(seats=(0, 1, 2, 3)),
+            handjass_facts.HandsCounted(tricks=(80, 50, 27, 0)),
+        ),
+        (
+            handjass_facts.HandsTaken(seats=(0, 1, 2, 3)),
+            handjass_facts.HandsCounted(tricks=(97, 20, 20, 20)),
+            handjass_facts.CutWon(seat=1),
+        ),
+    ),
+    up_to_weis=(handjass_facts.HandsTaken(seats=(0, 1)), alone_facts.WeisShown(seat=0, points=20)),
+)
+
+EXAMPLE_TOTALS = (1, 1, -1, 0)
+"""What every side has after the example of the game."""

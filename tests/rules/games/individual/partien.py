@@ -7,12 +7,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import Options, State
 from rules.games.individual.facts import PointsCounted
 from rules.jass.cards import DECK, Card, Rank, Suit
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.solo import facts
+from tests.rules.long_logs import FAR, LongLog, rotated
 
 Draw = st.DrawFn
 
@@ -88,3 +90,18 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     shared_cards=BOOL,
     trump_tie=st.sampled_from(TrumpTie),
 )
+
+LONG_LOG = LongLog(
+    game=INDIVIDUAL,
+    players=4,
+    options=Options(target=FAR, everyone_writes=True),
+    opening=(facts.DealerFound(seat=0),),
+    deals=tuple(
+        (facts.WeisShown(seat=1, points=50), PointsCounted(points=points))
+        for points in rotated((70, 50, 27, 10))
+    ),
+    up_to_weis=(facts.WeisShown(seat=0, points=20),),
+)
+
+EXAMPLE_TOTALS = (112, -82, 41, 36)
+"""What every side has after the example of the game."""

@@ -7,11 +7,13 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import Options, State
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo import facts
+from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
 
@@ -56,3 +58,15 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     stoeck=BOOL,
     table_weis=BOOL,
 )
+
+LONG_LOG = LongLog(
+    game=MOLOTOW,
+    players=4,
+    options=Options(deals=FAR),
+    opening=(facts.DealerFound(seat=0),),
+    deals=((PointsCounted(points=(40, 41, 30, 46)),),),
+    up_to_weis=(facts.WeisShown(seat=0, points=20),),
+)
+
+EXAMPLE_TOTALS = (22, 40, 38, 27)
+"""What every side has after the example of the game."""

@@ -7,14 +7,16 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.pandur import PANDUR
 from rules.games.pandur import facts as pandur_facts
-from rules.games.pandur.bids import LADDER
+from rules.games.pandur.bids import LADDER, Bid
 from rules.games.pandur.deal import Options, State, auction
 from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Rank, Suit
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Fours, TrumpTie, sequence_cards
 from rules.solo import facts as alone_facts
+from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
 
@@ -84,3 +86,27 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     shared_cards=st.booleans(),
     trump_tie=st.sampled_from(TrumpTie),
 )
+
+LONG_LOG = LongLog(
+    game=PANDUR,
+    players=3,
+    options=Options(target=FAR),
+    opening=(alone_facts.DealerFound(seat=0),),
+    deals=tuple(
+        (
+            pandur_facts.BidMade(seat=(dealer + 1) % 3, bid=Bid.N100),
+            pandur_facts.TrumpNamed(suit=Suit.CLUBS),
+            pandur_facts.SoloCounted(points=points),
+        )
+        for dealer, points in enumerate((90, 110, 120))
+    ),
+    up_to_weis=(
+        pandur_facts.BidMade(seat=1, bid=Bid.N100),
+        pandur_facts.BidPassed(seat=2),
+        pandur_facts.BidMade(seat=0, bid=Bid.N110),
+        alone_facts.WeisShown(seat=0, points=20),
+    ),
+)
+
+EXAMPLE_TOTALS = (0, 2, 0)
+"""What every side has after the example of the game."""

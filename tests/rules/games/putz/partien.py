@@ -7,12 +7,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.putz import PUTZ
 from rules.games.putz.deal import Options, State, deal_totals
 from rules.games.putz.facts import PointsCounted
 from rules.jass.cards import DECK
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo import facts
+from tests.rules.long_logs import FAR, LongLog, rotated
 
 Draw = st.DrawFn
 
@@ -69,3 +71,18 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     melds=BOOL,
     best_alone=BOOL,
 )
+
+LONG_LOG = LongLog(
+    game=PUTZ,
+    players=5,
+    options=Options(target=FAR, lowest=-FAR, melds=True),
+    opening=(facts.DealerFound(seat=0),),
+    deals=tuple(
+        (facts.WeisShown(seat=0, points=20), PointsCounted(points=points))
+        for points in rotated((70, 50, 13, 10, 4))
+    ),
+    up_to_weis=(facts.WeisShown(seat=0, points=20),),
+)
+
+EXAMPLE_TOTALS = (1, 1, -1)
+"""What every side has after the example of the game."""

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.engine.game import Event
 from rules.engine.steps import Ask
+from rules.games.schieber import SCHIEBER
 from rules.games.schieber.deal import Options, State
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order, TieBreak
@@ -17,6 +18,7 @@ from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import Dealing, FirstVorhand
 from rules.pairs import facts
 from rules.solo.facts import DealerFound
+from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
 
@@ -125,3 +127,20 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     claim_wins=BOOL,
     negative_rest=BOOL,
 )
+
+CLUBS_WITH_WEIS = (facts.ModeChosen(mode=Mode.CLUBS), facts.WeisShown(side=0, points=50))
+
+LONG_LOG = LongLog(
+    game=SCHIEBER,
+    players=4,
+    options=Options(target=FAR),
+    opening=(facts.VorhandFound(seat=0),),
+    deals=(
+        (*CLUBS_WITH_WEIS, facts.TricksCounted(tricks=(98, 59))),
+        (CLUBS_WITH_WEIS[0], facts.StoeckShown(side=1), facts.TricksCounted(tricks=(57, 100))),
+    ),
+    up_to_weis=CLUBS_WITH_WEIS,
+)
+
+EXAMPLE_TOTALS = (336, 118)
+"""What every side has after the example of the game."""
