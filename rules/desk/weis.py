@@ -38,6 +38,7 @@ from rules.jass.melds import (
     read_meld,
     sequence_cards,
 )
+from rules.jass.options import WeisOptions
 from rules.jass.weis import check_shown
 
 FOUR: Final = "four"
@@ -62,8 +63,8 @@ def argued(known: Board | None) -> Flow[Settlement]:
 
 def meld_rules(known: Board | None) -> MeldRules:
     """What the table has agreed about Weis; the rules of the club without a Partie."""
-    rules = getattr(known.state.options, "meld_rules", CLUB) if known else CLUB
-    return rules if isinstance(rules, MeldRules) else CLUB
+    options = known.state.options if known else None
+    return options.meld_rules if isinstance(options, WeisOptions) else CLUB
 
 
 def _whose(known: Board | None) -> Flow[Settlement]:

@@ -1,4 +1,4 @@
-"""Checks of options that several games have."""
+"""Options that several games have, and checks of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import Card
+from rules.jass.melds import Fours, MeldRules, TrumpTie
 
 MOST_POINTS = 100_000
 """The highest target in points, and the highest bid for one: forty times that of the club."""
@@ -16,6 +17,24 @@ MOST_GAME_POINTS = 1_000
 
 MOST_BONUS = 1_000
 """The highest bonus for a Matsch, in points: ten times that of the club."""
+
+
+class WeisOptions:
+    """For the options of a game in which Weis are compared by their cards (WIIS-4)."""
+
+    __slots__ = ()
+
+    fours: Fours
+    """Which four of a kind are a Weis (WIIS-2)."""
+    shared_cards: bool
+    """A card may count in a sequence and in four of a kind (WIIS-3)."""
+    trump_tie: TrumpTie
+    """Which trumps decide between equal Weis (WIIS-4)."""
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """What the players have agreed about Weis."""
+        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
 def check_most(value: int, most: int, *, rule: str, field: str) -> Iterator[Violation]:

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rules.engine.game import GameState
 from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.jass.game import JassGame
-
-
-class SoloDeal(Protocol):
-    """What every deal of such a game has."""
-
-    @property
-    def number(self) -> int:
-        """The number of the deal, counted from 1."""
-
-    @property
-    def dealer(self) -> int | None:
-        """The seat that deals; ``None`` before the first dealer is known."""
-
+from rules.solo.deal import SoloDeal
 
 Opt = TypeVar("Opt")
 D = TypeVar("D", bound=SoloDeal)

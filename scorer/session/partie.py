@@ -10,13 +10,13 @@ from typing import Any
 
 from rules import GAMES
 from rules.engine.document import MOST_ENTRIES
-from rules.engine.game import NextStep, Outcome, Taken, replay
+from rules.engine.game import NextStep, Opt, Outcome, S, Taken, replay
 from rules.engine.log import Entry, Named, effective, history, names_now
 from rules.engine.notation import Partie, check_players, to_document
 from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
-from rules.jass.game import AnyJassGame
+from rules.jass.game import AnyJassGame, JassGame
 from scorer.seat_names import NUMBERED, SeatNames
 from scorer.session.open_log import LogView, OpenLog, Refused, SharedLog
 from scorer.store import EntryLog
@@ -40,6 +40,21 @@ class View(LogView):
     def ledger(self) -> AnyJassGame:
         """The rules of the game."""
         return self.game
+
+    def state_of(self, game: JassGame[S, Opt], *, before: int | None = None) -> S:
+        """The state, with the type that it has in this game.
+
+        Args:
+            game: The game of the Partie.
+            before: The number of an entry, for the state before the fact that it recorded.
+
+        Raises:
+            TypeError: The Partie is one of another game.
+        """
+        if self.game is not game:
+            raise TypeError(f"not a Partie of {game.key}")
+        state: S = self.state if before is None else self.state_before(before)
+        return state
 
     @property
     def seats(self) -> int:

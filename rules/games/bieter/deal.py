@@ -9,7 +9,8 @@ from rules.games.bieter.auction import SEATS, Auction, Said, auction
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.options import WeisOptions
 from rules.jass.seats import right_of_known
 from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
@@ -30,7 +31,7 @@ def of_rank(rank: Rank) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(WeisOptions):
     """What the players agree on before the first deal; the defaults are those of the club."""
 
     minimum: int = 500
@@ -57,11 +58,6 @@ class Options:
     """A right first claim wins regardless of the order of counting (END-4; option S)."""
     negative_rest: bool = False
     """On the slate a rest of 15 or more becomes a twenty and a negative rest (SLATE-2; C)."""
-
-    @property
-    def meld_rules(self) -> MeldRules:
-        """The options about Weis."""
-        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,8 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.engine.names import LONGEST
 from rules.jass.cards import DEAL_TOTAL, Mode
-from rules.jass.melds import Fours, MeldRules, TrumpTie
-from rules.jass.options import check_bonus
+from rules.jass.melds import Fours, TrumpTie
+from rules.jass.options import WeisOptions, check_bonus
 from rules.jass.seats import FirstVorhand
 
 LEAST_ROWS = 6
@@ -107,7 +107,7 @@ CLUB_ROWS = tuple(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(WeisOptions):
     """What the players agree on before the first deal; the defaults are those of the club."""
 
     rows: tuple[SheetRow, ...] = CLUB_ROWS
@@ -128,11 +128,6 @@ class Options:
     """In Slalom and Gushti a card counts by the direction of its trick (COI-6; a reading)."""
     first_vorhand: FirstVorhand = FirstVorhand.TEN_OF_DIAMONDS
     """How the first Vorhand is found (SCH-2; C)."""
-
-    @property
-    def meld_rules(self) -> MeldRules:
-        """The options about Weis."""
-        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
     @property
     def melds_count(self) -> bool:

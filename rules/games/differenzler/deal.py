@@ -10,6 +10,7 @@ from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card
 from rules.jass.last_card import mode_of
 from rules.jass.seats import right_of
+from rules.solo.deal import SoloDeal
 from rules.solo.game import SoloState
 
 EXACT_HIT = -10
@@ -49,12 +50,10 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Deal(SoloDeal):
     """The facts of one deal.
 
     Attributes:
-        number: The number of the deal, counted from 1.
-        dealer: The seat that deals; ``None`` before the first dealer is known.
         card: The dealer's last card; ``None`` while unknown.
         declared: The declarations, in the order in which they were made.
         tricks: The trick points by seat; empty before the count.
@@ -62,8 +61,6 @@ class Deal:
         answers: Whether players who declared and made 0 won a trick.
     """
 
-    number: int
-    dealer: int | None
     card: Card | None = None
     declared: tuple[Declaration, ...] = ()
     tricks: tuple[int, ...] = ()

@@ -242,8 +242,7 @@ def _(event: ZeroSettled, state: State) -> State:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> State:
-    deal = state.on_table
-    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer))
+    return replace(state, deal=state.on_table.dealt_again())
 
 
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:

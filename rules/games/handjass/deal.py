@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.cards import Card, Mode
+from rules.jass.cards import Card
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.options import WeisOptions
 from rules.jass.points import ENOUGH
 from rules.jass.weis import compare_shown
-from rules.jass.written import Written
-from rules.solo.game import SoloState
+from rules.solo import leaving_game
+from rules.solo.deal import TurnsCard
 from rules.solo.leaving import round_from
+from rules.solo.leaving_game import LeavingDeal, LeavingState
 
 ALL_DEALT = 4
 """With so many players who hold nine cards each, no card is left over (HAND-1)."""
@@ -24,7 +26,7 @@ PRIZES = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(WeisOptions):
     """What the players agree on before the first deal."""
 
     target: int = 7
@@ -36,11 +38,6 @@ class Options:
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
 
-    @property
-    def meld_rules(self) -> MeldRules:
-        """The options about Weis."""
-        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
-
 
 @dataclass(frozen=True, slots=True)
 class Cut:
@@ -51,49 +48,28 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Deal(LeavingDeal, TurnsCard):
     """The facts of one deal.
 
     Attributes:
-        number: The number of the deal, counted from 1.
-        dealer: The seat that deals; ``None`` before the first dealer is known.
-        in_game: The seats that had not left the game when the deal began.
-        playing: Those of them who play the deal, in the order of the seats; ``None`` before they
-            have decided.
+        playing: The seats that play the deal, in the order of the seats; ``None`` before the
+            players have decided.
         card: The turned card; ``None`` while unknown.
         exchanged: Whether it was exchanged for the six.
-        melds: Weis and Stöck that were written.
-        compared: Whether the Weis were compared by their cards.
         tricks: The trick points by seat; empty before the count.
         cuts: The cuts that have decided a tie.
-        position: The fact of the effective log that ended the deal, counted from 0.
     """
 
-    number: int
-    dealer: int | None
-    in_game: tuple[int, ...]
     playing: tuple[int, ...] | None = None
     card: Card | None = None
     exchanged: bool = False
-    melds: tuple[Written, ...] = ()
-    compared: bool = False
     tricks: tuple[int | None, ...] = ()
     cuts: tuple[Cut, ...] = ()
-    position: int = 0
-
-    @property
-    def trump(self) -> str:
-        """The suit of the turned card; empty while unknown."""
-        return self.card.suit.value if self.card else ""
 
     @property
     def untouched(self) -> bool:
         """Whether the deal has no facts yet."""
         return self.playing is None and self.card is None
-
-    def shown(self, seat: int, reason: Reason) -> int:
-        """The points that a player has written for one reason, Weis or Stöck."""
-        return sum(one.points for one in self.melds if (one.side, one.reason) == (seat, reason))
 
     def points_of(self, seat: int) -> int | None:
         """Tricks, Weis and Stöck of a player (HAND-2); ``None`` without a count."""
@@ -104,25 +80,15 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Course(leaving_game.Course):
     """The scores after some deals.
 
     Attributes:
-        scores: Game points by seat.
-        safe: The seats that have left the game, one group for each deal.
         tied: The last two players if they must cut, because they reached the target together with
             equal points (HAND-4).
     """
 
-    scores: tuple[int, ...]
-    safe: tuple[tuple[int, ...], ...] = ()
     tied: tuple[int, ...] = ()
-
-    @property
-    def in_game(self) -> tuple[int, ...]:
-        """The seats that have not left the game; a single one has lost."""
-        gone = {seat for group in self.safe for seat in group}
-        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
 
     @property
     def over(self) -> bool:
@@ -131,14 +97,8 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(SoloState[Options, Deal]):
-    """The state of a Handjass.
-
-    Attributes:
-        steps: The scores before the first deal and after every finished one.
-    """
-
-    steps: tuple[Course, ...]
+class State(LeavingState[Options, Deal, Course]):
+    """The state of a Handjass."""
 
 
 def turns_own_card(state: State) -> bool:
@@ -160,10 +120,10 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     The melds must be valid, and shown by players who play the deal.
     """
     deal = state.deal
-    if deal is None or not deal.trump:
+    if deal is None or deal.mode is None:
         return None
     table = Table(
-        mode=Mode(deal.trump),
+        mode=deal.mode,
         turn=turn(deal, state.players),
         sides=tuple(range(state.players)),
     )
@@ -240,7 +200,7 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
             reason=reason,
             rule=rule,
             points=points,
-            mode=deal.trump,
+            mode=deal.mode.value if deal.mode else "",
         )
 
     for seat, points in given.won:

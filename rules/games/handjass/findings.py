@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rules.engine.ruling import Finding, Found, finding
 from rules.games.handjass.deal import State
-from rules.games.handjass.standing import course, loser
+from rules.games.handjass.standing import loser
 
 
 def findings(state: State) -> Iterator[Finding]:
     """That the last two reached the target together, and fewer points lost."""
     lost = loser(state)
-    if lost is None or course(state)[-1].scores[lost] < state.options.target:
+    if lost is None or state.standing.scores[lost] < state.options.target:
         return
     last = state.finished[-1]
     points = last.points_of(lost)

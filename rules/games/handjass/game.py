@@ -39,15 +39,17 @@ from rules.games.handjass import verify
 from rules.games.handjass.deal import Course, Cut, Deal, Options, State, compare_weis, deal_lines
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.findings import findings
-from rules.games.handjass.standing import after, loser, pending, standing
+from rules.games.handjass.standing import after, loser, pending
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import MOST_GAME_POINTS, check_target
-from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.jass.written import won_weis
 from rules.solo.cells import seat_cell
+from rules.solo.deal import with_fact
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
-from rules.solo.leaving import next_of, places, round_from
+from rules.solo.leaving import places, round_from
+from rules.solo.leaving_game import closed
 
 
 class Handjass(SoloGame[State, Options]):
@@ -115,7 +117,7 @@ class Handjass(SoloGame[State, Options]):
     def sheet(self, state: State) -> Sheet:
         """A row for every deal: game points, and the card points behind them."""
         rows = tuple(_row(deal, state.players) for deal in state.finished)
-        return Sheet(rows=rows, totals=standing(state).scores)
+        return Sheet(rows=rows, totals=state.standing.scores)
 
     def findings(self, state: State) -> tuple[Finding, ...]:
         """What decided besides the points."""
@@ -130,7 +132,7 @@ class Handjass(SoloGame[State, Options]):
             return Outcome(status=Status.OPEN, question=Question(code=code, rule=rule))
         if state.deal is not None:
             return Outcome()
-        ranks = places(standing(state).safe, state.players)
+        ranks = places(state.standing.left, state.players)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, loser=loser(state))
 
@@ -183,33 +185,17 @@ def _step(state: State) -> Step | Ask:
 
 @singledispatch
 def _with(event: Event, state: State) -> State:
-    """The state after a fact."""
-    raise TypeError(f"no fact of Handjass: {event!r}")
-
-
-@_with.register
-def _(event: DealerFound, state: State) -> State:
-    return replace(state, deal=replace(state.on_table, dealer=event.seat))
-
-
-@_with.register
-def _(event: CardTurned, state: State) -> State:
-    deal = replace(state.on_table, card=event.card, exchanged=event.exchanged)
-    return replace(state, deal=deal)
+    """The state after a fact; most belong to any game in which each player plays alone."""
+    return replace(state, deal=with_fact(event, state.on_table, state.position))
 
 
 @_with.register
 def _(event: HandsTaken, state: State) -> State:
     """If all are out, the same dealer deals again; with one in the deal is over (HAND-1)."""
     if not event.seats:
-        return _again(state)
+        return replace(state, deal=state.on_table.dealt_again())
     deal = replace(state.on_table, playing=tuple(sorted(event.seats)), position=state.position)
     return _closed(state, deal) if len(event.seats) == 1 else replace(state, deal=deal)
-
-
-@_with.register
-def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, shown_weis(state.position, event.seat, event.points))
 
 
 @_with.register
@@ -217,13 +203,7 @@ def _(event: WeisCompared, state: State) -> State:
     """Only the player with the best Weis writes (WIIS-5)."""
     result = compare_weis(state, event.melds)
     won = won_weis(state.position, result, state.options.meld_rules)
-    written = _with_melds(state, *won)
-    return replace(written, deal=replace(written.on_table, compared=True))
-
-
-@_with.register
-def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, shown_stoeck(state.position, event.seat))
+    return replace(state, deal=replace(state.on_table.with_melds(*won), compared=True))
 
 
 @_with.register
@@ -240,30 +220,12 @@ def _(event: CutWon, state: State) -> State:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> State:
-    return _again(state)
-
-
-def _with_melds(state: State, *melds: Written) -> State:
-    deal = state.on_table
-    return replace(state, deal=replace(deal, melds=(*deal.melds, *melds)))
-
-
-def _again(state: State) -> State:
-    """The same dealer deals again under the same number (HAND-1, PEN-2)."""
-    deal = state.on_table
-    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, in_game=deal.in_game))
+    return replace(state, deal=state.on_table.dealt_again())
 
 
 def _closed(state: State, deal: Deal) -> State:
-    """The next deal: dealt by the next player to the right who is still in the game."""
-    now = after(standing(state), deal, state.options.target)
-    following = None
-    if not now.over and deal.dealer is not None:
-        dealer = next_of(deal.dealer, now.in_game, state.players)
-        following = Deal(number=deal.number + 1, dealer=dealer, in_game=now.in_game)
-    return replace(
-        state, deal=following, finished=(*state.finished, deal), steps=(*state.steps, now)
-    )
+    """The state after a deal (HAND-4)."""
+    return closed(state, deal, after(state.standing, deal, state.options.target))
 
 
 def _row(deal: Deal, players: int) -> Row:
@@ -272,7 +234,7 @@ def _row(deal: Deal, players: int) -> Row:
         deal=deal.number,
         reason=Reason.GAME_POINTS,
         cells=tuple(_cell(deal, seat, lines) for seat in range(players)),
-        mode=deal.trump,
+        mode=deal.mode.value if deal.mode else "",
         position=deal.position,
     )
 

@@ -9,16 +9,6 @@ from rules.games.handjass.deal import Course, Deal, State, award, cutting, deal_
 from rules.jass.points import ENOUGH
 
 
-def course(state: State) -> tuple[Course, ...]:
-    """The scores before the first deal and after every finished one."""
-    return state.steps
-
-
-def standing(state: State) -> Course:
-    """The scores now."""
-    return state.steps[-1]
-
-
 def after(before: Course, deal: Deal, target: int) -> Course:
     """The scores after one more deal, and who has left with it (HAND-4)."""
     scores = list(before.scores)
@@ -28,8 +18,8 @@ def after(before: Course, deal: Deal, target: int) -> Course:
     tied: tuple[int, ...] = ()
     if reached and reached == before.in_game:
         reached, tied = _first_of_last_two(deal, reached)
-    safe = (*before.safe, reached) if reached else before.safe
-    return Course(scores=tuple(scores), safe=safe, tied=tied)
+    left = (*before.left, reached) if reached else before.left
+    return Course(scores=tuple(scores), left=left, tied=tied)
 
 
 def _first_of_last_two(
@@ -69,7 +59,7 @@ def tie_of(state: State, deal: Deal) -> Tie | None:
         return Tie(
             deal=deal, seats=seats, worth=given.worth, more=given.to_cut - len(deal.cuts) > 1
         )
-    tied = standing(state).tied if deal == state.finished[-1] else ()
+    tied = state.standing.tied if deal == state.finished[-1] else ()
     return Tie(deal=deal, seats=tied, worth=0) if tied else None
 
 
@@ -81,7 +71,7 @@ def pending(state: State) -> Tie | None:
 
 def loser(state: State) -> int | None:
     """The last player in the game (HAND-4); ``None`` before the end and while a cut is open."""
-    now = standing(state)
+    now = state.standing
     lost = now.over and not now.tied and pending(state) is None
     return now.in_game[0] if lost else None
 
@@ -96,7 +86,7 @@ class PlayerStanding:
         score: The game points after the deal; in the current deal those before it.
         missing: The game points missing to the target.
         gained: The game points from the deal; ``None`` before its end.
-        safe_in: The number of the deal in which the player left the game, if by then.
+        left_in: The number of the deal in which the player left the game, if by then.
         plays: Whether the player plays the deal; ``None`` before that is decided, and for those
             who have left the game.
         weis: The points for Weis.
@@ -113,7 +103,7 @@ class PlayerStanding:
     score: int
     missing: int
     gained: int | None
-    safe_in: int | None
+    left_in: int | None
     plays: bool | None
     weis: int
     stoeck: int
@@ -132,21 +122,10 @@ def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]
     return tuple(_player(state, deal, seat) for seat in range(state.players))
 
 
-def safe_in(state: State) -> dict[int, int]:
-    """The number of the deal in which each player left who has left (HAND-4)."""
-    steps = course(state)
-    return {
-        seat: deal.number
-        for deal, before, after in zip(state.finished, steps, steps[1:], strict=False)
-        for seat in before.in_game
-        if seat not in after.in_game
-    }
-
-
 def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
-    score = course(state)[min(deal.number, len(state.finished))].scores[seat]
-    left, asked, points = safe_in(state).get(seat), pending(state), deal.points_of(seat)
+    score = state.steps[min(deal.number, len(state.finished))].scores[seat]
+    left, asked, points = state.left_in.get(seat), pending(state), deal.points_of(seat)
     written = (line.score for line in deal_lines(deal) if line.side == seat)
     return PlayerStanding(
         seat=seat,
@@ -154,7 +133,7 @@ def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
         score=score,
         missing=max(0, state.options.target - score),
         gained=sum(written) if closed else None,
-        safe_in=left if left is not None and left <= deal.number else None,
+        left_in=left if left is not None and left <= deal.number else None,
         plays=None if deal.playing is None or seat not in deal.in_game else seat in deal.playing,
         weis=deal.shown(seat, Reason.WEIS),
         stoeck=deal.shown(seat, Reason.STOECK),

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.cards import DEAL_TOTAL, Card
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie, meld_worth
+from rules.jass.melds import Contest, Fours, Table, TrumpTie, meld_worth
+from rules.jass.options import WeisOptions
 from rules.jass.points import ENOUGH
 from rules.jass.totals import OUT_OF_THREE_HANDS, possible_totals
 from rules.jass.weis import compare_shown
 from rules.jass.written import Written, won_weis
+from rules.solo.deal import MeldDeal, TurnsCard
 from rules.solo.game import SoloState
 from rules.solo.leaving import round_from
 
@@ -25,7 +27,7 @@ RAISE = 250
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(WeisOptions):
     """What the players agree on before the first deal; the defaults are those of source E."""
 
     target: int = 1000
@@ -39,45 +41,29 @@ class Options:
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
 
-    @property
-    def meld_rules(self) -> MeldRules:
-        """The options about Weis."""
-        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Deal(MeldDeal, TurnsCard):
     """The facts of one deal.
 
     Attributes:
-        number: The number of the deal, counted from 1.
         playing: The seats that play the deal.
-        dealer: The seat that deals; ``None`` before the first dealer is known.
         card: The turned card; ``None`` while unknown.
         exchanged: Whether it was exchanged for the six.
-        weis: The Weis that were written.
-        stoeck: The Stöck, if they were shown.
         tricks: The trick points of those who play, in the order of ``playing``; empty before the
             count.
         trickless: The seats that won no trick.
-        position: The position of the count in the effective log.
     """
 
-    number: int
     playing: tuple[int, ...]
-    dealer: int | None
     card: Card | None = None
     exchanged: bool = False
-    weis: tuple[Written, ...] = ()
-    stoeck: Written | None = None
     tricks: tuple[int, ...] = ()
     trickless: tuple[int, ...] = ()
-    position: int = 0
 
-    @property
-    def mode(self) -> Mode | None:
-        """The trump suit; ``None`` while the turned card is unknown (IND-1)."""
-        return Mode(self.card.suit.value) if self.card else None
+    def dealt_again(self) -> Deal:
+        """The deal without its facts: the same dealer deals again under the same number."""
+        return Deal(number=self.number, dealer=self.dealer, playing=self.playing)
 
     def tricks_of(self, seat: int) -> int | None:
         """A player's trick points; ``None`` before the count and for those who do not play."""
@@ -87,7 +73,7 @@ class Deal:
 
     def weis_of(self, seat: int) -> int:
         """A player's points for Weis."""
-        return sum(one.points for one in self.weis if one.side == seat)
+        return self.shown(seat, Reason.WEIS)
 
     def lost_of(self, seat: int) -> int:
         """The points for Weis that a player without a trick loses (IND-4)."""
@@ -95,7 +81,7 @@ class Deal:
 
     def stoeck_of(self, seat: int) -> int:
         """A player's points for the Stöck."""
-        return self.stoeck.points if self.stoeck and self.stoeck.side == seat else 0
+        return self.shown(seat, Reason.STOECK)
 
     def points_of(self, seat: int) -> int:
         """All points of a player in this deal, without the penalty (IND-3)."""
@@ -177,8 +163,7 @@ def best_written(state: State, melds: Sequence[ShownMeld], position: int) -> tup
 def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
     """The score lines of a deal so far, in the order of the facts (IND-2..4)."""
     mode = deal.mode.value if deal.mode else ""
-    shown = (*deal.weis, *((deal.stoeck,) if deal.stoeck else ()))
-    for one in (*sorted(shown, key=lambda one: one.position), *_counted(deal)):
+    for one in (*deal.melds, *_counted(deal)):
         yield one.line(deal.number, mode)
 
 

@@ -47,7 +47,8 @@ from rules.games.individual.findings import findings
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
-from rules.jass.written import shown_stoeck, shown_weis
+from rules.jass.written import shown_weis
+from rules.solo.deal import with_fact
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 from rules.solo.leaving import next_of
@@ -148,37 +149,22 @@ INDIVIDUAL = Individual()
 
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
-    """The deal after a fact."""
-    raise TypeError(f"no fact of individual Jass: {event!r}")
-
-
-@_with.register
-def _(event: DealerFound, state: State) -> Deal:
-    return replace(state.on_table, dealer=event.seat)
-
-
-@_with.register
-def _(event: CardTurned, state: State) -> Deal:
-    return replace(state.on_table, card=event.card, exchanged=event.exchanged)
+    """The deal after a fact; most belong to any game in which each player plays alone."""
+    return with_fact(event, state.on_table, state.position)
 
 
 @_with.register
 def _(event: WeisShown, state: State) -> Deal:
-    return replace(
-        state.on_table,
-        weis=(*state.on_table.weis, shown_weis(state.position, event.seat, event.points, "IND-2")),
-    )
+    weis = shown_weis(state.position, event.seat, event.points, "IND-2")
+    return state.on_table.with_melds(weis)
 
 
 @_with.register
 def _(event: WeisCompared, state: State) -> Deal:
-    best = best_written(state, event.melds, state.position)
-    return replace(state.on_table, weis=best)
-
-
-@_with.register
-def _(event: StoeckShown, state: State) -> Deal:
-    return replace(state.on_table, stoeck=shown_stoeck(state.position, event.seat))
+    """The best Weis replaces what was written before (IND-2)."""
+    deal = state.on_table
+    others = tuple(one for one in deal.melds if one not in deal.weis)
+    return replace(deal, melds=(*others, *best_written(state, event.melds, state.position)))
 
 
 @_with.register
@@ -193,9 +179,7 @@ def _(event: PointsCounted, state: State) -> Deal:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> Deal:
-    return Deal(
-        number=state.on_table.number, playing=state.on_table.playing, dealer=state.on_table.dealer
-    )
+    return state.on_table.dealt_again()
 
 
 def _counted(state: State, deal: Deal) -> State:

@@ -104,7 +104,7 @@ def asked(state: State) -> Asked | None:
         totals=deal_totals(len(deal.playing)),
         every_weis=every,
         weis_open=every or not deal.weis,
-        stoeck_open=deal.stoeck is None,
+        stoeck_open=not deal.stoeck_shown,
     )
 
 

@@ -73,7 +73,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state)
-    if state.on_table.stoeck is not None:
+    if state.on_table.stoeck_shown:
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 

@@ -25,6 +25,7 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.points import STOECK
 from rules.jass.seats import right_of
 from rules.jass.written import check_room
+from rules.solo.deal import SoloDeal
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import dealer_first, known_seat
@@ -46,15 +47,14 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
-    """One deal: what was written in it, in the order of the facts.
+class Deal(SoloDeal):
+    """The facts of one deal.
 
-    ``dealer`` is ``None`` before the first dealer is known. ``tricks`` holds everybody's
-    trick points by seat once the deal is counted and is empty before.
+    Attributes:
+        lines: What was written in it, in the order of the facts.
+        tricks: The trick points by seat; empty before the count.
     """
 
-    number: int
-    dealer: int | None
     lines: tuple[ScoreLine, ...] = ()
     tricks: tuple[int, ...] = ()
 
@@ -249,7 +249,7 @@ def _(event: PointsCounted, state: State) -> Deal:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> Deal:
-    return Deal(number=state.on_table.number, dealer=state.on_table.dealer)
+    return state.on_table.dealt_again()
 
 
 def _written(state: State, reason: Reason, rule: str, points: dict[int, int]) -> Deal:

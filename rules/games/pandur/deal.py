@@ -10,11 +10,12 @@ from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid, higher
 from rules.jass.cards import Mode, Suit
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.options import WeisOptions
 from rules.jass.weis import compare_shown
-from rules.jass.written import Written
-from rules.solo.game import SoloState
+from rules.solo import leaving_game
 from rules.solo.leaving import round_from
+from rules.solo.leaving_game import LeavingDeal, LeavingState
 
 FULL = 4
 """The number of players in the game with which the dealer sits out (PAN-1)."""
@@ -27,7 +28,7 @@ SPARED = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(WeisOptions):
     """What the players agree on before the first deal."""
 
     target: int = 15
@@ -38,11 +39,6 @@ class Options:
     """A card may count in a sequence and in four of a kind (WIIS-3; S: yes, W: no)."""
     trump_tie: TrumpTie = TrumpTie.PUUR
     """Which trumps decide between equal Weis (WIIS-4; C)."""
-
-    @property
-    def meld_rules(self) -> MeldRules:
-        """The options about Weis."""
-        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,34 +51,22 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Deal(LeavingDeal):
     """The facts of one deal.
 
     Attributes:
-        number: The number of the deal, counted from 1.
-        dealer: The seat that deals; ``None`` before the first dealer is known.
-        in_game: The seats that had not left the game when the deal began.
         said: The bids and passes.
         trump: The trump suit; ``None`` while unknown.
-        melds: Weis and Stöck that were written.
-        compared: Whether the Weis were compared by their cards.
         weis_beaten: Whether the soloist has shown Weis, and an opponent a better one (PAN-3).
         tricks: The soloist's trick points after a bid of a number; ``None`` before the count.
         settled: Whether a misère or Pandur was made; ``None`` before the end of the deal.
-        position: The fact of the effective log that ended the deal, counted from 0.
     """
 
-    number: int
-    dealer: int | None
-    in_game: tuple[int, ...]
     said: tuple[Said, ...] = ()
     trump: Suit | None = None
-    melds: tuple[Written, ...] = ()
-    compared: bool = False
     weis_beaten: bool = False
     tricks: int | None = None
     settled: bool | None = None
-    position: int = 0
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -128,7 +112,7 @@ class Deal:
         """Whether all have passed (PAN-2)."""
         return self.soloist is None and set(self.passed) == set(self.playing)
 
-    def shown(self, reason: Reason) -> int:
+    def written(self, reason: Reason) -> int:
         """The points that the soloist has written for one reason, Weis or Stöck."""
         return sum(one.points for one in self.melds if one.reason == reason)
 
@@ -137,7 +121,7 @@ class Deal:
         """Tricks, Weis and Stöck of the soloist (PAN-3); ``None`` before the count."""
         if self.tricks is None:
             return None
-        return self.tricks + self.shown(Reason.WEIS) + self.shown(Reason.STOECK)
+        return self.tricks + self.written(Reason.WEIS) + self.written(Reason.STOECK)
 
     @property
     def success(self) -> bool | None:
@@ -149,35 +133,19 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Course(leaving_game.Course):
     """The scores after some deals.
 
     Attributes:
-        scores: Game points by seat.
-        left: The seats that have left the game, one group for each deal.
         lines: The score lines of the last of these deals.
     """
 
-    scores: tuple[int, ...]
-    left: tuple[tuple[int, ...], ...] = ()
     lines: tuple[ScoreLine, ...] = ()
-
-    @property
-    def in_game(self) -> tuple[int, ...]:
-        """The seats that have not left the game; a single one has lost (PAN-6)."""
-        gone = {seat for group in self.left for seat in group}
-        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(SoloState[Options, Deal]):
-    """The state of a Pandur; ``finished`` also holds the deals that all passed.
-
-    Attributes:
-        steps: The scores before the first deal and after every finished one.
-    """
-
-    steps: tuple[Course, ...]
+class State(LeavingState[Options, Deal, Course]):
+    """The state of a Pandur; ``finished`` also holds the deals that all passed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

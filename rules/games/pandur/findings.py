@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from rules.engine.ruling import Finding, Found, finding
 from rules.games.pandur.deal import State, receivers
-from rules.games.pandur.standing import course
 
 
 def findings(state: State) -> Iterator[Finding]:
     """A better Weis of an opponent, and a dealer who gets nothing from a failed bid."""
     target = state.options.target
-    for deal, before in zip(state.finished, course(state), strict=False):
+    for deal, before in zip(state.finished, state.steps, strict=False):
         if deal.weis_beaten:
             yield finding(Found.WEIS_BEATEN, "PAN-3", deal=deal.number, side=deal.soloist)
         if deal.success is not False:

@@ -38,16 +38,18 @@ from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Course, Deal, Options, Said, State, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.findings import findings
-from rules.games.pandur.standing import after, course, loser, standing
+from rules.games.pandur.standing import after, loser
 from rules.jass.cards import Suit
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import MOST_GAME_POINTS, check_target
-from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.jass.written import won_weis
 from rules.solo.cells import seat_cell
+from rules.solo.deal import with_fact
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
-from rules.solo.leaving import next_of, places, round_from
+from rules.solo.leaving import places, round_from
+from rules.solo.leaving_game import closed
 
 
 class Pandur(SoloGame[State, Options]):
@@ -114,11 +116,11 @@ class Pandur(SoloGame[State, Options]):
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """A line for every player who got game points in a deal."""
-        return tuple(line for step in course(state) for line in step.lines)
+        return tuple(line for step in state.steps for line in step.lines)
 
     def sheet(self, state: State) -> Sheet:
         """A row for every deal that was played: game points, and the soloist's card points."""
-        steps = course(state)
+        steps = state.steps
         rows = tuple(
             _row(deal, step)
             for deal, step in zip(state.finished, steps[1:], strict=True)
@@ -134,7 +136,7 @@ class Pandur(SoloGame[State, Options]):
         """The last player in the game has lost; the others are ranked by when they left (PAN-6)."""
         if state.deal is not None:
             return Outcome()
-        ranks = places(standing(state).left, state.players)
+        ranks = places(state.standing.left, state.players)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, loser=loser(state))
 
@@ -172,13 +174,8 @@ def _step(state: State) -> tuple[Step, int | None]:
 
 @singledispatch
 def _with(event: Event, state: State) -> State:
-    """The state after a fact."""
-    raise TypeError(f"no fact of Pandur: {event!r}")
-
-
-@_with.register
-def _(event: DealerFound, state: State) -> State:
-    return replace(state, deal=replace(state.on_table, dealer=event.seat))
+    """The state after a fact; most belong to any game in which each player plays alone."""
+    return replace(state, deal=with_fact(event, state.on_table, state.position))
 
 
 @_with.register
@@ -203,25 +200,14 @@ def _(event: TrumpNamed, state: State) -> State:
 
 
 @_with.register
-def _(event: WeisShown, state: State) -> State:
-    return _with_melds(state, shown_weis(state.position, event.seat, event.points))
-
-
-@_with.register
 def _(event: WeisCompared, state: State) -> State:
     """A better Weis of an opponent is not written, it only stops the soloist's (PAN-3)."""
-    result = compare_weis(state, event.melds)
-    best = result is not None and result.side == state.on_table.soloist
+    result, deal = compare_weis(state, event.melds), state.on_table
+    best = result is not None and result.side == deal.soloist
     won = won_weis(state.position, result, state.options.meld_rules) if best else ()
-    written = _with_melds(state, *won)
-    soloist = state.on_table.soloist
-    beaten = not best and any(meld.seat == soloist for meld in event.melds)
-    return replace(written, deal=replace(written.on_table, compared=True, weis_beaten=beaten))
-
-
-@_with.register
-def _(event: StoeckShown, state: State) -> State:
-    return _with_melds(state, shown_stoeck(state.position, event.seat))
+    beaten = not best and any(meld.seat == deal.soloist for meld in event.melds)
+    deal = replace(deal.with_melds(*won), compared=True, weis_beaten=beaten)
+    return replace(state, deal=deal)
 
 
 @_with.register
@@ -236,25 +222,12 @@ def _(event: SoloSettled, state: State) -> State:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> State:
-    deal = state.on_table
-    return replace(state, deal=Deal(number=deal.number, dealer=deal.dealer, in_game=deal.in_game))
-
-
-def _with_melds(state: State, *melds: Written) -> State:
-    deal = state.on_table
-    return replace(state, deal=replace(deal, melds=(*deal.melds, *melds)))
+    return replace(state, deal=state.on_table.dealt_again())
 
 
 def _closed(state: State, deal: Deal) -> State:
-    """The next deal: dealt by the next player to the right who is still in the game."""
-    now = after(standing(state), deal, state.options.target)
-    following = None
-    if len(now.in_game) > 1 and deal.dealer is not None:
-        dealer = next_of(deal.dealer, now.in_game, state.players)
-        following = Deal(number=deal.number + 1, dealer=dealer, in_game=now.in_game)
-    return replace(
-        state, deal=following, finished=(*state.finished, deal), steps=(*state.steps, now)
-    )
+    """The state after a deal (PAN-6)."""
+    return closed(state, deal, after(state.standing, deal, state.options.target))
 
 
 def _row(deal: Deal, step: Course) -> Row:

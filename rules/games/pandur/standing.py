@@ -9,16 +9,6 @@ from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Course, Deal, State, deal_lines, receivers
 
 
-def course(state: State) -> tuple[Course, ...]:
-    """The scores before the first deal and after every finished one."""
-    return state.steps
-
-
-def standing(state: State) -> Course:
-    """The scores now."""
-    return state.steps[-1]
-
-
 def after(before: Course, deal: Deal, target: int) -> Course:
     """The scores after one more deal, and who has left with it (PAN-6)."""
     lines = tuple(deal_lines(deal, before.scores, target))
@@ -32,19 +22,8 @@ def after(before: Course, deal: Deal, target: int) -> Course:
 
 def loser(state: State) -> int | None:
     """The last player in the game, who has lost (PAN-6); ``None`` while the game goes on."""
-    in_game = standing(state).in_game
+    in_game = state.standing.in_game
     return in_game[0] if len(in_game) == 1 else None
-
-
-def left_in(state: State) -> dict[int, int]:
-    """The number of the deal in which each player left who has left (PAN-6)."""
-    steps = course(state)
-    return {
-        seat: deal.number
-        for deal, before, after in zip(state.finished, steps, steps[1:], strict=False)
-        for seat in before.in_game
-        if seat not in after.in_game
-    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +54,7 @@ def soloist_needs(state: State) -> SoloistNeeds | None:
     deal = state.deal
     if deal is None or deal.bid is None or deal.soloist is None:
         return None
-    weis, stoeck, promised = deal.shown(Reason.WEIS), deal.shown(Reason.STOECK), deal.bid.points
+    weis, stoeck, promised = deal.written(Reason.WEIS), deal.written(Reason.STOECK), deal.bid.points
     return SoloistNeeds(
         soloist=deal.soloist,
         bid=deal.bid,
@@ -111,7 +90,7 @@ def stakes(state: State) -> tuple[Stake, ...]:
     deal, target = state.deal, state.options.target
     if deal is None or deal.bid is None:
         return ()
-    scores, worth = standing(state).scores, deal.bid.worth
+    scores, worth = state.standing.scores, deal.bid.worth
     made = receivers(deal, scores, target, made=True)
     failed = receivers(deal, scores, target, made=False)
     return tuple(
@@ -167,8 +146,8 @@ def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]
 
 def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
-    now = course(state)[min(deal.number, len(state.finished))]
-    left = left_in(state).get(seat)
+    now = state.steps[min(deal.number, len(state.finished))]
+    left = state.left_in.get(seat)
     bids = [one.bid for one in deal.said if one.seat == seat and one.bid is not None]
     return PlayerStanding(
         seat=seat,

@@ -7,7 +7,6 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
-from rules.engine.reasons import Reason
 from rules.games.pandur.bids import Bid, higher
 from rules.games.pandur.deal import HAND, State, auction
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
@@ -135,7 +134,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     deal = state.on_table
     if deal.trump is None:
         yield violation(Code.NEEDS_TRUMP, "WIIS-4")
-    if deal.compared or deal.shown(Reason.WEIS):
+    if deal.compared or deal.weis:
         yield violation(Code.WEIS_CONTESTED, "WIIS-5")
     yield from check_shown(event.melds, state.options.meld_rules, state.players, hand=HAND)
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
@@ -148,7 +147,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from _soloist_only(event.seat, state)
-    if state.on_table.shown(Reason.STOECK):
+    if state.on_table.stoeck_shown:
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 

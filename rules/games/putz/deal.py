@@ -11,7 +11,7 @@ from rules.games.putz.prizes import POMME, Prizes, prizes
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, card_value
 from rules.jass.seats import right_of_known
 from rules.jass.totals import OUT_OF_THREE_HANDS, possible_totals
-from rules.jass.written import Written
+from rules.solo.deal import MeldDeal, TurnsCard
 from rules.solo.game import SoloState
 
 
@@ -30,38 +30,22 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Deal(MeldDeal, TurnsCard):
     """The facts of one deal.
 
     Attributes:
-        number: The number of the deal, counted from 1.
-        dealer: The seat that deals; ``None`` before the first dealer is known.
         card: The turned card; ``None`` while unknown.
         exchanged: Whether it was exchanged for the six.
-        weis: The Weis that were written.
-        stoeck: The Stöck, if they were shown.
         tricks: The trick points by seat; empty before the count.
-        position: The position of the count in the effective log.
     """
 
-    number: int
-    dealer: int | None
     card: Card | None = None
     exchanged: bool = False
-    weis: tuple[Written, ...] = ()
-    stoeck: Written | None = None
     tricks: tuple[int, ...] = ()
-    position: int = 0
-
-    @property
-    def mode(self) -> Mode | None:
-        """The trump suit; ``None`` while the turned card is unknown (PUT-1)."""
-        return Mode(self.card.suit.value) if self.card else None
 
     def melds_of(self, seat: int) -> int:
         """A player's Weis and Stöck, in points."""
-        shown = (*self.weis, *((self.stoeck,) if self.stoeck else ()))
-        return sum(one.points for one in shown if one.side == seat)
+        return sum(one.points for one in self.melds if one.side == seat)
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -50,8 +50,8 @@ from rules.games.putz.findings import findings
 from rules.jass.facts import DealAnnulled
 from rules.jass.options import MOST_GAME_POINTS, check_target
 from rules.jass.seats import right_of
-from rules.jass.written import shown_stoeck, shown_weis
 from rules.solo.cells import seat_cell
+from rules.solo.deal import with_fact
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
 
@@ -152,29 +152,8 @@ PUTZ = Putz()
 
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
-    """The deal after a fact."""
-    raise TypeError(f"no fact of Putz: {event!r}")
-
-
-@_with.register
-def _(event: DealerFound, state: State) -> Deal:
-    return replace(state.on_table, dealer=event.seat)
-
-
-@_with.register
-def _(event: CardTurned, state: State) -> Deal:
-    return replace(state.on_table, card=event.card, exchanged=event.exchanged)
-
-
-@_with.register
-def _(event: WeisShown, state: State) -> Deal:
-    deal, weis = state.on_table, shown_weis(state.position, event.seat, event.points)
-    return replace(deal, weis=(*deal.weis, weis))
-
-
-@_with.register
-def _(event: StoeckShown, state: State) -> Deal:
-    return replace(state.on_table, stoeck=shown_stoeck(state.position, event.seat))
+    """The deal after a fact; most belong to any game in which each player plays alone."""
+    return with_fact(event, state.on_table, state.position)
 
 
 @_with.register
@@ -184,7 +163,7 @@ def _(event: PointsCounted, state: State) -> Deal:
 
 @_with.register
 def _(event: DealAnnulled, state: State) -> Deal:
-    return Deal(number=state.on_table.number, dealer=state.on_table.dealer)
+    return state.on_table.dealt_again()
 
 
 def _counted(state: State, deal: Deal) -> State:

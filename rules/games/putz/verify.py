@@ -60,7 +60,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     yield from known_seat(event.seat, state.players, rule="PUT-1")
     if not state.options.melds:
         yield violation(Code.STOECK_NOT_PLAYED, "PUT-2")
-    if state.on_table.stoeck is not None:
+    if state.on_table.stoeck_shown:
         yield violation(Code.STOECK_TWICE, "STK-1")
 
 

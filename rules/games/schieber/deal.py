@@ -10,7 +10,8 @@ from rules.jass import factors
 from rules.jass.ending import Order
 from rules.jass.factors import Factors
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, MeldRules, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.options import WeisOptions
 from rules.jass.seats import Dealing, FirstVorhand, pair_of, partner, right_of, right_of_known
 from rules.jass.weis import compare_shown
 from rules.pairs.game import PairsState
@@ -21,7 +22,7 @@ SEATS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(WeisOptions):
     """What the players agree on before the first deal; the defaults are those of the club."""
 
     target: int = 2500
@@ -54,11 +55,6 @@ class Options:
     """A right first claim wins regardless of the order of counting (END-4; option S)."""
     negative_rest: bool = False
     """On the slate a rest of 15 or more becomes a twenty and a negative rest (SLATE-2; C)."""
-
-    @property
-    def meld_rules(self) -> MeldRules:
-        """The options about Weis."""
-        return MeldRules(fours=self.fours, shared_cards=self.shared_cards, trump_tie=self.trump_tie)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import refusals
+from rules.games.bieter import BIETER
 from rules.games.bieter.auction import stepped
 from rules.games.bieter.deal import State
 from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed
@@ -99,13 +100,13 @@ def Auction(table: TableContext, height: float) -> ft.Control:
     t, colours = look.t, look.colours
     row = min(max(TARGET, (height - NOTICE_HEIGHT) / ROWS - GAP), LARGEST)
     draft, latest, change = use_latest(BidDraft())
-    shown = answer_of(view.state, draft)
+    shown = answer_of(view.state_of(BIETER), draft)
     if shown is None:
         return ft.Container()
 
     def act(answer: Callable[[_Answer], object]) -> Callable[..., None]:
         def handler(_event: object) -> None:
-            now = answer_of(actions.now().state, latest[0])
+            now = answer_of(actions.now().state_of(BIETER), latest[0])
             if now is None:
                 actions.say(code_text(t, table.names, "bid.over", ()), "BIE-1")
             else:
@@ -219,7 +220,7 @@ def _line(table: TableContext, shown: _Answer) -> NextLine:
     """What comes next, and who deals; after all have passed, that instead (BIE-1)."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(BIETER)
     name = view.players[shown.seat]
     text = t("step.bid", name=name)
     if shown.seat == shown.active:

@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.engine.game import Event, refusals
 from rules.engine.log import Amended
-from rules.games.bieter.deal import State
+from rules.games.bieter import BIETER
 from rules.games.bieter.facts import DealDeclined, ModeNamed, TrumpTurned
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
@@ -43,13 +43,13 @@ _MODE_FACTS = (ModeNamed, TrumpTurned)
 
 
 def _mode(view: View) -> Mode | None:
-    state: State = view.state
+    state = view.state_of(BIETER)
     return state.deal.mode
 
 
 def _both_missing(view: View) -> bool:
     """Whether the points of one side do not follow from those of the other (BIE-3)."""
-    return on_table(view.state).totals != {DEAL_TOTAL}
+    return on_table(view.state_of(BIETER)).totals != {DEAL_TOTAL}
 
 
 def _count(view: View, typed: Typed) -> TricksCounted | None:
@@ -61,7 +61,11 @@ def _count(view: View, typed: Typed) -> TricksCounted | None:
 
 def _ask(view: View, event: TricksCounted) -> Panel | None:
     """The question about a Matsch, which points do not tell (CARD-5)."""
-    return MatschPanel(event) if event.matsch is None and all_tricks(view.state, event) else None
+    return (
+        MatschPanel(event)
+        if event.matsch is None and all_tricks(view.state_of(BIETER), event)
+        else None
+    )
 
 
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
@@ -70,7 +74,8 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     names = names_of(view, look.deck)
     typed = typed_now(live)
     deal = " · ".join(
-        f"{view.side_names[side]} {target}" for side, target in enumerate(view.state.targets)
+        f"{view.side_names[side]} {target}"
+        for side, target in enumerate(view.state_of(BIETER).targets)
     )
     if live.panel.value is None and _mode(view) is None:
         return NextLine(step_text(t, names, view.next_step))
@@ -129,10 +134,10 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     t, colours = look.t, look.colours
 
     def by_card(view: View) -> bool:
-        return _mode(view) is None and not on_table(view.state).bidder_chooses
+        return _mode(view) is None and not on_table(view.state_of(BIETER)).bidder_chooses
 
     def part(view: View) -> tuple[bool, bool]:
-        return by_card(view), on_table(view.state).may_decline
+        return by_card(view), on_table(view.state_of(BIETER)).may_decline
 
     card, may_decline = use_part(live.view, part)
 
@@ -164,7 +169,7 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 def _choose_settled(table: TableContext, mode: Mode) -> None:
     """Name the mode by a letter, once the auction has ended."""
-    if table.actions.now().state.settled:
+    if table.actions.now().state_of(BIETER).settled:
         choose_mode(table.live, mode)
     else:
         names = names_of(table.actions.now(), table.look.deck)
@@ -186,19 +191,19 @@ _PLAY = play_keys(
 
 def _draw(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction, or the keys of the play, at the same place."""
-    if table.view.state.settled:
+    if table.view.state_of(BIETER).settled:
         return ft.Container(_PLAY.draw(table, width, height), key="play")
     return ft.Container(Auction(table, height), key="auction")
 
 
 def _claims(table: TableContext) -> ft.Control:
     """The claims, once it is known who plays alone."""
-    return ClaimButtons(table.look, table.live) if table.view.state.settled else ft.Row()
+    return ClaimButtons(table.look, table.live) if table.view.state_of(BIETER).settled else ft.Row()
 
 
 def _settled_owners(table: TableContext) -> Sequence[Owner]:
     """The bidder and the two others, once it is known who plays alone."""
-    return _PILE.owners(table) if table.view.state.settled else ()
+    return _PILE.owners(table) if table.view.state_of(BIETER).settled else ()
 
 
 _PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))

@@ -8,6 +8,7 @@ from operator import attrgetter
 import flet as ft
 
 from rules.engine.log import Amended, Recorded
+from rules.games.bieter import BIETER
 from rules.games.bieter.deal import BIDDER, PAIR, State
 from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
@@ -55,7 +56,7 @@ class DeclinePanel(Panel):
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     view = table.view
-    return count_correction(table, seq, _count_spec(table, view.state_before(seq), seq))
+    return count_correction(table, seq, _count_spec(table, view.state_of(BIETER, before=seq), seq))
 
 
 def _count_spec(table: TableContext, state: State, seq: int) -> CountSpec:
@@ -140,7 +141,7 @@ def decline_question(table: TableContext) -> ft.Control:
         )
 
     buttons = [answer(stoeck=False)]
-    if on_table(view.state).decline_stoeck:
+    if on_table(view.state_of(BIETER)).decline_stoeck:
         buttons.insert(0, answer(stoeck=True))
     rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
     return frame(look, actions, t("bieter.decline"), [rule], *buttons)

@@ -6,6 +6,7 @@ import flet as ft
 
 from rules.engine.game import Status
 from rules.engine.steps import Step
+from rules.games.bieter import BIETER
 from rules.games.bieter.standing import bidding
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.player_sheet import fitted
@@ -33,11 +34,11 @@ def _required_panel(view: View) -> Panel | None:
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction; once it is known who plays alone, the slate of both sides."""
     view = table.view
-    auction = bidding(view.state)
+    auction = bidding(view.state_of(BIETER))
     if auction is not None:
         size = fitted(len(view.players), (width, height), footer=False)
         return auction_board(table, auction, size)
-    if not view.state.settled:
+    if not view.state_of(BIETER).settled:
         return ft.Container(width=width, height=height)
     return slate_board(table, width, height)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from rules.games.coiffeur.deal import State
+from rules.games.coiffeur import COIFFEUR
 from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.check import current_draft
 from scorer.games.coiffeur.draft import CellDraft
@@ -99,7 +99,7 @@ def _row(context: CellContext, number: int) -> ft.Control:
 def _question(context: CellContext) -> list[ft.Control]:
     """The open question about the play, on the half of the sheet where no finger has been."""
     table, draft, plan = context.table, context.draft, context.plan
-    state: State = table.view.state
+    state = table.view.state_of(COIFFEUR)
     if not table.look.writing:
         return []
     if state.deal.vorhand is None:

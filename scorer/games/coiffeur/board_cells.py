@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.sheet import Cell
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import Choice, State, in_turn, side_of
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.draft import CellDraft
@@ -138,7 +139,7 @@ def sheet_cell(context: CellContext, number: int, cell: Cell) -> ft.Control:
     """A side's cell of a row: written, being played, or open."""
     table, plan, draft = context.table, context.plan, context.draft
     look, view = table.look, table.view
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     row = row_title(look.t, view.options.rows[number], look.deck)
     side, place = view.side_names[cell.side], (cell.side, number)
     choice = open_choice(state)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Change, Recorded, Voided
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import Filled, State, cell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.jass.facts import DealAnnulled
@@ -41,7 +42,7 @@ class CellEntries:
 
 def cell_entries(view: View, side: int, row: int) -> CellEntries:
     """The entries of a cell; for an open cell those of the open deal."""
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     written = cell(state, side, row)
     if written is not None:
         return _written_entries(view, written)
@@ -108,7 +109,7 @@ def _start(view: View) -> State:
 
 def cell_of_entry(view: View, seq: int) -> tuple[int, int] | None:
     """Side and row of the cell that an entry chose or counted, if it did."""
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     steps = view.replay.taken
     for written in state.finished:
         if seq in (steps[written.chosen_at].seq, steps[written.position].seq):
@@ -121,7 +122,7 @@ def cell_of_entry(view: View, seq: int) -> tuple[int, int] | None:
 
 def cell_refusal(view: View, side: int, row: int) -> Violation | None:
     """Why a cell can be neither chosen, counted nor corrected now; ``None``: it can be."""
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     if cell(state, side, row) is not None or state.deal.choice is not None:
         return None
     refused = refusals(view.check(RowChosen(side=side, row=row)))

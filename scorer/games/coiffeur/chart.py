@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.score import totals_by_deal
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State
 from scorer.games._sheet.totals_chart import ChartPanel
 from scorer.table.context import TableContext
@@ -11,7 +12,7 @@ from scorer.table.game_screens import MenuRow
 
 def chart_rows(table: TableContext) -> tuple[MenuRow, ...]:
     """The row of the menu that shows the chart, once a deal is counted."""
-    state: State = table.view.state
+    state = table.view.state_of(COIFFEUR)
     if not state.finished:
         return ()
     text = table.look.t("chart.title")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.game import Violation, refusals
 from rules.engine.score import ScoreLine
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from scorer.games.coiffeur.cells import CellEntries, cell_entries
@@ -59,7 +60,7 @@ def current_draft(view: View, draft: CellDraft) -> CellDraft:
     What was typed in a deal that is over counts no more. Without a cell of its own, it is for the
     row that was chosen for the open deal.
     """
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     if draft.origin is not None:
         written = cell_entries(view, *draft.origin)
         if written.counted is not None and written.count == draft.corrected:
@@ -84,7 +85,7 @@ def check_draft(view: View, draft: CellDraft) -> CheckedDraft:
     """Check a draft at the position in the log that its facts belong to."""
     place = draft.origin or draft.place
     entries = cell_entries(view, *place) if place else NO_ENTRIES
-    before: State = view.state if entries.chosen is None else view.state_before(entries.chosen)
+    before = view.state_of(COIFFEUR, before=entries.chosen)
     choice = draft.choice(before.options)
     if choice is None:
         return CheckedDraft(entries=entries)
@@ -93,7 +94,7 @@ def check_draft(view: View, draft: CellDraft) -> CheckedDraft:
         return CheckedDraft(entries=entries, choice=choice, violations=violations)
     ready: State = view.game.apply(before, choice)
     if choice == entries.choice:
-        ready = view.state if entries.counted is None else view.state_before(entries.counted)
+        ready = view.state_of(COIFFEUR, before=entries.counted)
     count = draft.count(ready)
     if count is None:
         return CheckedDraft(entries=entries, choice=choice, choosable=True)

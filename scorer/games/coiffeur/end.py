@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import flet as ft
 
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import Story, story
 from scorer.error_handling import guard
 from scorer.games.coiffeur.board_cells import COLUMNS
@@ -91,7 +92,7 @@ def _winner(table: TableContext) -> ft.Control:
 def _story(table: TableContext) -> list[ft.Control]:
     """Sentences about how it came about."""
     look = table.look
-    summary = story(table.view.state)
+    summary = story(table.view.state_of(COIFFEUR))
     if summary is None:
         return []
     size = 18.0 if look.wide else 14.0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from rules.games.coiffeur.deal import State, cell
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.deal import cell
 from rules.games.coiffeur.facts import Passed, PointsMade
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Mode
@@ -50,7 +51,7 @@ class CellEntry:
 
     def change(self, move: Callable[[CellDraft], CellDraft]) -> None:
         """Change what is typed."""
-        deal = self.view.state.deal.number
+        deal = self.view.state_of(COIFFEUR).deal.number
         self.table.live.kept(CellDraft).set(replace(move(self.draft), deal=deal))
 
     def forget(self) -> None:
@@ -68,7 +69,7 @@ class CellEntry:
             return
         if table.live.panel.value is not None:
             table.actions.open(None)
-        state: State = view.state
+        state = view.state_of(COIFFEUR)
         if cell(state, side, row) is not None:
             self._touch_written(place)
             return
@@ -183,7 +184,7 @@ class CellEntry:
     def choose(self) -> None:
         """Write only the row; once it is written, offer what can be done with it."""
         draft = self.draft
-        recorded = self.view.state.deal.choice
+        recorded = self.view.state_of(COIFFEUR).deal.choice
         chosen = recorded is not None and draft.place == (recorded.side, recorded.row)
         place = draft.origin or (draft.place if chosen else None)
         if place is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Event, refusals
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State, open_rows
 from rules.games.coiffeur.facts import RowChosen
 from rules.games.coiffeur.sheet import Way
@@ -52,7 +53,7 @@ def CoiffeurFault(table: TableContext, chosen: CellDraft) -> ft.Control:
     """The form: the row, the kind of fault, the side, and the consequence by the rules."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     row, latest_row, change_row = use_latest(CellDraft() if chosen.origin else chosen)
     short, set_short = ft.use_state(False)
     draft, latest, change = use_draft(view.seq, REVOKE)
@@ -81,7 +82,7 @@ def CoiffeurFault(table: TableContext, chosen: CellDraft) -> ft.Control:
 
 def _after(view: View, first: tuple[RowChosen, ...]) -> State:
     """The state in which the fault is judged: after the choice of the row, if that is possible."""
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     if first and not refusals(view.game.verify(state, first[0])):
         state = view.game.apply(state, first[0])
     return state
@@ -95,7 +96,7 @@ def _row_choice(
     """The side and the row that were played, and how, where the row leaves it open."""
     look, view = table.look, table.view
     t, options = look.t, view.options
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     side = row.place[0] if row.place else None
 
     def choose_side(to: int) -> None:

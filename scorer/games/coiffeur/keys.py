@@ -11,7 +11,8 @@ import flet as ft
 from rules.engine.game import refusals
 from rules.engine.score import totals
 from rules.engine.steps import Step
-from rules.games.coiffeur.deal import State, leads
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.deal import leads
 from rules.games.coiffeur.facts import Passed
 from rules.jass.cards import DEAL_TOTAL
 from scorer.appearance import Appearance
@@ -188,7 +189,7 @@ def _card_texts(table: TableContext, draft: CellDraft, checked: CheckedDraft) ->
     row = draft.sheet_row(view.options)
     if row is None or draft.place is None:
         return (_next_step(table),)
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     choice = state.deal.choice
     playing = choice is not None and draft.place == (choice.side, choice.row)
     if playing and not look.show_trump:
@@ -323,7 +324,7 @@ def _other_keys(
     look, view = table.look, table.view
     t, options = look.t, view.options
     entry = CellEntry(table)
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     height = (sizes.pad - 2 * GAP) / 3
     recorded = state.deal.choice
     chosen = recorded is not None and draft.place == (recorded.side, recorded.row)

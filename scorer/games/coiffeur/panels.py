@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.engine.game import Event, refusals
 from rules.engine.log import Voided
-from rules.games.coiffeur.deal import State
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.facts import RowChosen
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
@@ -90,7 +90,7 @@ class RemoveDealPanel(Panel):
         judgement = view.judge(*changes)
         number = 0
         if entries.chosen is not None:
-            number = view.game.next_step(view.state_before(entries.chosen)).deal
+            number = view.game.next_step(view.state_of(COIFFEUR, before=entries.chosen)).deal
         return frame(
             look,
             actions,
@@ -170,7 +170,7 @@ class OtherRowPanel(Panel):
         """The chosen row, and the two answers."""
         look, actions = table.look, table.actions
         t = look.t
-        state: State = table.view.state
+        state = table.view.state_of(COIFFEUR)
         choice = state.deal.choice
         chosen = cell_title(table, (choice.side, choice.row)) if choice else ""
         return frame(
@@ -209,7 +209,7 @@ class MeldPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """All points that a Weis can have, and the Stöck, as far as they are played."""
         look, view = table.look, table.view
-        state: State = view.state
+        state = view.state_of(COIFFEUR)
         for choice in self.first:
             if not refusals(view.check(choice)):
                 state = view.game.apply(state, choice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.coiffeur import COIFFEUR
 from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games.coiffeur.board import CoiffeurBoard
@@ -63,9 +64,9 @@ TABLE = TableDesign(
     board=_board,
     controls=_controls,
     controls_height=_controls_height,
-    below=chart_below(lambda view: coiffeur_totals(view.state)),
+    below=chart_below(lambda view: coiffeur_totals(view.state_of(COIFFEUR))),
     menu=_menu,
     pile=PILE,
-    deals=lambda view: view.state.deals,
+    deals=lambda view: view.state_of(COIFFEUR).deals,
     room=BoardRoom(share=0.62, widest=1000),
 )

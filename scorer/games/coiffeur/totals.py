@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided, lead
 from rules.games.coiffeur.deal import State, in_turn
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext, open_choice
@@ -33,7 +34,7 @@ class _Standing:
 
 def _standings(context: CellContext) -> tuple[_Standing, ...]:
     view = context.table.view
-    state: State = view.state
+    state = view.state_of(COIFFEUR)
     leading, winner = lead(state), decided(state)
     return tuple(
         _Standing(
@@ -57,7 +58,7 @@ def _active_seat(state: State) -> int | None:
 def head(context: CellContext) -> ft.Control:
     """The names above their columns; the player who chooses is highlighted."""
     view, plan = context.table.view, context.plan
-    active = _active_seat(view.state)
+    active = _active_seat(view.state_of(COIFFEUR))
     columns = [
         ft.Container(
             ft.Column(
@@ -150,7 +151,7 @@ def _line(
 def summary(context: CellContext) -> ft.Control:
     """Names and totals above several columns of rows, each side in its colour."""
     view, plan = context.table.view, context.plan
-    active = _active_seat(view.state)
+    active = _active_seat(view.state_of(COIFFEUR))
     height = plan.around.summary
     parts: list[ft.Control] = [
         ft.Container(

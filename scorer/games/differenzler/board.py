@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Event
+from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import Deal, State, committed
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.standing import PlayerStanding
@@ -42,7 +43,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet of a deal; a tap on a number corrects it."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(DIFFERENZLER)
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
@@ -99,7 +100,7 @@ def _correctable_cell(
 
 def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:
     """The entry that a number on the board comes from."""
-    number = shown_deal(view.state)
+    number = shown_deal(view.state_of(DIFFERENZLER))
     for step in view.replay.taken:
         after: State = step.state
         match step.event:

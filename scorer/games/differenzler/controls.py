@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import State, declaring_order
 from rules.games.differenzler.facts import DealerFound, PointsCounted, TrumpTurned
 from rules.jass.cards import DECK, Card, Mode
@@ -51,7 +52,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     t = table.look.t
 
     def follow(view: View) -> PadSpec | None:
-        return _typed_now(t, view.state)
+        return _typed_now(t, view.state_of(DIFFERENZLER))
 
     return CountPad(table, follow(table.view), [_trump_key(table)], follow)
 
@@ -86,11 +87,11 @@ def count_spec(
 
 
 def _mode(view: View) -> Mode | None:
-    deal = view.state.deal
+    deal = view.state_of(DIFFERENZLER).deal
     return mode_of(deal.card, view.options) if deal and deal.card else None
 
 
-PILE = player_pile(lambda table, view: _typed_now(table.look.t, view.state), _mode)
+PILE = player_pile(lambda table, view: _typed_now(table.look.t, view.state_of(DIFFERENZLER)), _mode)
 """How a counted pile becomes the points of a player."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.score import ranking
-from rules.games.differenzler.deal import State
+from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.standing import Judgement, course, judgements
 from scorer.appearance import Appearance
 from scorer.games._solo.ranking import RankingRow, ranking_card
@@ -17,12 +17,12 @@ from scorer.table.context import TableContext
 def Standing(table: TableContext) -> ft.Control:
     """The ranking during the Partie (DIF-6)."""
     rows = ranking_rows(table.look, table.view)
-    return ranking_card(table, rows, course=course(table.view.state))
+    return ranking_card(table, rows, course=course(table.view.state_of(DIFFERENZLER)))
 
 
 def ranking_rows(look: Appearance, view: View) -> list[RankingRow]:
     """Place, total and precision of every player."""
-    state: State = view.state
+    state = view.state_of(DIFFERENZLER)
     totals = course(state)[-1]
     places = view.outcome.ranks or ranking(totals, lowest_wins=True)
     return [

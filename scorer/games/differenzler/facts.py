@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import State
 from rules.games.differenzler.facts import (
     DealerFound,
@@ -35,7 +36,7 @@ def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
     name = context.view.players[event.seat]
-    if _covered(context.view.state, event):
+    if _covered(context.view.state_of(DIFFERENZLER), event):
         return context.t("fact.points_declared_secret", name=name)
     return context.t("fact.points_declared", name=name, points=event.points)
 
@@ -58,7 +59,7 @@ def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
 
 def _correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, from the number that was tapped."""
-    spec = count_spec(table.look.t, table.view.state_before(seq), seq, seat)
+    spec = count_spec(table.look.t, table.view.state_of(DIFFERENZLER, before=seq), seq, seat)
     return count_correction(table, seq, spec)
 
 
@@ -67,7 +68,7 @@ def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None
     look, view = table.look, table.view
     fact = view.fact(seq)
     seat = fact.seat if isinstance(fact, PointsDeclared) else 0
-    hidden = isinstance(fact, PointsDeclared) and _covered(view.state, fact)
+    hidden = isinstance(fact, PointsDeclared) and _covered(view.state_of(DIFFERENZLER), fact)
     question = look.t("step.declare", name=view.players[seat])
     spec = CountSpec(
         order=(seat,),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
+from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.standing import course
 from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
@@ -47,7 +48,7 @@ def _sheet(table: TableContext, width: float, height: float) -> ft.Control:
 
 
 def _end(table: TableContext) -> ft.Control:
-    return end_controls(table, course(table.view.state))
+    return end_controls(table, course(table.view.state_of(DIFFERENZLER)))
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -63,7 +64,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=_end,
-    below=chart_below(lambda view: course(view.state)),
+    below=chart_below(lambda view: course(view.state_of(DIFFERENZLER))),
     required_panel=_required_panel,
     menu=_menu,
     pile=PILE,

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.log import Recorded
-from rules.games.differenzler.deal import State, pending
+from rules.games.differenzler import DIFFERENZLER
+from rules.games.differenzler.deal import pending
 from rules.games.differenzler.game import answer
 from scorer.table.context import TableContext
 from scorer.widgets.card import card
@@ -27,14 +28,14 @@ def zero_question(table: TableContext) -> ft.Control | None:
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    asked = pending(view.state)
+    asked = pending(view.state_of(DIFFERENZLER))
     if asked is None or not look.writing:
         return None
     deal, seat = asked
 
     def write(*, won_trick: bool) -> None:
         now = actions.now()
-        state: State = now.state
+        state = now.state_of(DIFFERENZLER)
         still = pending(state)
         if still is None or (still[0].number, still[1]) != (deal.number, seat):
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.handjass import HANDJASS
 from rules.games.handjass.deal import State
 from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import PlayerStanding
@@ -27,7 +28,7 @@ def shown_deal(state: State) -> int:
 def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet of a deal; a tap on a counted number corrects the count."""
     look, view = table.look, table.view
-    state: State = view.state
+    state = view.state_of(HANDJASS)
     number = shown_deal(state)
     count_seq = _count_entry(view, number)
     return player_sheet(
@@ -45,7 +46,7 @@ def _player_row(table: TableContext, player: PlayerStanding, count_seq: int | No
         _points_cell(table, player, count_seq),
         gained=player.gained,
         score=player.score,
-        left_in=player.safe_in,
+        left_in=player.left_in,
         lost=player.lost,
         deals=player.deals,
     )

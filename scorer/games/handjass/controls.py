@@ -9,6 +9,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded
+from rules.games.handjass import HANDJASS
 from rules.games.handjass.deal import Deal, State, turn
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
@@ -41,12 +42,12 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     def follow(now: View) -> PadSpec | None:
         return _asked_now(table, now)
 
-    melds = meld_keys(table, lambda now: playing(now.state))
+    melds = meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
     return CountPad(table, follow(table.view), melds, follow)
 
 
 def _asked_now(table: TableContext, view: View) -> PadSpec | None:
-    t, state = table.look.t, view.state
+    t, state = table.look.t, view.state_of(HANDJASS)
     tie = pending(state)
     if tie is not None:
         return _cut(table, tie)
@@ -61,8 +62,8 @@ def _asked_now(table: TableContext, view: View) -> PadSpec | None:
 
 
 def _mode(view: View) -> Mode | None:
-    deal = view.state.deal
-    return Mode(deal.trump) if deal and deal.trump else None
+    deal = view.state_of(HANDJASS).deal
+    return deal.mode if deal else None
 
 
 PILE = player_pile(_asked_now, _mode)
@@ -94,7 +95,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
         if not isinstance(event, CutWon):
             return False
         now = actions.now()
-        change = answer(now.state, now.facts, event.seat)
+        change = answer(now.state_of(HANDJASS), now.facts, event.seat)
         if isinstance(change, Recorded):
             return actions.record(change.event)
         return change is not None and actions.correct([change])
@@ -113,7 +114,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     look, view = table.look, table.view
-    return count_correction(table, seq, _count_spec(look, view.state_before(seq)))
+    return count_correction(table, seq, _count_spec(look, view.state_of(HANDJASS, before=seq)))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

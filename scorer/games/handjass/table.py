@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
+from rules.games.handjass import HANDJASS
 from rules.games.handjass.facts import HandsTaken
-from rules.games.handjass.standing import course, safe_in
 from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
 from scorer.games._sheet.totals_chart import chart_below
@@ -28,7 +28,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 @ft.component
 def End(table: TableContext) -> ft.Control:
     """The loser and the ranking."""
-    return leaving_end_card(table, safe_in(table.view.state))
+    return leaving_end_card(table, table.view.state_of(HANDJASS).left_in)
 
 
 def _menu(table: TableContext) -> Menu:
@@ -44,7 +44,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=End,
-    below=chart_below(lambda view: [step.scores for step in course(view.state)]),
+    below=chart_below(lambda view: [step.scores for step in view.state_of(HANDJASS).steps]),
     menu=_menu,
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import PlayerStanding, standing, stayed_out
@@ -34,7 +35,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
             SheetColumn(title=t("sheet.total"), width=66),
             SheetColumn(title=t("individual.to_go"), width=64),
         ],
-        [_player_row(table, player) for player in standing(view.state)],
+        [_player_row(table, player) for player in standing(view.state_of(INDIVIDUAL))],
         size,
         _footer(table),
     )
@@ -44,13 +45,13 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
     return PlayerRow(
         name=view.players[player.seat],
-        detail=_detail(look, view.state, player),
-        colour=SLATE.chalk if _in_play(view.state, player) else SLATE.quiet,
+        detail=_detail(look, view.state_of(INDIVIDUAL), player),
+        colour=SLATE.chalk if _in_play(view.state_of(INDIVIDUAL), player) else SLATE.quiet,
         cells=(
             _last_deal_cell(table, player),
             SheetCell(text=signed(player.total), bold=True),
             SheetCell(text=str(player.to_go), colour=SLATE.quiet)
-            if _in_play(view.state, player)
+            if _in_play(view.state_of(INDIVIDUAL), player)
             else EMPTY_CELL,
         ),
     )
@@ -83,7 +84,7 @@ def _footer(table: TableContext) -> list[ft.Control]:
     """Trump, a remark, and the limit."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(INDIVIDUAL)
     text = words(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
     limit = words(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
     return [
@@ -97,7 +98,7 @@ def _remark(table: TableContext) -> str:
     """Who plays on after a tie; else the points not in play in the last deal (IND-5, IND-6)."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(INDIVIDUAL)
     if state.raised and state.deal is not None:
         names = " · ".join(view.players[seat] for seat in state.deal.playing)
         return t("individual.plays_on", names=names)

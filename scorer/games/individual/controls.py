@@ -9,6 +9,7 @@ import flet as ft
 from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Recorded
 from rules.engine.steps import Step
+from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import asked, pointless
@@ -57,14 +58,14 @@ def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
 
 def _asked_now(table: TableContext, view: View) -> CountSpec | None:
-    deal = view.state.deal
+    deal = view.state_of(INDIVIDUAL).deal
     if deal is None or deal.dealer is None:
         return None
-    return _count_spec(table.look, table.actions, view.state)
+    return _count_spec(table.look, table.actions, view.state_of(INDIVIDUAL))
 
 
 def _mode(view: View) -> Mode | None:
-    deal = view.state.deal
+    deal = view.state_of(INDIVIDUAL).deal
     mode: Mode | None = deal.mode if deal else None
     return mode
 
@@ -81,14 +82,14 @@ def _meld_keys(table: TableContext) -> list[ft.Control]:
         return not refusals(now.check(event))
 
     def open_weis() -> None:
-        needed = asked(actions.now().state)
+        needed = asked(actions.now().state_of(INDIVIDUAL))
         if needed is not None and not _say_no_dealer(table):
             by_cards = None if needed.every_weis else PlayerWeisByCardsPanel()
             actions.open(PlayerWeisPanel(needed.seats, by_cards))
 
     def open_stoeck() -> None:
         now = actions.now()
-        needed = asked(now.state)
+        needed = asked(now.state_of(INDIVIDUAL))
         if needed is None:
             return
         wrong = refusals(now.check(StoeckShown(seat=needed.seats[0])))
@@ -97,9 +98,10 @@ def _meld_keys(table: TableContext) -> list[ft.Control]:
         else:
             actions.open(PlayerStoeckPanel(needed.seats))
 
-    needed = asked(table.view.state)
+    needed = asked(table.view.state_of(INDIVIDUAL))
     stoeck = needed is not None and possible(table.view, StoeckShown(seat=needed.seats[0]))
-    weis = needed is not None and table.view.state.deal.dealer is not None
+    deal = table.view.state_of(INDIVIDUAL).deal
+    weis = needed is not None and deal is not None and deal.dealer is not None
     return [
         pad_key(look, look.t("table.weis"), open_weis, dim=not weis, key="weis"),
         pad_key(look, look.t("table.stoeck"), open_stoeck, dim=not stoeck, key="stoeck"),
@@ -118,7 +120,7 @@ def _say_no_dealer(table: TableContext) -> bool:
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, beginning with the number of a seat."""
     look, view, actions = table.look, table.view, table.actions
-    spec = _count_spec(look, actions, view.state_before(seq))
+    spec = _count_spec(look, actions, view.state_of(INDIVIDUAL, before=seq))
     return count_correction(table, seq, replace(spec, seat=seat))
 
 
@@ -154,7 +156,8 @@ def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
 
 def _trickless_question(table: TableContext, panel: TricklessPanel) -> ft.Control:
     view, change = table.view, panel.change
-    state: State = view.state_before(change.target) if isinstance(change, Amended) else view.state
+    before = change.target if isinstance(change, Amended) else None
+    state = view.state_of(INDIVIDUAL, before=before)
     seats = pointless(state.deal, panel.event.points) if state.deal else ()
     return TricklessQuestion(table, change, panel.event, seats)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.games.individual.deal import State
+from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import course, records, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.table.context import TableContext
@@ -15,7 +15,7 @@ def Standing(table: TableContext) -> ft.Control:
     """The ranking, during the Partie and at its end (IND-5)."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(INDIVIDUAL)
     rows = [
         RankingRow(
             seat=player.seat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
+from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import course
 from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
@@ -51,7 +52,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=pad_height, draw=count_pad),
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
-    below=chart_below(lambda view: course(view.state)),
+    below=chart_below(lambda view: course(view.state_of(INDIVIDUAL))),
     required_panel=_required_panel,
     menu=_menu,
     pile=PILE,

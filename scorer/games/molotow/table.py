@@ -60,7 +60,7 @@ class HandWeisPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players and the possible points."""
-        return PlayerWeis(table, tuple(table.view.state.seats))
+        return PlayerWeis(table, tuple(table.view.state_of(MOLOTOW).seats))
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,9 @@ class TableWeisPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players who can have taken the trick, and the possible points."""
-        return PlayerWeis(table, tuple(table.view.state.seats), TABLE_WORTHS, TableWeisTaken)
+        return PlayerWeis(
+            table, tuple(table.view.state_of(MOLOTOW).seats), TABLE_WORTHS, TableWeisTaken
+        )
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -92,14 +94,14 @@ def _sheet(table: TableContext, size: tuple[float, float]) -> ft.Control:
             SheetColumn(title="±", width=CHANGE_WIDTH),
             SheetColumn(title=t("sheet.total"), width=TOTAL_WIDTH),
         ],
-        [_player_row(table, seat) for seat in table.view.state.seats],
+        [_player_row(table, seat) for seat in table.view.state_of(MOLOTOW).seats],
         size,
     )
 
 
 def _player_row(table: TableContext, seat: int) -> PlayerRow:
     view = table.view
-    state: State = view.state
+    state = view.state_of(MOLOTOW)
     deal, last = state.deal, state.finished[-1] if state.finished else None
     total = totals(MOLOTOW.lines(state), state.players)[seat]
     change = totals(last.lines, state.players)[seat] if last else 0
@@ -130,12 +132,14 @@ def _pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
 
 def _asked_now(look: Appearance, view: View) -> CountSpec | None:
-    deal = view.state.deal
-    return None if deal is None or deal.dealer is None else _count_spec(look, view.state)
+    deal = view.state_of(MOLOTOW).deal
+    return (
+        None if deal is None or deal.dealer is None else _count_spec(look, view.state_of(MOLOTOW))
+    )
 
 
 def _end(table: TableContext) -> ft.Control:
-    return end_controls(table, course(table.view.state))
+    return end_controls(table, course(table.view.state_of(MOLOTOW)))
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -155,7 +159,7 @@ class DealerPanel(Panel):
 
 def _meld_keys(table: TableContext) -> list[ft.Control]:
     """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
-    look, state = table.look, table.view.state
+    look, state = table.look, table.view.state_of(MOLOTOW)
     options, seats = state.options, tuple(state.seats)
     keys = (
         (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
@@ -187,7 +191,7 @@ def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
 
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, from the number that was tapped."""
-    spec = _count_spec(table.look, table.view.state_before(seq))
+    spec = _count_spec(table.look, table.view.state_of(MOLOTOW, before=seq))
     return count_correction(table, seq, replace(spec, seat=seat))
 
 
@@ -205,13 +209,13 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
 @ft.component
 def Standing(table: TableContext) -> ft.Control:
     """The ranking during the Partie (MOL-5)."""
-    return ranking_card(table, _ranking_rows(table), course=course(table.view.state))
+    return ranking_card(table, _ranking_rows(table), course=course(table.view.state_of(MOLOTOW)))
 
 
 def _ranking_rows(table: TableContext) -> list[RankingRow]:
     """Place and total of every player, and what the total consists of."""
     view = table.view
-    state: State = view.state
+    state = view.state_of(MOLOTOW)
     now = totals(MOLOTOW.lines(state), state.players)
     places = view.outcome.ranks or ranking(now, lowest_wins=True)
     return [
@@ -222,7 +226,7 @@ def _ranking_rows(table: TableContext) -> list[RankingRow]:
 
 def _detail(table: TableContext, seat: int) -> str:
     """The parts of a total: tricks, melds that came off, melds that were added (MOL-4)."""
-    own = [line for line in MOLOTOW.lines(table.view.state) if line.side == seat]
+    own = [line for line in MOLOTOW.lines(table.view.state_of(MOLOTOW)) if line.side == seat]
     melds = [line.points for line in own if line.reason is not Reason.TRICKS]
     return table.look.t(
         "molotow.made_of",
@@ -236,7 +240,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=_pad),
     controls=_end,
-    below=chart_below(lambda view: course(view.state)),
+    below=chart_below(lambda view: course(view.state_of(MOLOTOW))),
     required_panel=_required_panel,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
     pile=player_pile(lambda table, view: _asked_now(table.look, view), lambda _: None),

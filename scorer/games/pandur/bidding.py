@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.engine.steps import Step
+from rules.games.pandur import PANDUR
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.facts import BidMade, BidPassed
 from rules.solo.facts import DealerFound
@@ -30,7 +31,7 @@ def bidding_keys(
     table: TableContext, touches: Touches, draft: Draft, sizes: KeySizes
 ) -> ft.Control:
     """The players, the bids and the passes, in portrait from top to bottom."""
-    shown = speaking(table.view.state, draft)
+    shown = speaking(table.view.state_of(PANDUR), draft)
     names = _name_keys(table, touches, shown, sizes)
     ladder = bid_ladder(
         table.look,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Deal, State, auction
 from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
@@ -33,7 +34,7 @@ def shown_deal(state: State) -> int:
 def board(table: TableContext, size: tuple[float, float], *, footer: bool = True) -> ft.Control:
     """The sheet of a deal; ``footer``: whether there is room for its footer."""
     look, view = table.look, table.view
-    state: State = view.state
+    state = view.state_of(PANDUR)
     number = shown_deal(state)
     return player_sheet(
         look.t("sheet.player"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
+from rules.games.pandur import PANDUR
 from rules.games.pandur.standing import soloist_needs
 from scorer.games.pandur.bidding import bidding_keys
 from scorer.games.pandur.counting import count_keys, type_digit, write
@@ -33,7 +34,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     """
     typed = table.live.kept(Draft)
     touches = Touches(table, typed)
-    draft, sizes = use_part(typed, whole).at(table.view.state), fitted(height)
+    draft, sizes = use_part(typed, whole).at(table.view.state_of(PANDUR)), fitted(height)
 
     def on_key(key: str) -> bool:
         if table.actions.now().next_step.code not in _COUNTING:
@@ -81,14 +82,14 @@ def deal_text(table: TableContext) -> str:
 def _line(table: TableContext, draft: Draft) -> NextLine:
     """What comes next, or why the typed points cannot be."""
     t, view = table.look.t, table.view
-    solo = soloist_needs(view.state)
+    solo = soloist_needs(view.state_of(PANDUR))
     event = draft.event(solo.bid) if solo else None
     wrong = view.check(event) if event else ()
     if wrong:
         text = violation_text(t, wrong[0], table.names)
         return NextLine(text, wrong=True, rule=wrong[0].rule)
     text = step_text(t, table.names, view.next_step)
-    shown = speaking(view.state, draft)
+    shown = speaking(view.state_of(PANDUR), draft)
     if shown is not None and shown.seat != shown.turn:
         text = t("step.bid", name=view.players[shown.seat])
     return NextLine(text, deal_text(table))

@@ -9,6 +9,7 @@ import flet as ft
 from rules.engine.game import Event
 from rules.engine.log import Amended
 from rules.engine.score import ScoreLine
+from rules.games.pandur import PANDUR
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Deal
 from rules.games.pandur.facts import SoloCounted, TrumpNamed
@@ -31,7 +32,7 @@ from scorer.widgets.tap import tap, text_button, words
 
 def count_keys(table: TableContext, touches: Touches, draft: Draft, sizes: KeySizes) -> ft.Control:
     """The suits, the number or the two answers, and the pad; in portrait from top to bottom."""
-    solo = soloist_needs(table.view.state)
+    solo = soloist_needs(table.view.state_of(PANDUR))
     if solo is None:
         return ft.Container()
     suits = _suit_keys(table, solo.bid, sizes)
@@ -80,13 +81,13 @@ def type_digit(touches: Touches, digit: int) -> None:
 def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:
     """The four suits; another one than the named trump corrects it."""
     look, view, actions = table.look, table.view, table.actions
-    deal: Deal | None = view.state.deal
+    deal: Deal | None = view.state_of(PANDUR).deal
     named = deal.trump if deal else None
 
     def name_trump(suit: Suit) -> Callable[..., None]:
         def tapped(_event: object) -> None:
             now, event = actions.now(), TrumpNamed(suit=suit)
-            current = now.state.deal
+            current = now.state_of(PANDUR).deal
             if current is None or current.trump is None:
                 actions.record(event)
             elif current.trump is not suit:
@@ -122,7 +123,7 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
     event = draft.event(solo.bid)
     text, colour = _needed_text(look, solo), colours.quiet
     if event and not view.check(event):
-        text = _result_text(table, view.game.preview(view.state, event))
+        text = _result_text(table, view.game.preview(view.state_of(PANDUR), event))
         colour = colours.accent
     typed = draft.digits or "–"
     said = ft.Semantics(
@@ -196,7 +197,10 @@ def _answers(
     name, bid = view.players[solo.soloist], bid_text(t, solo.bid)
 
     def answer(*, made: bool) -> ft.Control:
-        gains = {stake.seat: stake.made if made else stake.failed for stake in stakes(view.state)}
+        gains = {
+            stake.seat: stake.made if made else stake.failed
+            for stake in stakes(view.state_of(PANDUR))
+        }
         gains_text = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
         said = t("fact.solo_settled" if made else "fact.solo_settled_failed", name=name, bid=bid)
         here = draft.made is made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.games.pandur.deal import State
+from rules.games.pandur import PANDUR
 from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.games.pandur.board import shown_deal
@@ -17,7 +17,7 @@ from scorer.widgets.tap import words
 
 def low_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """Each player's name, last bid and game points, in a column of its own."""
-    state: State = table.view.state
+    state = table.view.state_of(PANDUR)
     columns: list[ft.Control] = [
         ft.Container(_column(table, player), expand=1)
         for player in standing(state, shown_deal(state))

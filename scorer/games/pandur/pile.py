@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Deal
 from rules.games.pandur.standing import soloist_needs
 from rules.jass.cards import DECK, Mode, Rank
@@ -17,14 +18,14 @@ CARDS = tuple(card for card in DECK if card.rank >= Rank.NINE)
 
 
 def _mode(table: TableContext) -> Mode | None:
-    deal: Deal | None = table.actions.now().state.deal
+    deal: Deal | None = table.actions.now().state_of(PANDUR).deal
     return Mode(deal.trump.value) if deal and deal.trump else None
 
 
 def _owners(table: TableContext) -> Sequence[Owner]:
     """The soloist, where the bid promises points."""
     view = table.actions.now()
-    solo = soloist_needs(view.state)
+    solo = soloist_needs(view.state_of(PANDUR))
     if solo is None or solo.bid.points is None:
         return ()
     return ((solo.soloist, view.players[solo.soloist]),)
@@ -36,7 +37,7 @@ def _enter(table: TableContext, _owner: int, points: int) -> None:
 
 def _all_in_play(table: TableContext) -> bool:
     """Whether all 24 cards are dealt: not with two players left (PAN-1)."""
-    deal: Deal | None = table.actions.now().state.deal
+    deal: Deal | None = table.actions.now().state_of(PANDUR).deal
     return deal is not None and len(deal.playing) > 2
 
 

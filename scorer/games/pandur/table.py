@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.games.pandur.deal import State
-from rules.games.pandur.standing import course, left_in
+from rules.games.pandur import PANDUR
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._sheet.player_sheet import fitted, least_sheet_height
 from scorer.games._sheet.totals_chart import chart_below
@@ -24,7 +23,7 @@ END_HEIGHT = 360
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    state: State = table.view.state
+    state = table.view.state_of(PANDUR)
     if height < least_sheet_height(state.players, width, footer=False):
         return low_board(table, (width, height))
     footer = has_footer(state.deal_of(shown_deal(state)), state.players)
@@ -38,7 +37,7 @@ def _end(table: TableContext) -> ft.Control:
     if not table.view.outcome.finished:
         return ft.Row()
     table.keys[0] = None
-    return leaving_end_card(table, left_in(table.view.state))
+    return leaving_end_card(table, table.view.state_of(PANDUR).left_in)
 
 
 def _keys(table: TableContext, _width: float, height: float) -> ft.Control:
@@ -51,7 +50,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=portrait_height, draw=_keys),
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
-    below=chart_below(lambda view: [step.scores for step in course(view.state)]),
+    below=chart_below(lambda view: [step.scores for step in view.state_of(PANDUR).steps]),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     pile=PILE,
     weis_by_cards=WeisByCardsPanel(),

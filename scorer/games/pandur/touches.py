@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.engine.game import Event, refusals
+from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import State
 from scorer.games.pandur.draft import Draft
 from scorer.phrases import step_text, violation_text
@@ -27,8 +28,7 @@ class Touches:
 
     def state(self) -> State:
         """The newest state of the Partie."""
-        state: State = self.table.actions.now().state
-        return state
+        return self.table.actions.now().state_of(PANDUR)
 
     def draft(self) -> Draft:
         """What is tapped and still counts."""

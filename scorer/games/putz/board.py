@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.putz import PUTZ
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.prizes import tied_out
@@ -31,7 +32,7 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The sheet with the marks of all players; a tap on the last deal corrects it."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(PUTZ)
     width = size[0] - 2 * frame_width(size[0]) - 16 - LAST_DEAL_WIDTH - SCORE_WIDTH
     return player_sheet(
         t("sheet.player"),
@@ -92,7 +93,7 @@ def _footer(table: TableContext) -> list[ft.Control]:
     """Trump, the points not in play in the last deal, and both targets (PUT-6)."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(PUTZ)
     out = stayed_out(state.finished[-1]) if state.finished else None
     text = t("counting.stayed_out", n=out) if out else ""
     tied = _tied_out(state)

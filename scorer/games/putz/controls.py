@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.putz import PUTZ
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.standing import totals_asked
@@ -35,7 +36,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     def follow(now: View) -> PadSpec | None:
         return _asked_now(look, now)
 
-    seats = tuple(view.state.seats)
+    seats = tuple(view.state_of(PUTZ).seats)
     melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
     # Between the melds, where a low screen has room for a long word.
     keys = [*melds[:1], _card_key(table, rows=1 if melds or low(look) else 2), *melds[1:]]
@@ -43,7 +44,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
 
 def _asked_now(look: Appearance, view: View) -> PadSpec | None:
-    state: State = view.state
+    state = view.state_of(PUTZ)
     if state.deal is None:
         return None
     if state.deal.dealer is None:
@@ -52,7 +53,7 @@ def _asked_now(look: Appearance, view: View) -> PadSpec | None:
 
 
 def _mode(view: View) -> Mode | None:
-    state: State = view.state
+    state = view.state_of(PUTZ)
     return state.deal.mode if state.deal else None
 
 
@@ -79,7 +80,7 @@ def _card_key(table: TableContext, rows: int) -> ft.Control:
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     look, view = table.look, table.view
-    return count_correction(table, seq, _count_spec(look, view.state_before(seq)))
+    return count_correction(table, seq, _count_spec(look, view.state_of(PUTZ, before=seq)))
 
 
 def _count_spec(look: Appearance, state: State) -> CountSpec:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.putz import PUTZ
 from rules.games.putz.deal import State
 from rules.games.putz.standing import End, course, ending, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
@@ -17,7 +18,7 @@ def Standing(table: TableContext) -> ft.Control:
     """The ranking, during the Partie and at its end."""
     look, view = table.look, table.view
     t = look.t
-    state: State = view.state
+    state = view.state_of(PUTZ)
     ranks = view.outcome.ranks
     rows = [
         RankingRow(

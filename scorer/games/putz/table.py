@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from rules.games.putz import PUTZ
 from rules.games.putz.standing import course
 from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
@@ -33,7 +34,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     controls=Standing,
-    below=chart_below(lambda view: course(view.state), levels),
+    below=chart_below(lambda view: course(view.state_of(PUTZ)), levels),
     menu=_menu,
     pile=PILE,
     room=BoardRoom(widest=WIDEST),

@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from rules.engine.log import Amended
-from rules.games.schieber.deal import State
+from rules.games.schieber import SCHIEBER
 from rules.games.schieber.game import open_facts
 from rules.jass.cards import Mode
 from rules.jass.seats import partner
@@ -62,7 +62,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     """What comes next, or what is typed and whether it can be."""
     t, view, typed, panel = look.t, live.actions.now(), typed_now(live), typing_panel(live)
     deal = _deal_text(look, view)
-    state: State = view.state
+    state = view.state_of(SCHIEBER)
     vorhand = state.deal.vorhand
     if isinstance(panel, ClaimPanel):
         return NextLine(t("claim.ask_tricks"), t("claim.answer_first"))
@@ -115,7 +115,7 @@ def push(look: Appearance, live: LiveTable) -> None:
     actions.touched()
     seq, fact = _mode_entry(view)
     typing = live.kept(Typing)
-    if view.state.deal.vorhand is None:
+    if view.state_of(SCHIEBER).deal.vorhand is None:
         actions.say(look.t("table.who_is_vorhand"))
     elif fact is not None:
         actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
@@ -164,7 +164,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
     use_part(live.kept(Typing), part)
     pushed = use_part(live.view, part)
-    ready = use_part(live.view, lambda view: view.state.deal.vorhand is not None)
+    ready = use_part(live.view, lambda view: view.state_of(SCHIEBER).deal.vorhand is not None)
 
     return tap(
         t("table.pushed"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.log import Amended, Change, Voided
+from rules.games.schieber import SCHIEBER
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import refusal
@@ -60,7 +61,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
     written, event = view.fact(panel.seq), typed.event()
     if not isinstance(written, TricksCounted):
         return sentence(t("error.stale"), colours.quiet)
-    before = view.state_before(panel.seq)
+    before = view.state_of(SCHIEBER, before=panel.seq)
     first, second = written.tricks
     said: ft.Control | None = None
     violations = view.game.verify(before, event) if event else ()

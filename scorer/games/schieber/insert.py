@@ -9,6 +9,7 @@ import flet as ft
 
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Change, Inserted
+from rules.games.schieber import SCHIEBER
 from rules.games.schieber.deal import State
 from rules.jass.cards import Mode
 from rules.jass.seats import pair_of
@@ -90,7 +91,7 @@ def MissingFactForm(table: TableContext, deal: DealLines, fact: Event) -> ft.Con
     look, view, actions = table.look, table.view, table.actions
     position = deal.claims_before if isinstance(fact, ClaimedOut) else deal.melds_before
     draft, latest, change = use_draft(deal.mode_seq or 0, fact)
-    state = view.state_before(position) if position is not None else view.state
+    state = view.state_of(SCHIEBER, before=position)
     violations = refusals(view.game.verify(state, draft))
 
     def write(_event: object) -> None:
@@ -166,7 +167,7 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
     """The form for a whole deal: its mode, and one side's points or a Matsch."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    state: State = view.state_before(before)
+    state = view.state_of(SCHIEBER, before=before)
     chooser = pair_of(state.deal.vorhand) if state.deal.vorhand is not None else 0
     deal, latest, change = use_latest(DealDraft(Typed(chooser)))
     events = deal.events()

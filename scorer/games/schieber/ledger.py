@@ -11,6 +11,7 @@ from rules.engine.game import Event, Placed
 from rules.engine.log import Amended, Inserted, Voided, effective, history
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
+from rules.games.schieber import SCHIEBER
 from rules.games.schieber.deal import State
 from rules.jass.cards import Mode
 from rules.jass.facts import DealAnnulled, WeisCompared
@@ -152,7 +153,7 @@ def deals(table: TableContext) -> tuple[DealLines, ...]:
         listed.append(_with_removed(table, deal, group[-1].before, removed_facts))
     if listed:
         removed_facts = [gone for facts in removed.values() for gone in facts]
-        listed[-1] = _with_removed(table, listed[-1], view.state, removed_facts)
+        listed[-1] = _with_removed(table, listed[-1], view.state_of(SCHIEBER), removed_facts)
     return (*listed, *_uncounted(table))
 
 
@@ -347,7 +348,7 @@ def _without_deal(
         number=0,
         status=status,
         count_text=reason,
-        lines=tuple(_plain_line(table, placed, table.view.state) for placed in facts),
+        lines=tuple(_plain_line(table, placed, table.view.state_of(SCHIEBER)) for placed in facts),
         seqs=tuple(placed.seq for placed in facts),
     )
 

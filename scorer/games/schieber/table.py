@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.engine.game import Status
+from rules.games.schieber import SCHIEBER
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart
@@ -26,7 +27,7 @@ def _required_panel(view: View) -> Panel | None:
         return EndPanel()
     if view.outcome.status is Status.OPEN:
         return RulingPanel()
-    return VorhandPanel() if view.state.deal.vorhand is None else None
+    return VorhandPanel() if view.state_of(SCHIEBER).deal.vorhand is None else None
 
 
 def _menu(table: TableContext) -> Menu:

@@ -16,7 +16,7 @@ from rules.engine.score import totals as totals_of
 from rules.games.handjass.deal import Options, State, award, turn
 from rules.games.handjass.facts import CutWon
 from rules.games.handjass.game import HANDJASS, answer
-from rules.games.handjass.standing import board, course, loser, pending, safe_in, standing
+from rules.games.handjass.standing import board, loser, pending
 from rules.jass.facts import WeisCompared
 from rules.jass.melds import ContestReason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
@@ -45,7 +45,7 @@ def after(*lines: str, options: Options = USUAL, players: int = 4) -> State:
 
 
 def scores(*lines: str, options: Options = USUAL, players: int = 4) -> tuple[int, ...]:
-    return standing(after(*lines, options=options, players=players)).scores
+    return after(*lines, options=options, players=players).standing.scores
 
 
 def codes(fact: str, *lines: str, options: Options = USUAL, players: int = 4) -> list[str]:
@@ -114,7 +114,7 @@ def test_hand_1_all_out_and_the_same_dealer_deals_again() -> None:
     assert state.deal is not None
     assert state.deal.untouched
     assert HANDJASS.next_step(state).code == "say_players"
-    assert standing(state).scores == (0, 0, 0, 0)
+    assert state.standing.scores == (0, 0, 0, 0)
 
 
 def test_hand_1_of_four_nobody_exchanges_the_six() -> None:
@@ -143,7 +143,7 @@ def test_hand_1_who_is_in_alone_gets_both_points() -> None:
 
 def test_hand_1_an_annulled_deal_is_dealt_again() -> None:
     state = after("dealer 2", "play 0 1", "weis 0 20", "annul", "play 0 1", "made 20 60 - -")
-    assert standing(state).scores == (-1, 2, 0, 0)
+    assert state.standing.scores == (-1, 2, 0, 0)
     assert state.number == 2
 
 
@@ -345,8 +345,8 @@ def test_hand_3_only_those_who_are_in_are_scored() -> None:
 def test_hand_4_with_seven_a_player_is_safe() -> None:
     assert USUAL.target == 7
     state = after("dealer 3", *("play 1",) * 4)
-    assert standing(state).in_game == (0, 2, 3)
-    assert safe_in(state) == {1: 4}
+    assert state.standing.in_game == (0, 2, 3)
+    assert state.left_in == {1: 4}
     assert codes("play 1 2", "dealer 3", *("play 1",) * 4) == [Code.SEAT_LEFT]
     assert HANDJASS.next_step(state).dealer == 3
     following = after("dealer 3", *("play 1",) * 4, "play 0", "play 0")
@@ -372,7 +372,7 @@ def test_hand_4_who_leaves_in_the_same_deal_shares_the_place() -> None:
 @pytest.mark.parametrize(("count", "lost"), [("60 61", 0), ("61 60", 1)])
 def test_hand_4_of_the_last_two_fewer_points_lose(count: str, lost: int) -> None:
     state = after("dealer 0", "play 0 1", f"made {count}", options=Options(target=1), players=2)
-    assert standing(state).scores == (1, 1)
+    assert state.standing.scores == (1, 1)
     assert (loser(state), HANDJASS.outcome(state).loser) == (lost, lost)
     found = [(one.code, one.rule, one.side) for one in HANDJASS.findings(state)]
     assert found == [("fewer_points", "HAND-4", lost)]
@@ -391,7 +391,7 @@ def test_hand_4_of_the_last_two_equal_ones_cut(winner: int) -> None:
     assert codes("play 0", *lines, options=one, players=2) == [Code.COUNTED]
     done = after(*lines, f"cut {winner}", options=one, players=2)
     assert loser(done) == 1 - winner
-    assert standing(done).scores == (1, 1)
+    assert done.standing.scores == (1, 1)
     assert codes("play 0", *lines, f"cut {winner}", options=one, players=2) == [Code.OVER]
     assert codes("cut 0", *lines, f"cut {winner}", options=one, players=2) == [Code.OVER]
 
@@ -488,8 +488,8 @@ def test_hand_2_every_tie_can_be_cut(data: st.DataObject) -> None:
 def test_hand_4_players_leave_once_and_the_scores_are_the_lines(data: st.DataObject) -> None:
     partie = data.draw(told(HANDJASS))
     state = played(partie).state
-    steps = course(state)
-    gone = [seat for group in steps[-1].safe for seat in group]
+    steps = state.steps
+    gone = [seat for group in steps[-1].left for seat in group]
     assert len(gone) == len(set(gone)) < len(partie.players)
     assert steps[-1].scores == totals_of(HANDJASS.lines(state), len(partie.players))
     assert all(steps[-1].scores[seat] >= partie.options.target for seat in gone)

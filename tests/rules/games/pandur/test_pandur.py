@@ -17,12 +17,9 @@ from rules.games.pandur.deal import Options, State, auction, turn
 from rules.games.pandur.game import PANDUR
 from rules.games.pandur.standing import (
     board,
-    course,
-    left_in,
     loser,
     soloist_needs,
     stakes,
-    standing,
 )
 from rules.jass.facts import WeisCompared
 from rules.jass.melds import ContestReason
@@ -52,7 +49,7 @@ def after(*lines: str, options: Options = USUAL, players: int = 4) -> State:
 
 
 def scores(*lines: str, options: Options = USUAL, players: int = 4) -> tuple[int, ...]:
-    return standing(after(*lines, options=options, players=players)).scores
+    return after(*lines, options=options, players=players).standing.scores
 
 
 def codes(fact: str, *lines: str, options: Options = USUAL, players: int = 4) -> list[str]:
@@ -380,8 +377,8 @@ def test_pan_5_of_three_the_dealer_is_an_opponent() -> None:
 
 def test_pan_6_who_reaches_the_target_leaves() -> None:
     state = after("dealer 3", "bid 1 300", "weis 1 150", "solo 157", options=Options(target=6))
-    assert standing(state).in_game == (0, 2, 3)
-    assert left_in(state) == {1: 1}
+    assert state.standing.in_game == (0, 2, 3)
+    assert state.left_in == {1: 1}
     assert [one.left_in for one in board(state)] == [None, 1, None, None]
     assert PANDUR.next_step(state).dealer == 0
     found = PANDUR.verify(state, said("bid 1 100"))
@@ -536,7 +533,7 @@ def test_a_row_shows_the_bid_and_what_was_made() -> None:
 def test_pan_6_players_leave_once_and_one_is_left(data: st.DataObject) -> None:
     partie = data.draw(told(PANDUR))
     state = played(partie).state
-    now = standing(state)
+    now = state.standing
     gone = [seat for group in now.left for seat in group]
     assert len(gone) == len(set(gone)) < len(partie.players)
     assert all(now.scores[seat] >= partie.options.target for seat in gone)
@@ -554,6 +551,6 @@ def test_pan_5_what_was_at_stake_is_what_is_written(data: st.DataObject) -> None
         if len(after_it.finished) == len(before.finished) or after_it.finished[-1].thrown_in:
             continue
         made = after_it.finished[-1].success
-        written = {line.side: line.score for line in course(after_it)[-1].lines}
+        written = {line.side: line.score for line in after_it.steps[-1].lines}
         staked = {one.seat: one.made if made else one.failed for one in stakes(before)}
         assert written == {seat: gets for seat, gets in staked.items() if gets}
