@@ -1,8 +1,8 @@
 """Catalogues of texts: one folder for each language, read when it is first needed.
 
-The folder has `common.toml`; for each game a file named after its key, with the texts that only
-this game needs; and files for single topics, such as `counter.toml`. Every key is in one file
-only.
+The folder has `common.toml`; files for single topics, such as `counter.toml`; and in `games` a file
+for each game, named after its key, with the texts that only this game needs. Every key is in one
+file only.
 
 A text is a string for `str.format` with named arguments, or a table with the forms `one` and
 `other`. The argument `n`, or the one named in `count`, chooses the form. Numbers have no
@@ -134,8 +134,7 @@ def texts_by_file(lang: str) -> dict[str, dict[str, Text]]:
     """
     return {
         path.stem: dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8")), lang))
-        for path in sorted((_FOLDER / lang).iterdir())
-        if path.suffix == ".toml"
+        for path in sorted((_FOLDER / lang).rglob("*.toml"))
     }
 
 

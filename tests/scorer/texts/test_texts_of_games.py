@@ -52,7 +52,7 @@ def named(path: Path) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
 def test_every_game_has_a_file_in_every_language(lang: str) -> None:
     files = texts_by_file(lang)
-    missing = [f"scorer/texts/{lang}/{game}.toml" for game in GAMES if game not in files]
+    missing = [f"scorer/texts/{lang}/games/{game}.toml" for game in GAMES if game not in files]
     assert not missing, f"to be written: {', '.join(missing)}"
     assert set(files) == set(texts_by_file(FALLBACK))
 
