@@ -174,7 +174,7 @@ def _toggle_writing(
 def qr_code(look: Appearance, svg: str, label: str) -> ft.Control:
     """A QR code on white; ``label`` is for screen readers."""
     across = look.width - 2 * (MARGIN + CARD_PADDING + QUIET_ZONE)
-    # A phone that lies on its side shows the whole code below the title bar.
+    # A phone in landscape shows the whole code below the title bar.
     down = look.height - BAR - 2 * QUIET_ZONE
     side = min(QR_CODE_WIDTH, across, down)
     return ft.Container(

@@ -21,7 +21,7 @@ def CounterRoute() -> ft.View:
 
 @ft.component
 def CounterScreen(context: ScreenContext) -> ft.Control:
-    """The counter in the middle of the screen; it scrolls where the screen is low."""
+    """The counter in the middle of the screen; it scrolls where the screen is short."""
     look, services = context.look, context.services
     draft = use_cell(lambda: Live(CounterDraft()))[0]
     width = min(look.width, FORM_WIDTH)

@@ -32,7 +32,7 @@ from scorer.widgets.card import heading
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
-LOW = 700
+SHORT_HEIGHT = 700
 """Height below which a portrait screen has smaller buttons, so that a card stays in view."""
 FEW = 3
 """Number of Partien of a list that are shown at first."""
@@ -211,7 +211,7 @@ def _in_progress_list(
         ft.Container(
             ft.Column(
                 [
-                    *([_app_icon()] if look.short or look.height >= LOW else ()),
+                    *([_app_icon()] if look.short or look.height >= SHORT_HEIGHT else ()),
                     greeting,
                     words(look.t("app.tagline"), look.colours.quiet, size=15),
                 ],
@@ -318,7 +318,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     # A phone has room only for the names, in two columns also where the text is enlarged.
     hinted = columns < 3 or look.wide
     if not hinted and not look.short:
-        columns, height = 2, 64 if look.height >= LOW else TARGET
+        columns, height = 2, 64 if look.height >= SHORT_HEIGHT else TARGET
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
@@ -338,7 +338,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
         )
         for place, key in enumerate(games)
     ]
-    # On a low phone the first Partie above them is to be seen whole.
+    # On a short phone the first Partie above them is to be seen whole.
     grid = ft.ResponsiveRow(buttons, spacing=8, run_spacing=8 if height > TARGET else 6)
     return [_title(look.t("home.new_partie"), look), grid]
 

@@ -111,7 +111,7 @@ def _portrait(parts: TableParts) -> ft.Control:
     ]
     if panel is not None and parts.panel_on_board:
         bottom = below_height + 2 * PADDING - GAP
-        # A low board has too little room for a panel: it then covers the header, too.
+        # A short board has too little room for a panel: it then covers the header, too.
         top = HEADER_HEIGHT if height >= LEAST_PANEL_HEIGHT else 0
         over = _over_board(look, panel, look.height - top - bottom)
         layers.append(ft.Container(over, left=0, right=0, top=top, bottom=bottom))

@@ -100,7 +100,7 @@ def CourseChart(course: Course, colours: Palette, height: float) -> ft.Control:
     Args:
         course: What it shows.
         colours: The palette.
-        height: In logical pixels; infinite: as high as the room for it, nothing in a low one.
+        height: In logical pixels; infinite: as high as the room for it, nothing in a short one.
     """
     (width, room), set_size = ft.use_state((0.0, 0.0))
     fits = width > 0 and room >= min(height, LEAST_CHART)

@@ -1,9 +1,9 @@
 """An app with chalk marks, each twice: updated from count to count, and drawn anew for each.
 
 The route chooses the marks: `/tally-7` is a tally up to 7, `/putz-2` putzes beside two apples,
-and `/slate-8` a slate with eight times as many strokes on each bar; `/low-8` is one with its halves
-side by side, `/large-6` a large one. `/torn-7` is a tally that Flet updates piece by piece, which
-Flutter does not survive. Four buttons change the count.
+and `/slate-8` a slate with eight times as many strokes on each bar; `/short-8` is one with its
+halves side by side, `/large-6` a large one. `/torn-7` is a tally that Flet updates piece by piece,
+which makes Flutter fail. Four buttons change the count.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from scorer.widgets.component import Live, use_cell
 from scorer.widgets.slate import Half, Slate
 from scorer.widgets.tally import tally
 
-SLATES = {"slate": (300, 420), "low": (344, 165), "large": (700, 900)}
+SLATES = {"slate": (300, 420), "short": (344, 165), "large": (700, 900)}
 """Width and height of the slates, in logical pixels."""
 
 STEPS = (1, 2, -1, -2)

@@ -32,7 +32,7 @@ class WeisPanel(Panel):
 def side_weis_buttons(table: TableContext) -> ft.Control:
     """Buttons for all points that a Weis can have, for both sides (WIIS-1).
 
-    On a phone upright each side has one row; with less width the sides stand side by side.
+    On a phone in portrait each side has one row; with less width the sides stand side by side.
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours

@@ -73,7 +73,7 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
         return t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
 
     def write_new() -> None:
-        # The second tap of a double tap on a bar is meant for no answer.
+        # The second tap of a double tap on a bar is no answer.
         if not actions.debounced():
             actions.correct(in_place_of_written(actions.now(), new))
 

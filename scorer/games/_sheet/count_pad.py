@@ -9,7 +9,16 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.games._sheet.count_draft import CountDraft, Digits
 from scorer.games._sheet.count_spec import CountSpec, write_change
-from scorer.games._sheet.keys import KEY, Keys, gap, keys_height, low, pad_key, pad_keys, scale
+from scorer.games._sheet.keys import (
+    KEY,
+    Keys,
+    gap,
+    keys_height,
+    on_three_rows,
+    pad_key,
+    pad_keys,
+    scale,
+)
 from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec
 from scorer.games._sheet.typing import Complaint, Touches, Typing
 from scorer.phrases import step_text, violation_text
@@ -22,7 +31,7 @@ from scorer.widgets.tap import tap, text_button, words
 
 __all__ = ["KEY", "CountPad", "CountSpec", "digit_key_handler", "pad_height", "write_change"]
 
-FIELD_HEIGHT, LOW_FIELD_HEIGHT = 60, 48
+FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
 
 MANY = 4
@@ -109,7 +118,7 @@ def _keys(
         touches.write,
         step=True,
         dim=bool(draft.refused) or not judged.ready,
-        rows=2 if len(extra) == 1 and not low(look) else 1,
+        rows=2 if len(extra) == 1 and not on_three_rows(look) else 1,
         key="count-write",
     )
     go_on = None
@@ -169,7 +178,7 @@ def _line_height(look: Appearance) -> float:
 
 
 def _field_height(look: Appearance) -> float:
-    return LOW_FIELD_HEIGHT if low(look) else round(FIELD_HEIGHT * scale(look))
+    return SHORT_FIELD_HEIGHT if on_three_rows(look) else round(FIELD_HEIGHT * scale(look))
 
 
 def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.Control:
@@ -226,10 +235,15 @@ def _number(
                 words(
                     name,
                     colours.quiet,
-                    size=(12.5 if small or low(look) else 14) * scale(look),
+                    size=(12.5 if small or on_three_rows(look) else 14) * scale(look),
                     lines=1,
                 ),
-                words(text, colours.ink, size=18 if low(look) else 26 * scale(look), bold=True),
+                words(
+                    text,
+                    colours.ink,
+                    size=18 if on_three_rows(look) else 26 * scale(look),
+                    bold=True,
+                ),
             ],
             spacing=0,
             tight=True,
@@ -240,7 +254,7 @@ def _number(
         border=colours.step if active else colours.line,
         height=_field_height(look),
         expand=1,
-        padding=0 if low(look) else 2,
+        padding=0 if on_three_rows(look) else 2,
         selected=active,
         key=f"made-{seat}",
     )

@@ -1,4 +1,4 @@
-"""The keys of a sheet's pad, on three rows of five digits where a screen is low."""
+"""The keys of a sheet's pad, on three rows of five digits where a screen is short."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ WIDE_WIDTH = 1100
 GREATEST_SCALE = 1.6
 """How far the pad grows."""
 
-LOW_GREATEST_KEY = 62
+SHORT_GREATEST_KEY = 62
 """Greatest height of a key in landscape, in logical pixels."""
 
 LANDSCAPE_REST = 56 + 2 * 48 + 30
 """Height of all but the keys in landscape, in logical pixels."""
 
 GAP, CLOSE_GAP = 8, 6
-"""Space between two keys, usually and on a low screen, in logical pixels."""
+"""Space between two keys, usually and on a short screen, in logical pixels."""
 
-LOW = 700
+SHORT_HEIGHT = 700
 """Height of a portrait screen below which the keys stand on three rows, in logical pixels."""
 
 DIGIT, WORD = 3, 4
@@ -63,14 +63,14 @@ class Keys:
     write: ft.Control
 
 
-def low(look: Appearance) -> bool:
-    """Whether the screen is so low that the keys stand on three rows."""
-    return not look.wide and (look.short or look.height < LOW)
+def on_three_rows(look: Appearance) -> bool:
+    """Whether the screen is so short that the keys stand on three rows."""
+    return not look.wide and (look.short or look.height < SHORT_HEIGHT)
 
 
 def scale(look: Appearance) -> float:
     """How much larger than on a usual phone the pad is drawn."""
-    if low(look):
+    if on_three_rows(look):
         return 1
     grown = (
         min(look.height / WIDE_HEIGHT, look.width / WIDE_WIDTH)
@@ -82,16 +82,16 @@ def scale(look: Appearance) -> float:
 
 def key_height(look: Appearance) -> float:
     """The height of a key on this screen, in logical pixels."""
-    if not low(look):
+    if not on_three_rows(look):
         return round(KEY * scale(look))
     if not look.short:
         return TARGET
-    return max(TARGET, min(LOW_GREATEST_KEY, (look.height - LANDSCAPE_REST) // 3))
+    return max(TARGET, min(SHORT_GREATEST_KEY, (look.height - LANDSCAPE_REST) // 3))
 
 
 def gap(look: Appearance) -> int:
     """The space between two keys on this screen, in logical pixels."""
-    return CLOSE_GAP if low(look) else GAP
+    return CLOSE_GAP if on_three_rows(look) else GAP
 
 
 def keys_height(look: Appearance, *, aside: bool = True) -> float:
@@ -101,7 +101,7 @@ def keys_height(look: Appearance, *, aside: bool = True) -> float:
         look: The size of the screen.
         aside: Whether there are keys of the game beside the digits.
     """
-    rows = 3 if low(look) else 4 if aside else 5
+    rows = 3 if on_three_rows(look) else 4 if aside else 5
     return rows * key_height(look) + (rows - 1) * gap(look)
 
 
@@ -151,7 +151,7 @@ def pad_key(
 
 def pad_keys(look: Appearance, keys: Keys) -> ft.Control:
     """All keys; the one that writes stands in the lower right corner."""
-    return _low_rows(look, keys) if low(look) else _usual_rows(look, keys)
+    return _three_rows(look, keys) if on_three_rows(look) else _usual_rows(look, keys)
 
 
 def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
@@ -179,7 +179,7 @@ def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
     return ft.Row([digits, aside], spacing=space, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _low_rows(look: Appearance, keys: Keys) -> ft.Control:
+def _three_rows(look: Appearance, keys: Keys) -> ft.Control:
     """Digits in five columns; the keys with words beside them and in the third row."""
     space = gap(look)
     rows = [

@@ -17,7 +17,7 @@ TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 GREATEST_TITLE = 23
 """Greatest size of the letters of a title, in logical pixels."""
 
-LOW_TITLES_HEIGHT = 22
+SHORT_TITLES_HEIGHT = 22
 """Height of the row of titles where there is little room, in logical pixels."""
 
 LEAST_ROW_HEIGHT, GREATEST_ROW_HEIGHT = 49, 74
@@ -134,7 +134,7 @@ def _height_without_rows(width: float, *, footer: bool) -> float:
 
 
 def _greatest_row_height(width: float) -> float:
-    # On a television, rows fill the height: few players do not leave half of it empty.
+    # On a large screen, rows fill the height: few players do not leave half of it empty.
     return GREATEST_ROW_HEIGHT * _scale(width) ** 2
 
 
@@ -160,16 +160,16 @@ def player_sheet(
     """
     width, height = size
     free = (height - _height_without_rows(width, footer=bool(footer))) / len(rows) - 1
-    if low := free < LEAST_ROW_HEIGHT:
-        bare = LOW_TITLES_HEIGHT - TITLES_HEIGHT + _height_without_rows(width, footer=False)
+    if short := free < LEAST_ROW_HEIGHT:
+        bare = SHORT_TITLES_HEIGHT - TITLES_HEIGHT + _height_without_rows(width, footer=False)
         free = max(LOWEST_ROW_HEIGHT, (height - bare) / len(rows) - 1)
     else:
         free = max(LEAST_ROW_HEIGHT, min(_greatest_row_height(width), free))
     by_height = max(0.8, free / USUAL_ROW_HEIGHT)
     sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=_scale(width))
-    titles = LOW_TITLES_HEIGHT if low else TITLES_HEIGHT
+    titles = SHORT_TITLES_HEIGHT if short else TITLES_HEIGHT
     lines = [_titles(title, columns, sizes, titles), *(_row(row, columns, sizes) for row in rows)]
-    if footer and not low:
+    if footer and not short:
         lines.append(
             ft.Container(
                 ft.Row(list(footer), spacing=8),
@@ -263,7 +263,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     top: list[ft.Control] = [name]
     if row.note:
         top.append(words(row.note, SLATE.quiet, size=13 * sizes.letters, lines=1))
-    # In a low row there is no room for a second line.
+    # In a short row there is no room for a second line.
     if row.strokes is not None and not below:
         top.append(row.strokes(sizes.row - 8))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]

@@ -1,4 +1,4 @@
-"""Who dealt the first deal, entered at the table where the form was not told (SCH-2)."""
+"""Who dealt the first deal, entered at the table where the form left it open (SCH-2)."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
     covered = use_part(live.panel, _on_board) and not look.wide
 
     def touch(side: int, bar: Bar) -> None:
-        # The second tap of a double tap on a panel that has just closed is meant for no bar.
+        # The second tap of a double tap on a panel that has just closed is no tap on a bar.
         if not live.actions.debounced():
             live.actions.record(WeisShown(side=side, points=bar))
 

@@ -48,7 +48,7 @@ class ClaimPanel(TypingPanel):
         return Typed(self.side, self.typed.digits, matsch=self.typed.matsch)
 
     def write(self, actions: Actions, _typed: Typed, look: Appearance) -> None:
-        """Nothing: a claim is confirmed on the panel, where no quick hand passes."""
+        """Do nothing: only the button on the panel confirms a claim, so that no quick tap does."""
         actions.say(look.t("claim.answer_first"))
 
     def draw(self, table: TableContext) -> ft.Control:

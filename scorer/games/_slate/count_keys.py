@@ -113,7 +113,7 @@ def start_again(live: LiveTable) -> None:
     typing.set(replace(typing.value, deal=Typed(typing.value.deal.side)))
 
 
-def hindrance(view: View, *facts: Event) -> Violation | None:
+def refusal(view: View, *facts: Event) -> Violation | None:
     """Why none of these facts can be recorded now; ``None`` if one can, or is to be compared."""
     found: Violation | None = None
     for fact in facts:
@@ -127,7 +127,7 @@ def hindrance(view: View, *facts: Event) -> Violation | None:
 def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) -> None:
     """Open a panel that records one of these facts, or say why none can be recorded."""
     view = live.actions.now()
-    fault = hindrance(view, *facts)
+    fault = refusal(view, *facts)
     live.actions.touched()
     if fault is None:
         live.actions.open(panel)
@@ -258,7 +258,7 @@ def MeldKey(
     facts: tuple[Event, ...],
 ) -> ft.Control:
     """The key for Weis or Stöck; it opens the panel in which one of the facts is recorded."""
-    possible = use_part(live.view, lambda view: hindrance(view, *facts) is None)
+    possible = use_part(live.view, lambda view: refusal(view, *facts) is None)
     text = look.t(f"table.{kind}")
     return _key(
         look, sizes, text, lambda: open_or_say(look, live, panel, *facts), kind, dim=not possible

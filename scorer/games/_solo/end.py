@@ -67,7 +67,7 @@ def end_board(
 def end_controls(table: TableContext, course: Sequence[Sequence[int]]) -> ft.Control:
     """Draw the buttons and the chart, which a wide screen shows elsewhere.
 
-    The buttons stand above the place where the keys were, so that no late tap meets them.
+    The buttons stand above the place of the keys, so that a late tap on a key presses none.
 
     Args:
         table: The table.

@@ -62,7 +62,7 @@ def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
         return frame(look, actions, t("weis.title"), [])
 
     def replace_first() -> None:
-        # The second tap of a double tap on a Weis is meant for no answer.
+        # The second tap of a double tap on a Weis is no answer.
         if actions.debounced():
             return
         now = actions.now()

@@ -109,8 +109,8 @@ def _question(context: CellContext) -> list[ft.Control]:
         return []
     if not draft.asks_way(options) and not draft.alternates(options):
         return []
-    low = (draft.place[1] % plan.rows) * 2 + 1 > plan.rows
-    if low:
+    in_lower_half = (draft.place[1] % plan.rows) * 2 + 1 > plan.rows
+    if in_lower_half:
         asked = _over_sheet(way_question(table, draft, upwards=False))
         return [ft.Container(asked, left=0, right=0, top=0)]
     asked = _over_sheet(way_question(table, draft, upwards=True))

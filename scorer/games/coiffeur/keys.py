@@ -75,7 +75,7 @@ class KeySizes:
 
 
 TABLET = 600
-"""Width from which an upright screen has room for larger letters, in logical pixels."""
+"""Width from which a screen in portrait has room for larger letters, in logical pixels."""
 
 
 def key_sizes(look: Appearance) -> KeySizes:
@@ -245,10 +245,10 @@ def _card(
     """Texts with a number; the frame shows where digits go."""
     colours = table.look.colours
     (first, *more), number = shown
-    small, low = 13.0 if sizes.cards < 70 else 16.0, sizes.cards == CARDS
+    small, short = 13.0 if sizes.cards < 70 else 16.0, sizes.cards == CARDS
     if table.look.wide:
         small = min(small, NARROW_TEXT * table.look.width)
-    least = 11.5 if low else small
+    least = 11.5 if short else small
     ink = colours.error if wrong else colours.ink if typed else colours.quiet
     lines: list[ft.Control] = [
         words(
@@ -256,7 +256,7 @@ def _card(
             colours.quiet,
             size=small,
             align=ft.TextAlign.LEFT,
-            lines=1 if more and low else 2,
+            lines=1 if more and short else 2,
         ),
         *(
             words(text, colours.accent, size=least, align=ft.TextAlign.LEFT, lines=1)

@@ -17,7 +17,7 @@ from scorer.widgets.tap import words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Standing:
-    """What is told of a side.
+    """What is shown of a side.
 
     Attributes:
         total: Its total.

@@ -14,7 +14,7 @@ from rules.jass.last_card import mode_of
 from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._sheet.count_pad import CountPad
 from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import low, pad_key
+from scorer.games._sheet.keys import on_three_rows, pad_key
 from scorer.games._sheet.pad_spec import PadSpec
 from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.first_dealer import first_dealer_question
@@ -108,5 +108,5 @@ def _trump_key(table: TableContext) -> ft.Control:
             actions.open(LAST_CARD_PANEL)
 
     known = bool(view.check(TrumpTurned(card=DECK[0])))
-    rows = 1 if low(look) else 2
+    rows = 1 if on_three_rows(look) else 2
     return pad_key(look, t("differenzler.trump"), open_panel, dim=known, rows=rows, key="last-card")

@@ -14,8 +14,8 @@ LINE, GAP = NOTICE_HEIGHT, 6
 ROWS = 7
 """Rows in portrait: the players or suits, five of bids, or two and the pad, the passes."""
 
-LOW_ROWS = 5
-"""Rows where the screen is low and the players stand beside the bids."""
+SHORT_ROWS = 5
+"""Rows where the screen is short and the players stand beside the bids."""
 
 USUAL, LARGEST = 50, 84
 """Height of a row on a usual phone, and at most, in logical pixels."""
@@ -61,4 +61,4 @@ def fitted(height: float) -> KeySizes:
     row = (height - LINE) / ROWS - GAP
     if row >= TARGET - 1:
         return KeySizes(row=max(TARGET, min(row, LARGEST)), beside=False)
-    return KeySizes(row=max(TARGET, (height - LINE) / LOW_ROWS - GAP), beside=True)
+    return KeySizes(row=max(TARGET, (height - LINE) / SHORT_ROWS - GAP), beside=True)

@@ -13,8 +13,8 @@ from scorer.games._solo.panels import annul_row
 from scorer.games.pandur.board import board, has_footer, shown_deal
 from scorer.games.pandur.controls import PandurKeys
 from scorer.games.pandur.key_sizes import portrait_height
-from scorer.games.pandur.low_board import low_board
 from scorer.games.pandur.pile import PILE
+from scorer.games.pandur.short_board import short_board
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
@@ -25,7 +25,7 @@ END_HEIGHT = 360
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state = table.view.state_of(PANDUR)
     if height < least_sheet_height(state.players, width, footer=False):
-        return low_board(table, (width, height))
+        return short_board(table, (width, height))
     footer = has_footer(state.deal_of(shown_deal(state)), state.players)
     room = height >= least_sheet_height(state.players, width, footer=True)
     size = fitted(state.players, (width, height), footer=footer and room)

@@ -15,7 +15,7 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.count_correction import count_correction
 from scorer.games._sheet.count_pad import CountPad
 from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import low, pad_key
+from scorer.games._sheet.keys import on_three_rows, pad_key
 from scorer.games._sheet.pad_spec import PadSpec
 from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.choosing import choose_first_dealer
@@ -38,8 +38,8 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
     seats = tuple(view.state_of(PUTZ).seats)
     melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
-    # Between the melds, where a low screen has room for a long word.
-    keys = [*melds[:1], _card_key(table, rows=1 if melds or low(look) else 2), *melds[1:]]
+    # Between the melds, where a short screen has room for a long word.
+    keys = [*melds[:1], _card_key(table, rows=1 if melds or on_three_rows(look) else 2), *melds[1:]]
     return CountPad(table, follow(view), keys, follow)
 
 

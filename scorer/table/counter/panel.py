@@ -75,7 +75,7 @@ def TableCounter(table: TableContext) -> ft.Control:
     )
     if owners or not writing:
         return counter
-    # Nobody's points can be typed now: the table says what comes first.
+    # No points can be typed now: the table says what comes first.
     waits = step_text(look.t, table.names, step)
     return ft.Column(
         [counter, words(waits, look.colours.accent, size=14, align=ft.TextAlign.LEFT)],

@@ -37,21 +37,21 @@ def ShareButtons(
         say: Shows what went wrong.
     """
     t = look.t
-    told, tell = ft.use_state("")
+    message, show_message = ft.use_state("")
     save_file = use_save(device)
 
     readable = all(map(can_write, lines))
 
     async def save() -> None:
         if not readable:
-            tell(t("ruling.no_letters"))
+            show_message(t("ruling.no_letters"))
         elif await save_file(FILE, picture(lines)):
-            tell(t("ruling.saved", file=FILE))
+            show_message(t("ruling.saved", file=FILE))
 
     copy = text_button(
         t("ruling.copy"),
         look.colours,
-        lambda _: tell(t("ruling.copied")),
+        lambda _: show_message(t("ruling.copied")),
         # The page copies by itself: browsers allow that only while a touch is handled.
         action=ft.CopyToClipboard("\n".join(lines)),
         expand=1,
@@ -67,10 +67,10 @@ def ShareButtons(
         dim=not readable,
         key="ruling-picture",
     )
-    line = told or t("ruling.share")
-    said = words(line, look.colours.accent if told else look.colours.quiet, size=14, lines=1)
+    line = message or t("ruling.share")
+    said = words(line, look.colours.accent if message else look.colours.quiet, size=14, lines=1)
     # The line is always there, so that a tap moves no button.
-    head = ft.Semantics(content=said, label=line, live_region=bool(told), exclude_semantics=True)
+    head = ft.Semantics(content=said, label=line, live_region=bool(message), exclude_semantics=True)
     return ft.Column(
         [head, ft.Row([copy, save_picture], spacing=8)],
         spacing=6,

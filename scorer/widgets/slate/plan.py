@@ -77,7 +77,7 @@ class SlatePlan:
 def plan_slate(width: float, height: float) -> SlatePlan:
     """Return the layout of a slate of the given size, in logical pixels.
 
-    The frame gets slimmer before the bars get too low for a finger. A slate that is too low for
+    The frame gets slimmer before the bars get too short for a finger. A slate that is too short for
     two halves above each other has them side by side.
     """
     beside = height < _LEAST_STACKED

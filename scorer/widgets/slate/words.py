@@ -24,7 +24,7 @@ _LETTER: Final = 0.58
 _BOLD_LETTER: Final = 0.65
 _DIGIT: Final = 0.62
 _TIGHT: Final = ft.TextStyle(height=1)
-"""Without room above and below the line, which a low half does not have."""
+"""Without room above and below the line, which a short half does not have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,13 @@ from tests.browser.prepared import LONG, STAGES, document, fill
 
 pytestmark = pytest.mark.browser
 
-SIZES: Final = {"phone": (360, 740), "lying": (844, 390), "desk": (1340, 844)}
+SIZES: Final = {"phone": (360, 740), "landscape": (844, 390), "desk": (1340, 844)}
 """The narrowest phone: what fits there fits on wider ones, which have the same layout."""
 
-LYING: Final = "de"
-"""The language in which a phone that lies on its side is measured, too: its panels are wider."""
+LANDSCAPE: Final = "de"
+"""The language in which a phone in landscape is measured, too: its panels are wider."""
 
-WHOLE: Final = {"phone": (360, 2600), "lying": (844, 840), "desk": (1340, 2600)}
+WHOLE: Final = {"phone": (360, 2600), "landscape": (844, 840), "desk": (1340, 2600)}
 """As wide as `SIZES`, and so high that little or nothing needs to be scrolled into sight."""
 
 IDS: Final = {stage: f"{place:032x}" for place, stage in enumerate(STAGES, 1)}
@@ -140,7 +140,7 @@ def sweep(
             locale=lang,
         )
         for size, (width, height) in SIZES.items()
-        if size != "lying" or lang == LYING
+        if size != "landscape" or lang == LANDSCAPE
     }
     return Sweep(screens, ruler, texts(lang))
 
@@ -153,7 +153,7 @@ def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
     sweep.stage("finished", t("end.rematch"))
     if sweep.t.lang not in LONGEST:
         sweep.only("phone")
-    sweep.resize(WHOLE, "lying")
+    sweep.resize(WHOLE, "landscape")
     writing(sweep)
     sweep.resize(WHOLE)
     correcting(sweep)

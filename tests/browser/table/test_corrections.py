@@ -21,15 +21,15 @@ pytestmark = pytest.mark.browser
 
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
-LYING: Final = {"width": 844, "height": 390, "touch": True}
-"""A narrow phone, and one that lies on its side."""
+LANDSCAPE: Final = {"width": 844, "height": 390, "touch": True}
+"""A narrow phone, and one in landscape."""
 
 ONE_DEAL: Final = SEVEN_DEALS[:5]
 """Clubs with a Weis of 50 and the Stöck for side 0, 98 : 59: 336 to 118."""
 
 PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
     "points": SEVEN_DEALS,
-    "lying": STAGES["weis"],
+    "landscape": STAGES["weis"],
     "mend": ONE_DEAL,
     "late": ONE_DEAL,
     "whole": ONE_DEAL,
@@ -115,11 +115,11 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
 def test_the_second_last_deal_is_corrected_without_scrolling_on_a_phone_that_lies(
     prepared: Server, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(prepared.url, **LYING, path=partie("lying"))
+    screen = open_screen(prepared.url, **LANDSCAPE, path=partie("landscape"))
 
     def on_screen(*names: str) -> bool:
         bottoms = {box.name: box.top + box.height for box in screen.nodes()}
-        return all(0 < bottoms[name] <= LYING["height"] for name in names)
+        return all(0 < bottoms[name] <= LANDSCAPE["height"] for name in names)
 
     line = points_line(ES, 6, "Bazas 80 : 77", 160, 154)
     walk(screen, ES("table.entries"), Shows(line))

@@ -69,8 +69,8 @@ def there_and_back(last: int) -> tuple[int, ...]:
         ("putz-3", 10),
         ("slate-1", 6),
         ("slate-8", 4),  # 32 strokes on a bar are more than stand there with their usual room
-        ("low-1", 6),
-        ("low-8", 4),
+        ("short-1", 6),
+        ("short-8", 4),
         ("large-1", 4),
         ("large-6", 4),
     ],

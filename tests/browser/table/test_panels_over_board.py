@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 PARTIE: Final = f"{1:032x}"
 BAR: Final = T("table.bar_label", side="Luis · Pedro", points=100)
-TELEVISION: Final[dict[str, Any]] = {"width": 1920, "height": 1080, "touch": False}
+LARGE: Final[dict[str, Any]] = {"width": 1920, "height": 1080, "touch": False}
 TABLET: Final[dict[str, Any]] = {"width": 820, "height": 1180, "touch": True}
 
 
@@ -69,7 +69,7 @@ def test_what_a_panel_covers_is_neither_announced_nor_touched(
     screen.wait_for(BAR)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TELEVISION], ids=["desktop", "television"])
+@pytest.mark.parametrize("size", [DESKTOP, LARGE], ids=["desktop", "large"])
 def test_on_a_wide_screen_the_chart_makes_room_for_a_panel_and_no_key_moves(
     size: dict[str, Any], prepared: Server, open_screen: OpenScreen
 ) -> None:

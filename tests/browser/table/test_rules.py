@@ -47,7 +47,7 @@ def search(screen: Screen, words: str) -> None:
 def test_a_topic_begins_at_its_top_wherever_it_was_opened(
     server: Server, open_screen: OpenScreen
 ) -> None:
-    """On a phone that lies on its side, most topics are scrolled to."""
+    """On a phone in landscape, most topics are scrolled to."""
     t = texts("es")
     screen = open_screen(server.url, width=844, height=390, touch=True, path="rules")
     for topic, first in (("rules.app", "rule.ALL-1"), ("rules.ending", "rule.END-1")):

@@ -202,7 +202,7 @@ def test_what_decided_besides_the_points_is_listed_with_its_rule(
 def test_sch_2_who_dealt_is_entered_after_lots_were_drawn(
     server: Server, data: Path, open_screen: OpenScreen
 ) -> None:
-    """The form was not told; a deal is counted already."""
+    """The form left it open; a deal is counted already."""
     screen = open_screen(server.url, **SMALL, path=f"partie/{LOTS}")
     screen.tap(ES("table.menu"))
     screen.tap(ES("table.who_dealt"))

@@ -31,8 +31,8 @@ def slate_of(width: int, height: int) -> dict[str, int]:
 
 
 PHONE = slate_of(366, 360)
-LOW = slate_of(344, 165)
-TELEVISION = slate_of(700, 1000)
+SHORT = slate_of(344, 165)
+LARGE = slate_of(700, 1000)
 
 
 def read(screen: Screen, picture: Path, side: int) -> Reading:
@@ -48,10 +48,10 @@ def read(screen: Screen, picture: Path, side: int) -> Reading:
         ("x_v_3_v-2-5-19", PHONE),
         ("5_5_5_5_5_1-14-29-4", PHONE),
         ("5_5_v_2-7-14-15", slate_of(456, 660)),
-        ("5_5_5_5_3-9-18-6", LOW),
+        ("5_5_5_5_3-9-18-6", SHORT),
         *(
             (route, size)
-            for size in (LOW, TELEVISION, slate_of(354, 366))
+            for size in (SHORT, LARGE, slate_of(354, 366))
             for route in ("-0-0-0", "1-1-1-16", "5_5_v_2-7-14-15", "x_v_3_v-2-5-19")
         ),
     ],
@@ -68,7 +68,7 @@ def test_the_strokes_on_both_halves_count_up_to_what_was_written(
         assert (seen.fifties, seen.twenties) == (expected.fifties, expected.twenties)
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW])
+@pytest.mark.parametrize("size", [PHONE, SHORT])
 def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
     slates: Server, open_screen: OpenScreen, size: dict[str, int]
 ) -> None:
@@ -82,7 +82,7 @@ def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
     assert expected in (read(screen, picture, 1) for picture in pictures)
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW, slate_of(354, 366), TELEVISION])
+@pytest.mark.parametrize("size", [PHONE, SHORT, slate_of(354, 366), LARGE])
 def test_only_the_bars_are_touched_and_each_is_large_enough(
     slates: Server, open_screen: OpenScreen, size: dict[str, int]
 ) -> None:
@@ -106,7 +106,7 @@ def test_only_the_bars_are_touched_and_each_is_large_enough(
 def test_the_far_half_is_upside_down_unless_the_halves_are_side_by_side(
     slates: Server, open_screen: OpenScreen
 ) -> None:
-    for size, turned in ((PHONE, True), (LOW, False)):
+    for size, turned in ((PHONE, True), (SHORT, False)):
         screen = open_screen(slates.url, **size, path="5-1-2-3")
         assert find_half(screen, 0).turned is turned
         assert not find_half(screen, 1).turned

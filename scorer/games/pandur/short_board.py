@@ -1,4 +1,4 @@
-"""The board of a Pandur on a low screen: the players beside one another (PAN)."""
+"""The board of a Pandur on a short screen: the players beside one another (PAN)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.widgets.stone import stone_board
 from scorer.widgets.tap import words
 
 
-def low_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """Each player's name, last bid and game points, in a column of its own."""
     state = table.view.state_of(PANDUR)
     columns: list[ft.Control] = [
