@@ -11,6 +11,7 @@ from scorer.games import ALL
 from scorer.table.how_scored import CARDS
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import catalogue
+from tests.browser.phone.whole_games import SHORT
 
 ROOT = Path(__file__).parents[3]
 
@@ -81,3 +82,7 @@ def test_every_game_has_golden_logs_and_an_example_with_its_score(key: str) -> N
 def test_of_every_game_a_whole_partie_is_played_in_the_browser(key: str) -> None:
     played = ROOT / "tests" / "browser" / "games" / f"test_{key}.py"
     assert "\ndef test_a_whole_partie" in played.read_text(encoding="utf-8")
+
+
+def test_of_every_game_a_short_partie_is_played_in_each_browser() -> None:
+    assert {short.game for short in SHORT} == set(GAMES)
