@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
+from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.handjass.controls import correct_count
 from scorer.table.corrections.fields import Fields
@@ -25,8 +26,8 @@ def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
 
 
 def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:
-    made = ("–" if points is None else str(points) for points in event.tricks)
-    return context.t("fact.hands_counted", points=" · ".join(made))
+    points = say_points(context.view.players, event.tricks)
+    return context.t("fact.points_counted", points=points)
 
 
 def _say_cut_won(event: CutWon, context: FactContext) -> str:

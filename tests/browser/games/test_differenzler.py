@@ -191,7 +191,7 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     texts = screen.texts()
     assert texts.index("Marta: 0 sin bazas") > texts.index("Juego 1")
     assert "Juego 2" not in texts
-    assert "Contado: Ana 97, Luis 60, Marta 0" in texts
+    assert "Ana 97, Luis 60, Marta 0 en bazas" in texts
 
 
 def test_secret_declarations_are_covered_until_the_deal_is_over(

@@ -143,7 +143,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     # The first count was wrong: with 25 Pedro had lost nothing.
     before = [text for text in screen.texts() if text == "−2"]
     screen.tap("Anotaciones")
-    screen.tap("Contado: 60 · – · 40 · 17")
+    screen.tap("Ana 60, Marta 40, Pedro 17 en bazas")
     screen.wait_for("Corregir")
     screen.tap("Pedro: 17")
     screen.tap("2")

@@ -104,7 +104,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.wait_for_text("Ana: putz 2 · pommes 0")
     screen.shot("putz-phone")
     screen.tap("Anotaciones")
-    screen.tap("Contado: Ana 70, Luis 57, Marta 18")
+    screen.tap("Ana 70, Luis 57, Marta 18 en bazas")
     screen.wait_for("Juego 1 ·")
     screen.tap("Luis: 57")
     screen.tap("1")
