@@ -256,7 +256,7 @@ def _playing(look: Appearance, choice: Choice, state: State) -> ft.Control:
 
 
 def _boxed(content: Sequence[ft.Control], border: str | None, width: float) -> ft.Control:
-    """Something in the middle of a cell that is not written."""
+    """A control in the middle of a cell that is not written yet."""
     return ft.Container(
         ft.Row(list(content), spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         width=44,

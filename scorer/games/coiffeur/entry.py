@@ -150,7 +150,7 @@ class CellEntry:
         self.table.actions.record(Passed())
 
     def write(self) -> None:
-        """Write the deal, or its correction; ask if that would change the row in silence."""
+        """Write the deal, or its correction; ask first if another row was chosen before."""
         checked = self._checked()
         if checked is None:
             return
