@@ -86,8 +86,8 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0
-    board = known.hears(*weis_shown(winner, result.points[winner]))
-    return replace(found, lines=board.lines, facts=board.heard)
+    board = known.with_facts(*weis_shown(winner, result.points[winner]))
+    return replace(found, lines=board.lines, facts=board.facts)
 
 
 def _compared(

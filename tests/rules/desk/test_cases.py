@@ -227,8 +227,8 @@ def test_whose_weis_count_names_the_card_that_decides() -> None:
 
 
 def test_a_partie_answers_what_it_knows() -> None:
-    board = free_board(2500, (2440, 2480), HEARTS).hears(WeisShown(side=1, points=20))
-    known = replace(board, heard=())
+    board = free_board(2500, (2440, 2480), HEARTS).with_facts(WeisShown(side=1, points=20))
+    known = replace(board, facts=())
     settlement = found(Case.OUT_FIRST, known=known)
     assert settlement.outcome is not None
     assert settlement.outcome.winners == (1,)
