@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from operator import add
 from typing import Final
 
 from rules.desk.question import Flow, Played, how_played, refuse_if, standing
+from rules.engine import score
 from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals
 from rules.engine.score import ScoreLine
 from rules.games.bieter.facts import ModeNamed
@@ -15,7 +17,8 @@ from rules.jass.cards import Mode
 from rules.jass.factors import Factors
 from rules.pairs.facts import ModeChosen
 from rules.pairs.game import AnyPairsState
-from rules.pairs.play import Play
+from rules.pairs.play import BOTH, Play
+from rules.pairs.score import play_lines
 
 TARGETS: Final = (1000, 1500, 2000, 2500, 3000)
 """The usual targets (SCH-1)."""
@@ -47,6 +50,13 @@ class Board:
     def outcome(self) -> Outcome:
         """The result so far, with the ruling."""
         return self.game.outcome(self.state)
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The totals of both sides so far, with what they had before the deal."""
+        written = score.totals(play_lines(self.deal, self.state.terms), len(BOTH))
+        first, second = map(add, self.state.before, written)
+        return first, second
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.desk import count, faults, late, out, weis
 from rules.desk.board import Board
-from rules.desk.question import Answer, Flow, Impossible, Pick, Question, WrongAnswer
+from rules.desk.question import Answer, Flow, Impossible, Pick, Question, Topic, WrongAnswer
 from rules.desk.settlement import Settlement
 from rules.engine.game import Violation
 
@@ -127,7 +127,11 @@ class Interview:
 
     @property
     def instead(self) -> tuple[Instead, ...]:
-        """The single other choices that would have led to another decision at once (END-8)."""
+        """The single other choices that would have led to another decision at once (END-8).
+
+        Of the answers to one question that lead to the same decision only the first is named, and
+        no other argument than the one that was chosen.
+        """
         return tuple(self._instead())
 
     def _instead(self) -> Iterator[Instead]:
@@ -135,14 +139,16 @@ class Interview:
         if not isinstance(found, Settlement):
             return
         for place, question in enumerate(questions):
-            if not isinstance(question, Pick):
+            if not isinstance(question, Pick) or question.topic is Topic.WEIS_ARGUMENT:
                 continue
+            named = {found.decision}
             for option in question.options:
                 if option == self.answers[place]:
                     continue
                 answers = (*self.answers[:place], option, *self.answers[place + 1 :])
                 other = _settled(replace(self, answers=answers))
-                if other is not None and other.decision is not found.decision:
+                if other is not None and other.decision not in named:
+                    named.add(other.decision)
                     yield Instead(question=question, answer=option, settlement=other)
 
 

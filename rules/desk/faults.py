@@ -33,7 +33,7 @@ def revoke(known: Board | None) -> Flow[Settlement]:
 
 def short_of_cards(known: Board | None) -> Flow[Settlement]:
     """A player is short of cards at the end of the deal (PEN-2)."""
-    side = yield from pick_side(Topic.OFFENDER)
+    side = yield from pick_side(Topic.SHORT_SIDE)
     choice = yield from pick(Topic.SHORT_CHOICE, "forfeit", "annul", side=other(side))
     board = yield from ask_deal(known)
     if choice == "annul":

@@ -284,11 +284,14 @@ def _settled(board: Board) -> Settlement:
     """The settlement of the desk with the engine's ruling, if it has one."""
     outcome, terms = board.outcome, board.state.terms
     ruling = outcome.ruling
-    first, second = board.game.sheet(board.state).totals
     if ruling is None:
+        first, second = board.totals
+        decision, rule = Decision.NOBODY_YET, "END-1" if board.deal.claims else "SCH-4"
+        if first >= terms.targets[0] and second >= terms.targets[1]:
+            decision, rule = Decision.PLAY_ON, "END-5"
         return Settlement(
-            decision=Decision.NOBODY_YET,
-            rules=("SCH-4",) if board.deal.claims == () else ("END-1",),
+            decision=decision,
+            rules=(rule,),
             args=(("first", first), ("second", second)),
             lines=board.lines,
             facts=board.facts,

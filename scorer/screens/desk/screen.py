@@ -39,7 +39,7 @@ def DeskRoute() -> Any:
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:
         return unopened(context, route, problem, back, look.t("desk.title"))
-    known = known_of(look.t, look.deck, partie)
+    known = known_of(look.t, look.deck, partie.view if partie else None)
     return screen(look, route, Desk(context, known, partie, back))
 
 
