@@ -75,7 +75,7 @@ def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> s
 
 
 def _played(t: Texts, names: Names, played: Played) -> str:
-    return f"{mode_text(t, played.mode, names.deck)} ×{played.factor}"
+    return f"{mode_text(t, played.mode, names.deck)}\N{NO-BREAK SPACE}×{played.factor}"
 
 
 def _both(t: Texts, names: Names, numbers: tuple[int, int]) -> str:
