@@ -135,9 +135,11 @@ class Interview:
         return tuple(self._instead())
 
     def _instead(self) -> Iterator[Instead]:
-        *questions, found = self.asked
+        *asked, found = self.asked
         if not isinstance(found, Settlement):
             return
+        questions = [one for one in asked if not isinstance(one, Settlement)]
+        topics = tuple(question.topic for question in questions)
         for place, question in enumerate(questions):
             if not isinstance(question, Pick) or question.topic is Topic.WEIS_ARGUMENT:
                 continue
@@ -146,7 +148,7 @@ class Interview:
                 if option == self.answers[place]:
                     continue
                 answers = (*self.answers[:place], option, *self.answers[place + 1 :])
-                other = _settled(replace(self, answers=answers))
+                other = _settled(replace(self, answers=answers), topics)
                 if other is not None and other.decision not in named:
                     named.add(other.decision)
                     yield Instead(question=question, answer=option, settlement=other)
@@ -161,17 +163,25 @@ def _returned(step: Callable[[], Question]) -> Question | Settlement:
         return found
 
 
-def _settled(interview: Interview) -> Settlement | None:
+def _settled(interview: Interview, topics: tuple[Topic, ...]) -> Settlement | None:
     """The settlement of an interview, with those of its answers that are asked for.
 
     Another answer can make later questions needless; what it makes needed nobody has answered.
+
+    Args:
+        interview: The interview.
+        topics: What each of its answers is about: to another question it is no answer.
     """
-    for count_ in range(len(interview.answers), 0, -1):
-        shorter = replace(interview, answers=interview.answers[:count_])
+    for length in range(len(interview.answers), 0, -1):
+        shorter = replace(interview, answers=interview.answers[:length])
         try:
-            found = shorter.now
+            *asked, found = shorter.asked
         except (Impossible, WrongAnswer):
             continue
-        if isinstance(found, Settlement):
+        fits = all(
+            isinstance(one, Settlement) or one.topic is topic
+            for one, topic in zip(asked, topics, strict=False)
+        )
+        if isinstance(found, Settlement) and fits:
             return found
     return None

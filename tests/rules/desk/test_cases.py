@@ -240,6 +240,18 @@ def test_of_answers_that_decide_alike_only_the_first_is_named() -> None:
     ]
 
 
+def test_an_answer_does_not_count_for_another_question() -> None:
+    """What was made in the whole deal is not what a side had when it claimed."""
+    case, answers, *_ = ARGUMENTS["nobody is out"]
+    assert answered(case, *answers).instead == ()
+    case, answers, *_ = ARGUMENTS["one more deal, as agreed"]
+    instead = answered(case, *answers).instead
+    assert [(one.question.topic, one.answer) for one in instead] == [
+        (Topic.CROSSED_FIRST, "0"),
+        (Topic.TIE_BREAK, "higher_total"),
+    ]
+
+
 def test_a_revoke_writes_what_is_kept_and_what_is_lost() -> None:
     settlement = found(Case.REVOKE, "held_back", "0", OBENABE, 30)
     assert dict(settlement.args) == {"side": 0, "kept": 30, "others": 127}
