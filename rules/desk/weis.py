@@ -11,10 +11,10 @@ from rules.desk.question import (
     Impossible,
     Topic,
     Words,
-    how_played,
     pick,
     pick_side,
     refuse_if,
+    which_mode,
 )
 from rules.desk.settlement import Decision, Settlement, decided
 from rules.desk.written_weis import weis_shown
@@ -71,7 +71,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     rules = meld_rules(known)
     mode = known.deal.mode if known else None
     if mode is None:
-        mode = (yield from how_played()).mode
+        mode = yield from which_mode()
     shown: list[ShownMeld] = []
     for side in SEATS:
         cards = yield from _ask_meld(side)

@@ -8,7 +8,17 @@ from itertools import groupby
 
 from rules.desk.cases import Instead, Interview
 from rules.desk.diagnosis import Suspicion
-from rules.desk.question import UNKNOWN, Answer, Pick, Played, Question, Standing, Topic, Words
+from rules.desk.question import (
+    UNKNOWN,
+    Answer,
+    Pick,
+    PickMode,
+    Played,
+    Question,
+    Standing,
+    Topic,
+    Words,
+)
 from rules.desk.settlement import Decision, Settlement
 from rules.desk.weis import FOUR
 from rules.engine.ruling import Ruling
@@ -62,7 +72,8 @@ def _own_text(t: Texts, topic: Topic, option: str) -> str:
 def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
     """Return an answer in a few words, for the line of what was said."""
     if isinstance(answer, Played):
-        return _played(t, names, answer)
+        factor = not isinstance(question, PickMode) or question.multiplied
+        return _played(t, names, answer) if factor else mode_text(t, answer.mode, names.deck)
     if isinstance(answer, Standing):
         target = f"{t('new.target')} {answer.target}"
         before = _both(t, names, answer.before)

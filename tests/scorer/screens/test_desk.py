@@ -66,6 +66,15 @@ def test_an_open_case_asks_once_for_what_is_missing() -> None:
     assert lines.count(t("ruling.open")) == 1
 
 
+def test_a_factor_is_only_told_where_it_matters() -> None:
+    t = texts("es")
+    names = known_of(t, "french", None).names
+    for name, said in (("too few points", "Härz"), ("a revoke", "Obenabe\N{NO-BREAK SPACE}×3")):
+        case, answers, *_ = ARGUMENTS[name]
+        lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
+        assert f"{t('desk.ask.mode')} {said}" in lines
+
+
 def test_whose_totals_they_were_is_told() -> None:
     t = texts("de")
     names = known_of(t, "french", None).names
