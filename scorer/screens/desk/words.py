@@ -111,7 +111,7 @@ def decision_text(t: Texts, names: Names, found: Settlement) -> str:
 def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
     """Yield what led to a decision, sentence by sentence."""
     contest = found.contest
-    if contest is not None and contest.best is not None and contest.runner_up is not None:
+    if contest and contest.reason and contest.best and contest.runner_up:
         yield _compared(t, names, contest.reason, contest.best, contest.runner_up)
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
         yield t("app.labelled", what=names.side(side), text=_sum(tuple(lines)))
