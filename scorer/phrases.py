@@ -221,6 +221,8 @@ def _argument_text(t: Texts, names: Names, key: str, name: str, value: Arg) -> s
         return joined(t, [names.player(seat) for seat in value])
     if name == "mode":
         return mode_text(t, str(value), names.deck)
+    if name == "suit":
+        return t(f"suit.{names.deck}.{value}")
     if name == "bid":
         return bid_text(t, str(value))
     if name == "card":

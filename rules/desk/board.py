@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from operator import add
 from typing import Final
 
 from rules.desk.question import Flow, Played, how_played, refuse_if, standing
+from rules.engine import score
 from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals
 from rules.engine.score import ScoreLine
 from rules.games.bieter.facts import ModeNamed
@@ -15,7 +17,8 @@ from rules.jass.cards import Mode
 from rules.jass.factors import Factors
 from rules.pairs.facts import ModeChosen
 from rules.pairs.game import AnyPairsState
-from rules.pairs.play import Play
+from rules.pairs.play import BOTH, Play
+from rules.pairs.score import play_lines
 
 TARGETS: Final = (1000, 1500, 2000, 2500, 3000)
 """The usual targets (SCH-1)."""
@@ -23,19 +26,19 @@ TARGETS: Final = (1000, 1500, 2000, 2500, 3000)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """A deal, and what the desk has heard of it.
+    """A deal, and what the table has told the desk of it.
 
     The engine judges it: every fact is verified and applied as in a Partie.
 
     Attributes:
         game: The game: that of the Partie, or a Schieber where there is none.
-        state: Its state, with all that was heard.
-        heard: The facts that were heard at the desk, in their order.
+        state: Its state, with all that was told.
+        facts: The facts that the table has told at the desk, in their order.
     """
 
     game: AnyGame
     state: AnyPairsState
-    heard: tuple[Event, ...] = ()
+    facts: tuple[Event, ...] = ()
 
     @property
     def deal(self) -> Play:
@@ -49,12 +52,19 @@ class Board:
         return self.game.outcome(self.state)
 
     @property
+    def totals(self) -> tuple[int, int]:
+        """The totals of both sides so far, with what they had before the deal."""
+        written = score.totals(play_lines(self.deal, self.state.terms), len(BOTH))
+        first, second = map(add, self.state.before, written)
+        return first, second
+
+    @property
     def lines(self) -> tuple[ScoreLine, ...]:
-        """What was written because of the facts that were heard."""
-        first = self.state.position - len(self.heard)
+        """What was written because of the facts that were told."""
+        first = self.state.position - len(self.facts)
         return tuple(line for line in self.game.lines(self.state) if line.position >= first)
 
-    def hears(self, *facts: Event) -> Board:
+    def with_facts(self, *facts: Event) -> Board:
         """The deal after some more facts.
 
         Raises:
@@ -64,10 +74,10 @@ class Board:
         for fact in facts:
             refuse_if(refusals(board.game.verify(board.state, fact)))
             state = board.game.apply(board.state, fact)
-            board = replace(board, state=state, heard=(*board.heard, fact))
+            board = replace(board, state=state, facts=(*board.facts, fact))
         return board
 
-    def hears_to_the_end(self, *facts: Event) -> Board:
+    def with_facts_to_the_end(self, *facts: Event) -> Board:
         """The deal after as many of these facts as it takes to end the Partie.
 
         Raises:
@@ -76,7 +86,7 @@ class Board:
         board = self
         for fact in facts:
             if not board.outcome.finished:
-                board = board.hears(fact)
+                board = board.with_facts(fact)
         return board
 
     def refuses(self, fact: Event) -> tuple[Violation, ...]:
@@ -96,8 +106,8 @@ def free_board(target: int, before: tuple[int, int], played: Played) -> Board:
     start = SCHIEBER.start(Options(target=target, factors=every))
     # The Vorhand only matters for whose deal is next, which nobody asks here.
     state = replace(start, before=before, deal=replace(start.deal, vorhand=0))
-    board = Board(game=SCHIEBER, state=state).hears(ModeChosen(mode=played.mode))
-    return replace(board, heard=())
+    board = Board(game=SCHIEBER, state=state).with_facts(ModeChosen(mode=played.mode))
+    return replace(board, facts=())
 
 
 def ask_board(known: Board | None) -> Flow[Board]:
@@ -123,7 +133,7 @@ def with_mode(known: Board) -> Flow[Board]:
     said = _mode_said(known, Mode.HEARTS)
     refuse_if(known.refuses(said))
     played = yield from how_played()
-    return known.hears(_mode_said(known, played.mode))
+    return known.with_facts(_mode_said(known, played.mode))
 
 
 def _mode_said(board: Board, mode: Mode) -> Event:

@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.desk import count, faults, late, out, weis
 from rules.desk.board import Board
-from rules.desk.question import Answer, Flow, Impossible, Pick, Question, WrongAnswer
+from rules.desk.question import Answer, Flow, Impossible, Pick, Question, Topic, WrongAnswer
 from rules.desk.settlement import Settlement
 from rules.engine.game import Violation
 
@@ -127,22 +127,30 @@ class Interview:
 
     @property
     def instead(self) -> tuple[Instead, ...]:
-        """The single other choices that would have led to another decision at once (END-8)."""
+        """The single other choices that would have led to another decision at once (END-8).
+
+        Of the answers to one question that lead to the same decision only the first is named, and
+        no other argument than the one that was chosen.
+        """
         return tuple(self._instead())
 
     def _instead(self) -> Iterator[Instead]:
-        *questions, found = self.asked
+        *asked, found = self.asked
         if not isinstance(found, Settlement):
             return
+        questions = [one for one in asked if not isinstance(one, Settlement)]
+        topics = tuple(question.topic for question in questions)
         for place, question in enumerate(questions):
-            if not isinstance(question, Pick):
+            if not isinstance(question, Pick) or question.topic is Topic.WEIS_ARGUMENT:
                 continue
+            named = {found.decision}
             for option in question.options:
                 if option == self.answers[place]:
                     continue
                 answers = (*self.answers[:place], option, *self.answers[place + 1 :])
-                other = _settled(replace(self, answers=answers))
-                if other is not None and other.decision is not found.decision:
+                other = _settled(replace(self, answers=answers), topics)
+                if other is not None and other.decision not in named:
+                    named.add(other.decision)
                     yield Instead(question=question, answer=option, settlement=other)
 
 
@@ -155,17 +163,25 @@ def _returned(step: Callable[[], Question]) -> Question | Settlement:
         return found
 
 
-def _settled(interview: Interview) -> Settlement | None:
+def _settled(interview: Interview, topics: tuple[Topic, ...]) -> Settlement | None:
     """The settlement of an interview, with those of its answers that are asked for.
 
     Another answer can make later questions needless; what it makes needed nobody has answered.
+
+    Args:
+        interview: The interview.
+        topics: What each of its answers is about: to another question it is no answer.
     """
-    for count_ in range(len(interview.answers), 0, -1):
-        shorter = replace(interview, answers=interview.answers[:count_])
+    for length in range(len(interview.answers), 0, -1):
+        shorter = replace(interview, answers=interview.answers[:length])
         try:
-            found = shorter.now
+            *asked, found = shorter.asked
         except (Impossible, WrongAnswer):
             continue
-        if isinstance(found, Settlement):
+        fits = all(
+            isinstance(one, Settlement) or one.topic is topic
+            for one, topic in zip(asked, topics, strict=False)
+        )
+        if isinstance(found, Settlement) and fits:
             return found
     return None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.desk.board import Board
 from rules.desk.diagnosis import suspicions
-from rules.desk.question import Flow, Topic, how_played, numbers
+from rules.desk.question import Flow, Topic, numbers, which_mode
 from rules.desk.settlement import Decision, Settlement, decided
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import impossible_points
@@ -22,7 +22,7 @@ def miscounted(known: Board | None) -> Flow[Settlement]:
         return decided(decision, "CARD-4", first=first, second=second)
     mode = known.deal.mode if known else None
     if mode is None:
-        mode = (yield from how_played()).mode
+        mode = yield from which_mode()
     found = decided(
         Decision.TOO_MANY if total > DEAL_TOTAL else Decision.TOO_FEW,
         "CARD-3",

@@ -33,12 +33,12 @@ def revoke(known: Board | None) -> Flow[Settlement]:
 
 def short_of_cards(known: Board | None) -> Flow[Settlement]:
     """A player is short of cards at the end of the deal (PEN-2)."""
-    side = yield from pick_side(Topic.OFFENDER)
+    side = yield from pick_side(Topic.SHORT_SIDE)
     choice = yield from pick(Topic.SHORT_CHOICE, "forfeit", "annul", side=other(side))
     board = yield from ask_deal(known)
     if choice == "annul":
-        return _counted(board.hears(DealAnnulled()), Decision.ANNULLED, "PEN-2", side=side)
-    board = board.hears(DealForfeited(side=side))
+        return _counted(board.with_facts(DealAnnulled()), Decision.ANNULLED, "PEN-2", side=side)
+    board = board.with_facts(DealForfeited(side=side))
     points = sum(line.points for line in board.lines if line.rule == "PEN-2")
     return _counted(board, Decision.FORFEITED, "PEN-2", side=other(side), points=points)
 
@@ -53,7 +53,7 @@ def _counted(board: Board, decision: Decision, rule: str, **args: Arg) -> Settle
         outcome=outcome if outcome.ruling else None,
         order=board.state.terms.order,
         lines=board.lines,
-        facts=board.heard,
+        facts=board.facts,
     )
 
 
@@ -63,7 +63,7 @@ def out_of_turn(_known: Board | None) -> Flow[Settlement]:
     if who == "opponent":
         return decided(Decision.LEAD_FREE, "PEN-3")
     suit = yield from pick(Topic.SHOWN_SUIT, *Suit, words=Words.SUITS)
-    return decided(Decision.LEAD_BARRED, "PEN-3", mode=suit)
+    return decided(Decision.LEAD_BARRED, "PEN-3", suit=suit)
 
 
 def looking_back(_known: Board | None) -> Flow[Settlement]:

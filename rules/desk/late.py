@@ -30,7 +30,7 @@ _COUNT = (
 
 
 def shown_late(known: Board | None) -> Flow[Settlement]:
-    """Whether a Weis or the Stöck still count; in a Partie they are heard, too."""
+    """Whether a Weis or the Stöck still count; in a Partie it gives the facts for them, too."""
     what = yield from pick(Topic.SHOWN, "weis", "stoeck")
     topic, answers = (Topic.WEIS_WHEN, _WEIS) if what == "weis" else (Topic.STOECK_WHEN, _STOECK)
     when = yield from pick(topic, *answers)
@@ -42,5 +42,5 @@ def shown_late(known: Board | None) -> Flow[Settlement]:
     facts: tuple[Event, ...] = (StoeckShown(side=side),)
     if what == "weis":
         facts = tuple(weis_shown(side, (yield from weis_points(side))))
-    board = known.hears(*facts)
-    return replace(found, lines=board.lines, facts=board.heard)
+    board = known.with_facts(*facts)
+    return replace(found, lines=board.lines, facts=board.facts)

@@ -48,7 +48,7 @@ US_FIRST, THEM_FIRST = "01", "10"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Heard:
+class _Answers:
     """The answers about the deal, before they are facts.
 
     Attributes:
@@ -108,14 +108,14 @@ def false_claim(known: Board | None) -> Flow[Settlement]:
 def _with_claims(board: Board, said: str) -> Flow[Board]:
     """The deal with what the table says of it; asks only for what can still matter."""
     sides = () if said in (NOBODY, TOGETHER) else tuple(map(int, said))
-    heard = _Heard(together=said == TOGETHER)
+    answers = _Answers(together=said == TOGETHER)
     for side in sides:
-        claim = yield from _ask_claim(board, side, heard.claims)
-        heard = replace(heard, claims=(*heard.claims, claim))
+        claim = yield from _ask_claim(board, side, answers.claims)
+        answers = replace(answers, claims=(*answers.claims, claim))
     if not sides and not board.deal.claims:
-        heard = replace(heard, count=(yield from _ask_count(board)))
-    heard = yield from _ask_melds(board, heard)
-    return board.hears_to_the_end(*_facts(heard))
+        answers = replace(answers, count=(yield from _ask_count(board)))
+    answers = yield from _ask_melds(board, answers)
+    return board.with_facts_to_the_end(*_facts(answers))
 
 
 def _ask_claim(board: Board, side: int, before: tuple[ClaimedOut, ...]) -> Flow[ClaimedOut]:
@@ -150,44 +150,46 @@ def _ask_count(board: Board) -> Flow[TricksCounted | None]:
     return TricksCounted(tricks=tricks, matsch=matsch)
 
 
-def _ask_melds(board: Board, heard: _Heard) -> Flow[_Heard]:
+def _ask_melds(board: Board, answers: _Answers) -> Flow[_Answers]:
     """Weis and Stöck of the deal, as far as they can change who wins."""
     terms, deal = board.state.terms, board.deal
-    if terms.weis and not deal.weis and not deal.compared and _weis_matter(board, heard):
+    if terms.weis and not deal.weis and not deal.compared and _weis_matter(board, answers):
         whose = yield from pick(Topic.WEIS_SIDE, "0", "1", NOBODY)
         if whose != NOBODY:
             side = int(whose)
             points = yield from weis_points(side)
-            heard = replace(heard, weis=(side, points))
-    if _stoeck_matter(board, heard):
+            answers = replace(answers, weis=(side, points))
+    if _stoeck_matter(board, answers):
         whose = yield from pick(Topic.STOECK, "0", "1", NOBODY)
         stoeck = None if whose == NOBODY else int(whose)
-        heard = replace(heard, stoeck=stoeck, stoeck_asked=True)
-    return heard
+        answers = replace(answers, stoeck=stoeck, stoeck_asked=True)
+    return answers
 
 
-def _weis_matter(board: Board, heard: _Heard) -> bool:
+def _weis_matter(board: Board, answers: _Answers) -> bool:
     """Whether Weis can change who wins, whoever has the Stöck."""
-    worlds = product((None, (0, MOST_WEIS), (1, MOST_WEIS)), (None, 0, 1))
-    return _differ(board, (replace(heard, weis=weis, stoeck=stoeck) for weis, stoeck in worlds))
+    possible = product((None, (0, MOST_WEIS), (1, MOST_WEIS)), (None, 0, 1))
+    return _winners_differ(
+        board, (replace(answers, weis=weis, stoeck=stoeck) for weis, stoeck in possible)
+    )
 
 
-def _stoeck_matter(board: Board, heard: _Heard) -> bool:
+def _stoeck_matter(board: Board, answers: _Answers) -> bool:
     """Whether the Stöck, if they are possible, can change who wins."""
     if board.refuses(StoeckShown(side=0)):
         return False
-    return _differ(board, (replace(heard, stoeck=stoeck) for stoeck in (None, 0, 1)))
+    return _winners_differ(board, (replace(answers, stoeck=stoeck) for stoeck in (None, 0, 1)))
 
 
-def _differ(board: Board, worlds: Iterator[_Heard]) -> bool:
-    """Whether it depends on the world who wins, or nobody does yet in one of them."""
+def _winners_differ(board: Board, possible: Iterator[_Answers]) -> bool:
+    """Whether these answers lead to different winners, or some of them to none yet."""
     winners = set()
-    for world in worlds:
-        asked = replace(world, stoeck_asked=True)
+    for one in possible:
+        asked = replace(one, stoeck_asked=True)
         if board.refuses(StoeckShown(side=0)):
-            asked = replace(world, stoeck=None, stoeck_asked=False)
+            asked = replace(one, stoeck=None, stoeck_asked=False)
         try:
-            winners.add(_winner(board.hears_to_the_end(*_facts(asked))))
+            winners.add(_winner(board.with_facts_to_the_end(*_facts(asked))))
         except Impossible:
             continue
     return len(winners) > 1
@@ -200,25 +202,25 @@ def _winner(board: Board) -> int | str | None:
     return ruling.reason if ruling.winner is None else ruling.winner
 
 
-def _facts(heard: _Heard) -> Iterator[Event]:
+def _facts(answers: _Answers) -> Iterator[Event]:
     """The facts of the answers, in the order in which a table would write them."""
-    if heard.weis is not None:
-        side, points = heard.weis
+    if answers.weis is not None:
+        side, points = answers.weis
         yield from weis_shown(side, points)
-    claimants = tuple(claim.side for claim in heard.claims)
-    shown = [] if heard.stoeck is None else [StoeckShown(side=heard.stoeck)]
+    claimants = tuple(claim.side for claim in answers.claims)
+    shown = [] if answers.stoeck is None else [StoeckShown(side=answers.stoeck)]
     # Who claims first shows the Stöck with the claim; nobody else's Stöck can come before it.
-    if claimants[:1] == (heard.stoeck,):
+    if claimants[:1] == (answers.stoeck,):
         yield from shown
-    yield from heard.claims
-    if heard.together:
+    yield from answers.claims
+    if answers.together:
         yield ClaimedTogether()
-    if claimants[:1] != (heard.stoeck,):
+    if claimants[:1] != (answers.stoeck,):
         yield from shown
-    if heard.stoeck is None and heard.stoeck_asked:
+    if answers.stoeck is None and answers.stoeck_asked:
         yield StoeckRuledOut()
-    if heard.count is not None:
-        yield heard.count
+    if answers.count is not None:
+        yield answers.count
 
 
 def _ended(board: Board) -> Flow[Settlement]:
@@ -233,7 +235,7 @@ def _ended(board: Board) -> Flow[Settlement]:
             break
         if answer is None:
             break
-        board = board.hears(answer)
+        board = board.with_facts(answer)
     return _settled(board)
 
 
@@ -246,7 +248,7 @@ def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
     """The answer to a question of the engine; ``None`` if nobody can answer it now."""
     about = side or 0
     if ask is Ask.CLAIM_TRICKS:
-        if any(isinstance(fact, ClaimedOut) for fact in board.heard):
+        if any(isinstance(fact, ClaimedOut) for fact in board.facts):
             return None  # The desk has asked, and nobody knew.
         tricks = yield from trick_points(Topic.CLAIM_TRICKS, about, board.state.terms.most)
         if tricks is None:
@@ -282,14 +284,17 @@ def _settled(board: Board) -> Settlement:
     """The settlement of the desk with the engine's ruling, if it has one."""
     outcome, terms = board.outcome, board.state.terms
     ruling = outcome.ruling
-    first, second = board.game.sheet(board.state).totals
     if ruling is None:
+        first, second = board.totals
+        decision, rule = Decision.NOBODY_YET, "END-1" if board.deal.claims else "SCH-4"
+        if first >= terms.targets[0] and second >= terms.targets[1]:
+            decision, rule = Decision.PLAY_ON, "END-5"
         return Settlement(
-            decision=Decision.NOBODY_YET,
-            rules=("SCH-4",) if board.deal.claims == () else ("END-1",),
+            decision=decision,
+            rules=(rule,),
             args=(("first", first), ("second", second)),
             lines=board.lines,
-            facts=board.heard,
+            facts=board.facts,
         )
     claimed = any(account.claimed for account in ruling.accounts)
     rules = (*(("END-1",) if claimed else ()), *ruling.rules)
@@ -300,5 +305,5 @@ def _settled(board: Board) -> Settlement:
         rules=tuple(dict.fromkeys(rules)),
         outcome=outcome,
         order=terms.order,
-        facts=board.heard,
+        facts=board.facts,
     )

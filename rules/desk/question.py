@@ -84,7 +84,9 @@ class Topic(StrEnum):
     HELD_BACK = "held_back"
     """What a player did who did not follow suit."""
     OFFENDER = "offender"
-    """Which side is at fault."""
+    """Which side did not follow suit."""
+    SHORT_SIDE = "short_side"
+    """Which side is short of cards."""
     SHORT_CHOICE = "short_choice"
     """What the other side of a player who is short of cards chooses."""
     WHO_SHOWED = "who_showed"
@@ -153,9 +155,15 @@ class Pick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickMode:
-    """Choose how the deal is played, and its factor."""
+    """Choose how the deal is played, and its factor.
+
+    Attributes:
+        topic: What it is about.
+        multiplied: Whether the factor matters; the answer has the factor 1 where it does not.
+    """
 
     topic: Topic = Topic.MODE
+    multiplied: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,9 +249,14 @@ def agreed(topic: Topic, side: int | None = None) -> Flow[bool]:
     return (yield from pick(topic, "yes", "no", side=side)) == "yes"
 
 
-def how_played() -> Flow[Played]:
+def which_mode() -> Flow[Mode]:
+    """Ask for the mode of the deal, where its factor does not matter."""
+    return (yield from how_played(multiplied=False)).mode
+
+
+def how_played(*, multiplied: bool = True) -> Flow[Played]:
     """Ask for the mode and the factor of the deal (MODE-1)."""
-    answer = yield PickMode()
+    answer = yield PickMode(multiplied=multiplied)
     if not isinstance(answer, Played) or not _counts(answer):
         raise WrongAnswer(answer)
     return answer

@@ -19,7 +19,7 @@ def ask_revoke(board: Board, side: int) -> Flow[Board]:
         kept = yield from number(Number(topic=Topic.KEPT, side=side, most=terms.most))
         tricks = split(side, kept or 0, terms.most)
     matsch = not tricks[side] and (yield from agreed(Topic.NO_TRICK, side=side))
-    return board.hears(_revoked(board, side, tricks, matsch=matsch))
+    return board.with_facts(_revoked(board, side, tricks, matsch=matsch))
 
 
 def _revoked(board: Board, side: int, tricks: tuple[int, int], *, matsch: bool) -> Event:

@@ -20,6 +20,8 @@ class Decision(StrEnum):
     """The engine has a winner, and says why (END)."""
     NOBODY_YET = "nobody_yet"
     """No side is out yet. Args: first, second: the totals."""
+    PLAY_ON = "play_on"
+    """Both sides are out, and one more deal decides (END-5). Args: first, second: the totals."""
     STILL_OPEN = "still_open"
     """Something must be counted before anybody can say (END-1)."""
     WEIS_COUNTS = "weis_counts"

@@ -11,10 +11,10 @@ from rules.desk.question import (
     Impossible,
     Topic,
     Words,
-    how_played,
     pick,
     pick_side,
     refuse_if,
+    which_mode,
 )
 from rules.desk.settlement import Decision, Settlement, decided
 from rules.desk.written_weis import weis_shown
@@ -72,7 +72,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     rules = meld_rules(known)
     mode = known.deal.mode if known else None
     if mode is None:
-        mode = (yield from how_played()).mode
+        mode = yield from which_mode()
     shown: list[ShownMeld] = []
     for side in SEATS:
         cards = yield from _ask_meld(side)
@@ -87,8 +87,8 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0
-    board = known.hears(*weis_shown(winner, result.points[winner]))
-    return replace(found, lines=board.lines, facts=board.heard)
+    board = known.with_facts(*weis_shown(winner, result.points[winner]))
+    return replace(found, lines=board.lines, facts=board.facts)
 
 
 def _compared(

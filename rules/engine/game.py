@@ -28,6 +28,8 @@ class Event:
     """Its name in files, ``<game key>.<kind>``; final once released."""
     version: ClassVar[int] = 1
     """Rises when the fields change; :mod:`rules.engine.notation` then has an upcaster."""
+    in_time: ClassVar[str] = ""
+    """What players must show in time for it, such as ``weis``; empty where nothing is (WIIS-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,10 +347,18 @@ AnyGame = Game[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A fact of the effective log; ``seq`` is the number of the entry that added it."""
+    """A fact of the effective log.
+
+    Attributes:
+        seq: The number of the entry that added it.
+        event: The fact.
+        turned_by: The entry that has made something else of it, which must be shown in time: a
+            Weis of an answer, for example (WIIS-6). ``None`` if none has.
+    """
 
     seq: int
     event: Event
+    turned_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -461,8 +471,9 @@ def replay(
                 return result(placed.seq, bad)
         else:
             after = game.apply(state, placed.event)
-            question = game.late_question(placed.event) if least[position] < placed.seq else None
-            if question and _was_counted(game, after, placed.seq, pending[position + 1 :]):
+            written = placed.turned_by or placed.seq
+            question = game.late_question(placed.event) if least[position] < written else None
+            if question and _was_counted(game, after, written, pending[position + 1 :]):
                 deal = game.deal_of(state, placed.event)
                 late.append(Late(seq=placed.seq, event=placed.event, deal=deal, question=question))
                 continue

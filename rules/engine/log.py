@@ -159,6 +159,7 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
     holds = frozenset(history(entries).done)
     order = _Order()
     facts: dict[int, Event] = {}
+    turned: dict[int, int] = {}
     for entry in entries:
         if entry.step not in holds:
             continue
@@ -171,12 +172,14 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
                 facts[entry.seq] = event
             case Amended(target, event):
                 if target in facts:
+                    if event.in_time != facts[target].in_time:
+                        turned[target] = entry.seq
                     facts[target] = event
             case Voided(target):
                 facts.pop(target, None)
             case Undone() | Redone() | Named():
                 pass
-    return tuple(Placed(seq, facts[seq]) for seq in order if seq in facts)
+    return tuple(Placed(seq, facts[seq], turned.get(seq)) for seq in order if seq in facts)
 
 
 def names_now(players: Sequence[str], entries: Sequence[Entry]) -> tuple[str, ...]:

@@ -107,8 +107,8 @@ class LastDeal:
         tie_break: The tie-break that was agreed for this deal.
         order: The order of counting.
         claim_wins: Whether a right first claim wins regardless of the order of counting (END-4).
-        heard: Whether it is known who spoke (END-3): the claims are in the order in which they
-            were made, and a side without one has been silent so far.
+        order_known: Whether it is known who spoke (END-3): the claims are in the order in which
+            they were made, and a side without one has been silent so far.
     """
 
     before: tuple[int, int]
@@ -129,7 +129,7 @@ class LastDeal:
     tie_break: TieBreak | None = None
     order: Order = Order.STOECK_WEIS_TRICKS
     claim_wins: bool = False
-    heard: bool = True
+    order_known: bool = True
 
     @property
     def played_on(self) -> bool:
@@ -337,29 +337,30 @@ def judge(deal: LastDeal) -> Verdict:
     missing fact, or the deal goes on.
 
     Where a claim stands, neither the order in which claims were written nor the silence of the
-    other side makes a winner unless it is ``heard``: the verdict asks who spoke first (END-3).
+    other side makes a winner unless ``order_known`` is set: the verdict asks who spoke first
+    (END-3).
     """
     if _out_of_reach(deal):
         return GOES_ON
     unknown = next((claim for claim in deal.claims if claim.tricks is None), None)
     if deal.tricks is not None:
-        if unknown is None and _is_heard(deal):
+        if unknown is None and _order_is_known(deal):
             return settle(deal)
         deal = replace(deal, stoeck_possible=(False, False))
     for side in BOTH:
-        verdicts = [settle(world) for world in worlds(deal, silent=side)]
+        verdicts = [settle(end) for end in continuations(deal, silent=side)]
         if all(verdict.winner == side for verdict in verdicts):
             return verdicts[-1]
     if unknown is not None:
         return Verdict(
             reason=RulingReason.OPEN, rules=("END-1",), ask=Ask.CLAIM_TRICKS, ask_side=unknown.side
         )
-    return _ask_stoeck(deal) if _is_heard(deal) else _ask_first(deal)
+    return _ask_stoeck(deal) if _order_is_known(deal) else _ask_first(deal)
 
 
-def _is_heard(deal: LastDeal) -> bool:
+def _order_is_known(deal: LastDeal) -> bool:
     """Whether it is known who spoke; without a claim nobody did."""
-    return deal.heard or not deal.claims
+    return deal.order_known or not deal.claims
 
 
 def _ask_first(deal: LastDeal) -> Verdict:
@@ -367,10 +368,10 @@ def _ask_first(deal: LastDeal) -> Verdict:
 
     ``ask_side`` is the side that wins if it was silent; ``None`` if both have claimed.
     """
-    heard = judge(replace(deal, heard=True))
-    if heard.winner is None:
-        return heard
-    silent = heard.winner if len(deal.claims) == 1 else None
+    spoken = judge(replace(deal, order_known=True))
+    if spoken.winner is None:
+        return spoken
+    silent = spoken.winner if len(deal.claims) == 1 else None
     return Verdict(reason=RulingReason.OPEN, rules=("END-3",), ask=Ask.SPOKE_FIRST, ask_side=silent)
 
 
@@ -394,7 +395,7 @@ def _ask_stoeck(deal: LastDeal) -> Verdict:
     return GOES_ON
 
 
-def worlds(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
+def continuations(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
     """The ways in which the deal can continue that are worst for the silent side.
 
     More tricks never harm the side that takes them, and showing the Stöck never harms a side. So
@@ -412,13 +413,13 @@ def worlds(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
         and shows nothing; its ruling names the rules.
     """
     rival = other(silent)
-    heard = deal.tricks is not None or any(claim.side == rival for claim in deal.claims)
+    said_all = deal.tricks is not None or any(claim.side == rival for claim in deal.claims)
     for known in _claims_known(deal):
-        for world in _stoeck_shown(_all_to(rival, known), rival):
-            yield from _otherwise_spoken(world, silent)
-            if not heard:
-                yield with_claim(world, rival)
-            yield world
+        for end in _stoeck_shown(_all_to(rival, known), rival):
+            yield from _otherwise_spoken(end, silent)
+            if not said_all:
+                yield with_claim(end, rival)
+            yield end
 
 
 def _otherwise_spoken(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
@@ -427,7 +428,7 @@ def _otherwise_spoken(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
     Only where nobody has said yet who spoke, and a good claim of the rival stands: after it a
     claim of the silent side would come too late.
     """
-    if deal.heard:
+    if deal.order_known:
         return
     if len(deal.claims) > 1:
         yield replace(deal, claims=deal.claims[::-1])

@@ -36,10 +36,14 @@ class TimelyFact(Event):
 class WeisFact(TimelyFact):
     """A fact that writes Weis (WIIS-6)."""
 
+    in_time = "weis"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoeckFact(TimelyFact):
     """A fact that writes the Stöck (STK-1)."""
+
+    in_time = "stoeck"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

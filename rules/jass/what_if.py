@@ -67,7 +67,7 @@ def alternatives(deal: LastDeal, verdict: Verdict) -> Iterator[Alternative]:
     """The facts that would have changed a ruling; none while it is open."""
     if verdict.winner is None:
         return
-    for varied in _variations(replace(deal, heard=True), verdict.winner):
+    for varied in _variations(replace(deal, order_known=True), verdict.winner):
         for least, most, changed in _judged(varied):
             if changed.winner != verdict.winner:
                 yield Alternative(

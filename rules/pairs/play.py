@@ -69,7 +69,7 @@ class Play:
         stoeck_ruled_out: Whether the players have said that no side shows the Stöck.
         claims: The claims in the order in which they were made.
         claim_positions: The positions of the claims.
-        heard: Whether the players have said who claimed and who was first (END-3).
+        order_known: Whether the players have said who claimed and who was first (END-3).
         silent: The side of which they have said that it did not claim.
         together: Whether both sides have claimed at the same moment (END-3).
         weis_beaten: The side that has shown Weis which do not count (WIIS-5).
@@ -87,7 +87,7 @@ class Play:
     stoeck_ruled_out: bool = False
     claims: tuple[Claim, ...] = ()
     claim_positions: tuple[int, ...] = ()
-    heard: bool = False
+    order_known: bool = False
     silent: int | None = None
     together: bool = False
     weis_beaten: int | None = None
@@ -165,7 +165,7 @@ def _(event: ClaimedOut, deal: Play, position: int) -> dict[str, Any]:
     return {
         "claims": (*deal.claims, claim),
         "claim_positions": (*deal.claim_positions, position),
-        "heard": deal.heard or event.in_order,
+        "order_known": deal.order_known or event.in_order,
     }
 
 
@@ -186,7 +186,7 @@ def _(event: SpokeFirst, deal: Play, position: int) -> dict[str, Any]:
     return {
         "claims": tuple(ordered),
         "claim_positions": tuple(said[claim] for claim in ordered),
-        "heard": True,
+        "order_known": True,
         "silent": ending.other(event.side) if event.alone else None,
     }
 

@@ -107,7 +107,7 @@ def last_deal(deal: Play, terms: Terms) -> LastDeal:
         tie_break=deal.tie_break,
         order=terms.order,
         claim_wins=terms.claim_wins,
-        heard=deal.heard,
+        order_known=deal.order_known,
     )
 
 

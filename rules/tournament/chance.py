@@ -1,4 +1,4 @@
-"""Chance that follows from a number, so that a draw can be repeated (TOUR-2)."""
+"""Pseudo-random numbers, so that a draw can be repeated (TOUR-2)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _MASK = (1 << 64) - 1
 
 
 class Chance:
-    """A row of numbers that look random and depend on the seed alone (splitmix64)."""
+    """Pseudo-random numbers that depend on the seed alone (splitmix64)."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK

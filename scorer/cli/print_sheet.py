@@ -10,6 +10,7 @@ from rules.engine.names import shown_name
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.sheet import Cell, Row, Sheet
+from rules.jass.facts import StoeckFact
 from scorer.exchange.problems import names_in, played
 from scorer.phrases import (
     Names,
@@ -47,7 +48,9 @@ def printed(t: Texts, partie: Partie) -> str:
 def _uncounted(t: Texts, log: Replay) -> Iterator[str]:
     """The entries that do not count, with the reason."""
     for fact in log.late:
-        yield t("cli.not_in_time", seq=fact.seq, deal=fact.deal, rule=fact.question.rule)
+        what = t(f"reason.{Reason.STOECK if isinstance(fact.event, StoeckFact) else Reason.WEIS}")
+        rule = fact.question.rule
+        yield t("cli.not_in_time", seq=fact.seq, deal=fact.deal, what=what, rule=rule)
     if log.surplus:
         entries = ", ".join(str(fact.seq) for fact in log.surplus)
         yield t("cli.surplus", entries=entries)
@@ -148,7 +151,8 @@ def _so_far(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterato
     """Who cannot be caught any more, and what decided in a game that has no other ruling."""
     if outcome.decided is not None and not outcome.finished:
         decided = outcome.decided
-        yield t("finding.out_of_reach", side=side_text(t, names, decided))
+        side, people = side_text(t, names, decided), names.people(decided)
+        yield t("finding.out_of_reach", side=side, people=people)
     if outcome.ruling is not None:
         return
     for one in partie.game.findings(played(partie).state):

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
+from rules.jass.ending import other
+from rules.jass.what_if import Fact
 from scorer.phrases import Names, coded_text, side_key, side_text
 from scorer.texts import Texts
 
@@ -55,7 +57,8 @@ def _reason_key(reason: str, winner: Account, loser: Account) -> str:
 def _stage_text(t: Texts, account: Account, order: str) -> str:
     """What has brought a side to its target: Stöck, Weis, tricks, or the bonus of a Matsch."""
     if account.stage is None:
-        return ""
+        # A side whose tricks are not known yet can have won: with any of them it has enough.
+        return t("stage.tricks") if account.tricks is None else ""
     for part in running(account, order):
         if part.reaches:
             by_bonus = part.bonus and part.total - part.factor * part.bonus < account.target
@@ -67,10 +70,12 @@ def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
     """Return what would have changed a ruling, and how."""
     points = _points_text(t, alternative)
     code = f"{alternative.code}_points" if points else alternative.code
+    # A revoke that undoes the claim of a side is one of the others (END-7).
+    doer = other(alternative.side) if alternative.code == Fact.REVOKE else alternative.side
     condition = t(
         f"alternative.{code}",
-        side=side_text(t, names, alternative.side),
-        people=names.people(alternative.side),
+        side=side_text(t, names, doer),
+        people=names.people(doer),
         points=points,
     )
     winner = alternative.winner

@@ -13,7 +13,7 @@ RAISE = 10
 """How many points a bid must at least exceed the last one by (BIE-1)."""
 
 
-class Word(StrEnum):
+class AnswerKind(StrEnum):
     """A player's answer in the auction."""
 
     BID = "bid"
@@ -22,11 +22,11 @@ class Word(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AuctionAnswer:
     """An answer in the auction; ``points`` are those of a bid, else 0."""
 
     seat: int
-    word: Word
+    kind: AnswerKind
     points: int = 0
 
 
@@ -76,12 +76,12 @@ def stepped(points: int, by: int, least: int) -> int:
     return max(least, points + by)
 
 
-def auction(dealer: int | None, said: Sequence[Said], minimum: int) -> Auction:
-    """The state of the auction after these answers; the dealer's right speaks first (BIE-1)."""
-    bids = [one for one in said if one.word is Word.BID]
+def auction(dealer: int | None, said: Sequence[AuctionAnswer], minimum: int) -> Auction:
+    """The state of the auction after these answers; the dealer's right begins (BIE-1)."""
+    bids = [one for one in said if one.kind is AnswerKind.BID]
     highest = bids[-1] if bids else None
-    passed = tuple(one.seat for one in said if one.word is Word.PASSED)
-    heard = {one.seat for one in said}
+    passed = tuple(one.seat for one in said if one.kind is AnswerKind.PASSED)
+    answered = {one.seat for one in said}
     bidder = highest.seat if highest else None
     speaking = [seat for seat in range(SEATS) if seat not in passed and seat != bidder]
     last = said[-1].seat if said else dealer
@@ -91,5 +91,5 @@ def auction(dealer: int | None, said: Sequence[Said], minimum: int) -> Auction:
         bidder=bidder,
         bid=highest.points if highest else None,
         passed=passed,
-        waiting=tuple(seat for seat in range(SEATS) if seat not in heard),
+        waiting=tuple(seat for seat in range(SEATS) if seat not in answered),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.games.bieter.auction import SEATS, Auction, Said, auction
+from rules.games.bieter.auction import SEATS, Auction, AuctionAnswer, auction
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order
 from rules.jass.facts import ShownMeld
@@ -89,7 +89,7 @@ class State(PairsState[Options, Deal]):
         thrown_in: How often all players had passed before.
     """
 
-    said: tuple[Said, ...] = ()
+    said: tuple[AuctionAnswer, ...] = ()
     settled: bool = False
     thrown_in: int = 0
 

@@ -33,7 +33,7 @@ from rules.engine.score import totals
 from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.bieter import verify
-from rules.games.bieter.auction import SEATS, Said, Word
+from rules.games.bieter.auction import SEATS, AnswerKind, AuctionAnswer
 from rules.games.bieter.deal import PAIR, Deal, Options, State, compare_weis
 from rules.games.bieter.facts import (
     BidMade,
@@ -208,20 +208,20 @@ def _(event: DealerFound, state: State) -> State:
 
 @_with.register
 def _(event: BidMade, state: State) -> State:
-    return _heard(state, Said(event.seat, Word.BID, event.points))
+    return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.BID, event.points))
 
 
 @_with.register
 def _(event: BidPassed, state: State) -> State:
-    return _heard(state, Said(event.seat, Word.PASSED))
+    return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.PASSED))
 
 
 @_with.register
 def _(event: BidPostponed, state: State) -> State:
-    return _heard(state, Said(event.seat, Word.POSTPONED))
+    return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.POSTPONED))
 
 
-def _heard(state: State, said: Said) -> State:
+def _with_answer(state: State, said: AuctionAnswer) -> State:
     """The auction after one more answer; it begins again if all have passed (BIE-1)."""
     after = replace(state, said=(*state.said, said))
     if after.auction.thrown_in:

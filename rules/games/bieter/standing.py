@@ -19,7 +19,7 @@ class Bidder:
     Attributes:
         seat: The player.
         deals: Whether the player deals.
-        speaks: Whether it is the player's turn.
+        on_turn: Whether it is the player's turn.
         may_postpone: Whether the player may also postpone now.
         bid: The player's last bid in points; ``None`` without one.
         leads: Whether this bid is the highest.
@@ -29,7 +29,7 @@ class Bidder:
 
     seat: int
     deals: bool
-    speaks: bool
+    on_turn: bool
     may_postpone: bool
     bid: int | None
     leads: bool
@@ -74,7 +74,7 @@ def _bidder(state: State, seat: int) -> Bidder:
     return Bidder(
         seat=seat,
         deals=state.deal.dealer == seat,
-        speaks=now.turn == seat,
+        on_turn=now.turn == seat,
         may_postpone=now.turn == seat and now.may_postpone,
         bid=bids[-1] if bids else None,
         leads=now.bidder == seat,

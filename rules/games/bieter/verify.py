@@ -72,7 +72,7 @@ def faults(event: Event, state: State) -> Iterator[Violation]:
     return play_faults(event, state.deal, state.terms, state.verdict)
 
 
-def _may_speak(seat: int, state: State) -> Iterator[Violation]:
+def _may_answer(seat: int, state: State) -> Iterator[Violation]:
     """No player bids or passes after a pass; out of turn it is questioned (BIE-1)."""
     now = state.auction
     if seat not in range(SEATS):
@@ -90,7 +90,7 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: BidMade, state: State) -> Iterator[Violation]:
-    yield from _may_speak(event.seat, state)
+    yield from _may_answer(event.seat, state)
     least = state.auction.least
     if event.points < least:
         yield violation(Code.BID_LEAST, "BIE-1", "points", points=event.points, least=least)
@@ -102,12 +102,12 @@ def _(event: BidPassed, state: State) -> Iterator[Violation]:
     if event.seat == state.auction.bidder:
         yield violation(Code.BID_HOLDS, "BIE-1", "seat", seat=event.seat)
     else:
-        yield from _may_speak(event.seat, state)
+        yield from _may_answer(event.seat, state)
 
 
 @faults.register
 def _(event: BidPostponed, state: State) -> Iterator[Violation]:
-    yield from _may_speak(event.seat, state)
+    yield from _may_answer(event.seat, state)
     now = state.auction
     if event.seat in range(SEATS) and event.seat not in (*now.waiting, *now.passed):
         yield violation(Code.BID_POSTPONE, "BIE-1", "seat", seat=event.seat)

@@ -165,9 +165,9 @@ def _step(state: State) -> tuple[Step, int | None]:
         return Step.FINISHED, None
     if deal.dealer is None:
         return Step.SAY_DEALER, None
-    speaks = auction(deal, state.players).turn
-    if speaks is not None and not deal.played:
-        return Step.BID, speaks
+    bidder = auction(deal, state.players).turn
+    if bidder is not None and not deal.played:
+        return Step.BID, bidder
     counted = deal.bid is not None and deal.bid.points is not None
     return (Step.COUNT_SOLO if counted else Step.SETTLE_SOLO), deal.soloist
 
@@ -190,8 +190,8 @@ def _(event: BidPassed, state: State) -> State:
     """When all have passed, the next player deals (PAN-2)."""
     deal = state.on_table
     said = Said(state.position, event.seat, None)
-    heard = replace(deal, said=(*deal.said, said), position=state.position)
-    return _closed(state, heard) if heard.thrown_in else replace(state, deal=heard)
+    after = replace(deal, said=(*deal.said, said), position=state.position)
+    return _closed(state, after) if after.thrown_in else replace(state, deal=after)
 
 
 @_with.register

@@ -66,7 +66,7 @@ def _playing(seat: int, state: State, field: str) -> Iterator[Violation]:
         yield violation(Code.NOT_PLAYING, "PAN-1", field, seat=seat)
 
 
-def _may_speak(seat: int, state: State) -> Iterator[Violation]:
+def _may_bid(seat: int, state: State) -> Iterator[Violation]:
     """No player bids or passes after a pass, out of turn or after the bidding (PAN-2)."""
     deal = state.on_table
     strange = tuple(_playing(seat, state, "seat"))
@@ -89,7 +89,7 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: BidMade, state: State) -> Iterator[Violation]:
-    yield from _may_speak(event.seat, state)
+    yield from _may_bid(event.seat, state)
     bid = state.on_table.bid
     if bid is not None and event.bid not in higher(bid):
         yield violation(Code.BID_LOW, "PAN-2", "bid", bid=bid.value)
@@ -101,7 +101,7 @@ def _(event: BidPassed, state: State) -> Iterator[Violation]:
     if deal.soloist is not None and event.seat == deal.soloist:
         yield violation(Code.BID_HOLDS, "PAN-2", "seat", seat=event.seat)
     else:
-        yield from _may_speak(event.seat, state)
+        yield from _may_bid(event.seat, state)
 
 
 @faults.register

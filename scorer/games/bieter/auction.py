@@ -1,4 +1,4 @@
-"""The auction of a Bieter: who speaks, the bid, and the keys that write it (BIE-1).
+"""The auction of a Bieter: whose turn it is, the bid, and the keys that write it (BIE-1).
 
 Every key keeps its place during the whole auction. Its handler reads the Partie at the moment of
 the tap, so that taps count even before the screen has followed the last one.
@@ -76,7 +76,7 @@ def answer_of(state: State, draft: BidDraft) -> _Answer | None:
         return None
     if draft.position != state.position:
         draft = BidDraft(position=state.position)
-    active = next(bidder.seat for bidder in auction.players if bidder.speaks)
+    active = next(bidder.seat for bidder in auction.players if bidder.on_turn)
     return _Answer(
         draft=draft,
         auction=auction,

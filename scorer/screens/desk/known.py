@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from rules.desk.board import Board, with_mode
 from rules.desk.cases import Case
 from rules.desk.question import Impossible
+from rules.jass.cards import DEAL_TOTAL
 from rules.jass.factors import CLUB, Factors
 from rules.pairs.game import PairsGame
 from scorer.phrases import Names, names_at, names_of, seat_names
-from scorer.session import OpenPartie
+from scorer.session import View
 from scorer.texts import Texts
 
 _END = (Case.OUT_FIRST, Case.BOTH_CLAIMED, Case.FALSE_CLAIM)
 """Cases of games in which two sides race to a target."""
-_OF_SIDES = (Case.REVOKE, Case.SHORT)
-"""Cases whose points go from one of two sides to the other."""
+_OF_SIDES = (Case.REVOKE, Case.SHORT, Case.MISCOUNT)
+"""Cases about the points of two sides, which make 157."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,12 +37,11 @@ class Known:
     cases: tuple[Case, ...] = tuple(Case)
 
 
-def known_of(t: Texts, deck: str, partie: OpenPartie | None) -> Known:
+def known_of(t: Texts, deck: str, view: View | None) -> Known:
     """Return what is known of a Partie; without one only what the sides are called."""
     nobody = names_at(("",) * 4, ((0, 2), (1, 3)), seat_names(t), deck)
-    if partie is None:
+    if view is None:
         return Known(names=nobody)
-    view = partie.view
     two = len(view.sides) == 2
     names = names_of(view, deck) if two else nobody
     factors = getattr(view.options, "factors", CLUB)
@@ -49,7 +49,10 @@ def known_of(t: Texts, deck: str, partie: OpenPartie | None) -> Known:
         factors = CLUB
     if isinstance(view.game, PairsGame) and two:
         board = Board(game=view.game, state=view.state)
-        return Known(names=names, board=board if _judges(board) else None, factors=factors)
+        whole = board.state.terms.possible == {DEAL_TOTAL}
+        cases = tuple(case for case in Case if whole or case is not Case.MISCOUNT)
+        judged = board if _judges(board) else None
+        return Known(names=names, board=judged, factors=factors, cases=cases)
     without = _END if two else (*_END, *_OF_SIDES)
     cases = tuple(case for case in Case if case not in without)
     return Known(names=names, factors=factors, cases=cases)

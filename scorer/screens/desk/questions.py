@@ -46,7 +46,7 @@ def question_view(
         case Pick():
             answers: ft.Control = _options(look, names, question, reply)
         case PickMode():
-            answers = ModeAnswer(look, factors, reply)
+            answers = ModeAnswer(look, factors if question.multiplied else None, reply)
         case Number() | Numbers():
             answers = NumberAnswer(look, names, question, reply)
         case AskStanding():
@@ -104,22 +104,26 @@ def _columns(look: Appearance, question: Pick, texts: Sequence[str]) -> int:
 
 
 @ft.component
-def ModeAnswer(look: Appearance, factors: Factors, reply: Reply) -> ft.Control:
-    """The six modes with their factors, and a switch for a table that multiplies nothing."""
+def ModeAnswer(look: Appearance, factors: Factors | None, reply: Reply) -> ft.Control:
+    """The six modes with their factors, and a switch for a table that multiplies nothing.
+
+    Without ``factors`` there are the modes alone.
+    """
     simple, set_simple = ft.use_state(False)
-    counted = SIMPLE if simple else factors
+    shown = SIMPLE if simple and factors else factors
+    counted = shown or SIMPLE
     rows: list[ft.Control] = [
         mode_row(
             look.t,
             look.colours,
             look.deck,
-            counted,
+            shown,
             None,
             lambda mode: lambda _: reply(Played(mode=mode, factor=counted.of(mode))),
             height=84,
         )
     ]
-    if factors != SIMPLE:
+    if factors and factors != SIMPLE:
         rows.append(
             toggle(look.t("desk.simple"), simple, look.colours, lambda _: set_simple(not simple))
         )

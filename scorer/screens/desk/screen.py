@@ -23,6 +23,7 @@ from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
 from scorer.session import OpenPartie
 from scorer.table.ruling.sharing import ShareButtons
+from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import text_button, words
@@ -39,7 +40,7 @@ def DeskRoute() -> Any:
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:
         return unopened(context, route, problem, back, look.t("desk.title"))
-    known = known_of(look.t, look.deck, partie)
+    known = known_of(look.t, look.deck, partie.view if partie else None)
     return screen(look, route, Desk(context, known, partie, back))
 
 
@@ -106,7 +107,11 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         foot.insert(0, step)
     again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)
-    return form(look.width, top, [*_said(look, known, interview), *wrong, card, again], foot)
+    rows = [*_said(look, known, interview), *wrong, card, again]
+    if look.short:
+        # A phone that lies on its side has no room for a foot that always stays.
+        return form(look.width, top, [*rows, *foot])
+    return form(look.width, top, rows, foot)
 
 
 def _cases(
@@ -122,7 +127,7 @@ def _cases(
             colours,
             lambda _: go(started),
             step=case is Case.OUT_FIRST,
-            height=56,
+            height=TARGET if look.short else 56,
             expand=1,
             key=f"case-{case}",
         )

@@ -29,10 +29,13 @@ def settled_view(
     look: Appearance, names: Names, interview: Interview, found: Settlement
 ) -> ft.Control:
     """The card of a ruling, or a card of its own where no points decide who wins."""
+    t, colours = look.t, look.colours
     ruling = ruling_of(found)
     if ruling is not None:
-        return card(RulingCard(look, names, ruling), look.colours)
-    t, colours = look.t, look.colours
+        asked = None
+        if ruling.winner is None:
+            asked = _left(decision_text(t, names, found), colours.ink, size=18, bold=True)
+        return card(RulingCard(look, names, ruling, asked), colours)
     rows: list[ft.Control] = [
         _left(decision_text(t, names, found), colours.ink, size=22, bold=True)
     ]

@@ -80,13 +80,17 @@ def StandingAnswer(
         words(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
         mode_row(t, colours, look.deck, counted, None, choose),
     ]
+    switch: list[ft.Control] = []
     if factors != SIMPLE:
         text = t("desk.simple")
-        modes.append(toggle(text, simple, colours, lambda _: set_simple(not simple)))
+        switch = [toggle(text, simple, colours, lambda _: set_simple(not simple))]
     if not look.short:
-        return _column([*left, pad, *modes])
+        return _column([*left, pad, *modes, *switch])
     return ft.Row(
-        [ft.Container(_column([*left, *modes]), expand=1), ft.Container(pad, expand=1)],
+        [
+            ft.Container(_column([*left, *modes]), expand=1),
+            ft.Container(_column([pad, *switch]), expand=1),
+        ],
         spacing=16,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -8,15 +8,25 @@ from itertools import groupby
 
 from rules.desk.cases import Instead, Interview
 from rules.desk.diagnosis import Suspicion
-from rules.desk.question import UNKNOWN, Answer, Pick, Played, Question, Standing, Topic, Words
+from rules.desk.question import (
+    UNKNOWN,
+    Answer,
+    Pick,
+    PickMode,
+    Played,
+    Question,
+    Standing,
+    Topic,
+    Words,
+)
 from rules.desk.settlement import Decision, Settlement
 from rules.desk.weis import FOUR
 from rules.engine.ruling import Ruling
 from rules.engine.score import ScoreLine
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
-from rules.jass.melds import Declared, Kind
-from scorer.phrases import Names, card_text, coded_text, mode_text, side_text
+from rules.jass.melds import ContestReason, Declared, Kind
+from scorer.phrases import Names, card_text, coded_text, mode_text, question_text, side_text
 from scorer.ruling.sentences import rules_line, ruling_lines
 from scorer.texts import Texts
 
@@ -62,48 +72,60 @@ def _own_text(t: Texts, topic: Topic, option: str) -> str:
 def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
     """Return an answer in a few words, for the line of what was said."""
     if isinstance(answer, Played):
-        return _played(t, names, answer)
+        factor = not isinstance(question, PickMode) or question.multiplied
+        return _played(t, names, answer) if factor else mode_text(t, answer.mode, names.deck)
     if isinstance(answer, Standing):
         target = f"{t('new.target')} {answer.target}"
-        return " · ".join((_both(answer.before), target, _played(t, names, answer.played)))
+        before = _both(t, names, answer.before)
+        return " · ".join((before, target, _played(t, names, answer.played)))
     if isinstance(answer, tuple):
-        return _both(answer)
+        return _both(t, names, answer)
     if isinstance(question, Pick) and isinstance(answer, str):
         return option_text(t, names, question, answer)
     return t("desk.unknown") if answer == UNKNOWN else str(answer)
 
 
 def _played(t: Texts, names: Names, played: Played) -> str:
-    return f"{mode_text(t, played.mode, names.deck)} ×{played.factor}"
+    return f"{mode_text(t, played.mode, names.deck)}\N{NO-BREAK SPACE}×{played.factor}"
 
 
-def _both(numbers: tuple[int, int]) -> str:
-    return " : ".join(map(str, numbers))
+def _both(t: Texts, names: Names, numbers: tuple[int, int]) -> str:
+    """A number for each side."""
+    return ", ".join(
+        t("app.labelled", what=names.side(side), text=number) for side, number in enumerate(numbers)
+    )
 
 
 def decision_text(t: Texts, names: Names, found: Settlement) -> str:
-    """Return what was decided; for a ruling of the engine, who wins."""
+    """Return what was decided; for a ruling of the engine, who wins or what is asked."""
     if found.decision is Decision.RULING and found.outcome is not None:
         side = found.outcome.winners[0]
         winner = side_text(t, names, side)
         return t("ruling.wins", side=winner, people=names.people(side))
-    if found.decision is Decision.STILL_OPEN:
-        return t("ruling.open")
+    ruling, question = ruling_of(found), found.outcome.question if found.outcome else None
+    if found.decision is Decision.STILL_OPEN and ruling is not None and question is not None:
+        return question_text(t, names, question, ruling.accounts[0].target)
     return coded_text(t, names, f"desk.decided.{found.decision}", found.args)
 
 
 def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
     """Yield what led to a decision, sentence by sentence."""
     contest = found.contest
-    if contest is not None and contest.best is not None and contest.runner_up is not None:
-        yield t(
-            f"contest.{contest.reason}",
-            best=_meld(t, names, contest.best),
-            other=_meld(t, names, contest.runner_up),
-            name=names.side(contest.best.seat),
-        )
+    if contest and contest.reason and contest.best and contest.runner_up:
+        yield _compared(t, names, contest.reason, contest.best, contest.runner_up)
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
         yield t("app.labelled", what=names.side(side), text=_sum(tuple(lines)))
+
+
+def _compared(
+    t: Texts, names: Names, reason: ContestReason, best: Declared, other: Declared
+) -> str:
+    """Return what makes the Weis of one side better; a seat is a side here."""
+    first = _meld(t, names, best)
+    if reason is ContestReason.DECLARED_FIRST:
+        side, people = side_text(t, names, best.seat), names.people(best.seat)
+        return t("desk.earlier_in_turn", best=first, side=side, people=people)
+    return t(f"contest.{reason}", best=first, other=_meld(t, names, other))
 
 
 def _side(line: ScoreLine) -> int:

@@ -90,7 +90,10 @@ def _cell(
     colours = look.colours
     ink = colours.accent if reached else colour or colours.ink
     marked_text = f"{text} ✓" if reached else text
-    size = 13.5 if reached and len(marked_text) > ONE_LINE_LENGTH else 14.5
+    long = reached and len(marked_text) > ONE_LINE_LENGTH
+    if long:
+        marked_text = marked_text.replace(" → ", "→")
+    size = 13.5 if long else 14.5
     rows: list[ft.Control] = [
         words(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
     ]

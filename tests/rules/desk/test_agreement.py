@@ -124,6 +124,6 @@ def test_every_case_ends_with_a_finding(data: st.DataObject) -> None:
     assert isinstance(settlement, Settlement)
     assert settlement.rules
     try:
-        board.hears(*settlement.facts)
+        board.with_facts(*settlement.facts)
     except Impossible as refused:
         raise AssertionError(refused.violations) from refused

@@ -32,7 +32,7 @@ def stands(first: int, second: int) -> Standing:
     return Standing(target=2500, before=(first, second), played=HEARTS)
 
 
-def heard(case: Case, *answers: Answer, known: Board | None = None) -> Interview:
+def answered(case: Case, *answers: Answer, known: Board | None = None) -> Interview:
     """Answer all questions, each of which must accept its answer."""
     interview = Interview(case=case, known=known)
     for answer in answers:
@@ -43,7 +43,7 @@ def heard(case: Case, *answers: Answer, known: Board | None = None) -> Interview
 
 
 def found(case: Case, *answers: Answer, known: Board | None = None) -> Settlement:
-    settlement = heard(case, *answers, known=known).now
+    settlement = answered(case, *answers, known=known).now
     assert isinstance(settlement, Settlement), settlement
     return settlement
 
@@ -84,6 +84,18 @@ ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]]
         (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "higher_total"),
         Decision.RULING,
         ("END-5",),
+    ),
+    "one more deal, as agreed": (
+        Case.OUT_FIRST,
+        (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "one_more_deal"),
+        Decision.PLAY_ON,
+        ("END-5",),
+    ),
+    "nobody is out": (
+        Case.OUT_FIRST,
+        (stands(300, 200), "nobody", 80),
+        Decision.NOBODY_YET,
+        ("SCH-4",),
     ),
     "a claim that nobody has counted": (
         Case.OUT_FIRST,
@@ -160,6 +172,18 @@ def test_an_argument_is_settled_by_its_rules(name: str) -> None:
     assert (settlement.decision, settlement.rules) == (decision, rules)
 
 
+@pytest.mark.parametrize(
+    ("name", "totals"),
+    [("nobody is out", (380, 277)), ("one more deal, as agreed", (2520, 2517))],
+)
+def test_where_nobody_has_won_the_totals_hold_what_was_there_before(
+    name: str, totals: tuple[int, int]
+) -> None:
+    case, answers, *_ = ARGUMENTS[name]
+    args = dict(found(case, *answers).args)
+    assert (args["first"], args["second"]) == totals
+
+
 def test_every_rule_about_arguments_is_reached() -> None:
     headings = re.findall(r"^### ([A-Z]+-\d+) ", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
     wanted = {rule for rule in headings if rule.split("-")[0] in FAMILIES}
@@ -173,18 +197,18 @@ def test_every_case_is_argued() -> None:
 
 def test_what_cannot_matter_is_not_asked() -> None:
     """The others lack more than a Stöck; only Weis could still change who wins."""
-    first = heard(Case.OUT_FIRST, stands(2440, 1000), "0", 62)
+    first = answered(Case.OUT_FIRST, stands(2440, 1000), "0", 62)
     assert isinstance(first.now, Settlement)
-    near = heard(Case.OUT_FIRST, stands(2440, 2480), "0", 62).now
+    near = answered(Case.OUT_FIRST, stands(2440, 2480), "0", 62).now
     assert isinstance(near, Pick)
     assert near.topic is Topic.WEIS_SIDE
 
 
 def test_a_refused_answer_says_why_and_the_interview_goes_on() -> None:
-    interview = heard(Case.OUT_FIRST, stands(2440, 2300), "0")
+    interview = answered(Case.OUT_FIRST, stands(2440, 2300), "0")
     assert [fault.code for fault in interview.faults(156)] == ["tricks.impossible"]
     assert isinstance(interview.now, Number)
-    both = heard(Case.BOTH_CLAIMED, stands(2440, 2480), "10", 80)
+    both = answered(Case.BOTH_CLAIMED, stands(2440, 2480), "10", 80)
     assert [fault.code for fault in both.faults(90)] == ["claim.sum"]
     begin = Interview(case=Case.OUT_FIRST)
     assert [fault.code for fault in begin.faults(stands(2510, 2300))] == ["partie.over"]
@@ -193,7 +217,7 @@ def test_a_refused_answer_says_why_and_the_interview_goes_on() -> None:
 
 
 def test_one_step_back_takes_away_one_answer() -> None:
-    interview = heard(Case.LATE, "stoeck")
+    interview = answered(Case.LATE, "stoeck")
     back = interview.back
     assert back is not None
     assert back.now == Interview(case=Case.LATE).now
@@ -201,10 +225,30 @@ def test_one_step_back_takes_away_one_answer() -> None:
 
 
 def test_another_answer_that_decides_otherwise_is_named() -> None:
-    instead = heard(Case.LATE, "weis", "next_played").instead
+    instead = answered(Case.LATE, "weis", "next_played").instead
     assert [(one.answer, one.settlement.decision) for one in instead] == [
         ("first_card", Decision.WEIS_IN_TIME),
         ("not_written", Decision.WEIS_NOT_WRITTEN),
+    ]
+
+
+def test_of_answers_that_decide_alike_only_the_first_is_named() -> None:
+    instead = answered(Case.WEIS, "shared", "3", "A", "hearts", "K").instead
+    assert [(one.question.topic, one.answer) for one in instead] == [
+        (Topic.MELD_TOP, "Q"),
+        (Topic.MELD_RANK, "J"),
+    ]
+
+
+def test_an_answer_does_not_count_for_another_question() -> None:
+    """What was made in the whole deal is not what a side had when it claimed."""
+    case, answers, *_ = ARGUMENTS["nobody is out"]
+    assert answered(case, *answers).instead == ()
+    case, answers, *_ = ARGUMENTS["one more deal, as agreed"]
+    instead = answered(case, *answers).instead
+    assert [(one.question.topic, one.answer) for one in instead] == [
+        (Topic.CROSSED_FIRST, "0"),
+        (Topic.TIE_BREAK, "higher_total"),
     ]
 
 
@@ -222,13 +266,13 @@ def test_whose_weis_count_names_the_card_that_decides() -> None:
     settlement = found(Case.WEIS, "whose", HEARTS, "four", "9", "4", "A", "spades")
     assert settlement.contest is not None
     assert (settlement.contest.side, settlement.contest.points) == (0, (150, 0))
-    same = heard(Case.WEIS, "whose", HEARTS, "3", "A", "hearts", "3", "A")
+    same = answered(Case.WEIS, "whose", HEARTS, "3", "A", "hearts", "3", "A")
     assert {fault.code for fault in same.faults("hearts")} == {"meld.two_owners"}
 
 
 def test_a_partie_answers_what_it_knows() -> None:
-    board = free_board(2500, (2440, 2480), HEARTS).hears(WeisShown(side=1, points=20))
-    known = replace(board, heard=())
+    board = free_board(2500, (2440, 2480), HEARTS).with_facts(WeisShown(side=1, points=20))
+    known = replace(board, facts=())
     settlement = found(Case.OUT_FIRST, known=known)
     assert settlement.outcome is not None
     assert settlement.outcome.winners == (1,)

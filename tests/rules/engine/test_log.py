@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -161,6 +162,32 @@ def test_only_what_is_inserted_now_is_asked_about() -> None:
     judged = judge(SCHIEBER, CLUB, 4, entries, (amended,))
     assert judged.refused == ()
     assert SCHIEBER.totals(judged.replay.state) == (2 * (50 + 20 + 98), 118)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"), [("weis 0 20", Code.WEIS_LATE), ("stoeck 1", Code.STOECK_LATE)]
+)
+def test_what_a_correction_makes_a_weis_of_is_asked_about(line: str, code: Code) -> None:
+    """Else a Weis would get into a counted deal in the place of an answer (WIIS-6, STK-1)."""
+    answered = (*DEAL[:2], fact("no_stoeck"))
+    entries = log_of(*answered, DEAL[3])
+    judged = judge(SCHIEBER, CLUB, 4, entries, (Amended(3, read_fact(line.split())),))
+    assert [violation.code for violation in judged.refused] == [code]
+    assert [late.seq for late in judged.replay.late] == [3]
+    assert SCHIEBER.totals(judged.replay.state) == (2 * 98, 118)
+    vouched = Amended(3, read_fact([*line.split(), "vouched"]))
+    assert judge(SCHIEBER, CLUB, 4, entries, (vouched,)).refused == ()
+    # Nobody asks in a deal that is not counted.
+    early = Amended(3, read_fact(line.split()))
+    assert judge(SCHIEBER, CLUB, 4, log_of(*answered), (early,)).refused == ()
+
+
+def test_a_weis_of_a_counted_deal_may_be_corrected() -> None:
+    entries = log_of(*DEAL[:2], fact("weis 0 20"), DEAL[3])
+    better = Amended(3, read_fact(["weis", "1", "100"]))
+    judged = judge(SCHIEBER, CLUB, 4, entries, (better,))
+    assert judged.refused == ()
+    assert SCHIEBER.totals(judged.replay.state) == (2 * 98, 2 * (59 + 100))
 
 
 @given(st.data())

@@ -136,7 +136,9 @@ def same_stage(deal: LastDeal) -> Result:
     return OPEN
 
 
-def knowings(deal: LastDeal, tricks: tuple[int, int], matsch: int | None) -> Iterator[LastDeal]:
+def with_claims_counted(
+    deal: LastDeal, tricks: tuple[int, int], matsch: int | None
+) -> Iterator[LastDeal]:
     """The counted deal with every value that unknown claims may have had."""
     deal = replace(deal, tricks=tricks, matsch=matsch)
     for place, claim in enumerate(deal.claims):
@@ -153,7 +155,7 @@ def knowings(deal: LastDeal, tricks: tuple[int, int], matsch: int | None) -> Ite
                 for all_tricks in whole:
                     known = replace(claim, tricks=taken, matsch=all_tricks)
                     claims = (*deal.claims[:place], known, *deal.claims[place + 1 :])
-                    yield from knowings(replace(deal, claims=claims), tricks, matsch)
+                    yield from with_claims_counted(replace(deal, claims=claims), tricks, matsch)
             return
     yield deal
 
@@ -213,14 +215,14 @@ def further_claims(deal: LastDeal, speaker: int, held: tuple[int, int]) -> Itera
                 yield replace(deal, claims=(*deal.claims, claim))
 
 
-def spoken(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
+def claim_orders(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
     """END-3: a counted deal with every way in which the sides may have spoken.
 
     Unless it is known, claims may have been made in another order than they were written, and
     ``silent`` may have claimed after a good claim of the others.
     """
     yield deal
-    if deal.heard:
+    if deal.order_known:
         return
     if len(deal.claims) == 2:
         yield replace(deal, claims=(deal.claims[1], deal.claims[0]))
@@ -241,11 +243,11 @@ def completions(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
     counted = deal.tricks is not None
     ways = [(deal.tricks, deal.matsch)] if deal.tricks is not None else list(splits(deal))
     # Once the deal is counted the cards are together, and no Stöck can be shown.
-    for world in [deal] if counted else shown(deal):
+    for end in [deal] if counted else shown(deal):
         for tricks, matsch in ways:
             assert tricks is not None
-            for known in knowings(world, tricks, matsch):
-                for said in spoken(known, silent):
+            for known in with_claims_counted(end, tricks, matsch):
+                for said in claim_orders(known, silent):
                     if counted:
                         yield said
                     else:
@@ -254,7 +256,7 @@ def completions(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
 
 def has_won(deal: LastDeal, side: int) -> bool:
     """Nothing that the others may still show, take or say keeps the side from winning."""
-    return all(final(world)[0] == side for world in completions(deal, silent=side))
+    return all(final(end)[0] == side for end in completions(deal, silent=side))
 
 
 def winner(deal: LastDeal) -> int | None:
@@ -267,4 +269,4 @@ def winner(deal: LastDeal) -> int | None:
 def results(deal: LastDeal) -> set[Result]:
     """All that a counted deal can still come to."""
     assert deal.tricks is not None
-    return {final(world)[0] for side in (0, 1) for world in completions(deal, silent=side)}
+    return {final(end)[0] for side in (0, 1) for end in completions(deal, silent=side)}

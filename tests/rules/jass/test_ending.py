@@ -77,7 +77,7 @@ def deals(
         tie_break=draw(st.sampled_from((None, *TieBreak))) if counted and known else None,
         order=draw(st.sampled_from(Order)),
         claim_wins=draw(st.booleans()),
-        heard=draw(st.booleans()),
+        order_known=draw(st.booleans()),
     )
     if draw(st.integers(0, 7)) == 0:  # played on, not seldom with equal totals in the end
         over = (draw(st.integers(0, 3)), draw(st.integers(0, 3)))
@@ -156,7 +156,7 @@ def check_order_asked(deal: LastDeal) -> None:
     """The order of the claims decides, or the silence of a side, and it must be asked (END-3)."""
     verdict = ending.judge(deal)
     assert (verdict.winner, verdict.ask, verdict.rules) == (None, Ask.SPOKE_FIRST, ("END-3",))
-    silent = ending.judge(replace(deal, heard=True)).winner
+    silent = ending.judge(replace(deal, order_known=True)).winner
     assert verdict.ask_side == (silent if len(deal.claims) == 1 else None)
 
 
@@ -195,11 +195,11 @@ def check_running(deal: LastDeal) -> None:
     if waiting:
         assert (verdict.ask, verdict.ask_side) == (Ask.CLAIM_TRICKS, waiting[0])
         return
-    deal_heard = replace(deal, heard=True)
-    if brute.winner(deal_heard) is not None:
+    known = replace(deal, order_known=True)
+    if brute.winner(known) is not None:
         check_order_asked(deal)
         return
-    deal = deal_heard
+    deal = known
     unless = brute.winner(replace(deal, stoeck_possible=(False, False)))
     if unless is None:
         assert verdict == ending.GOES_ON
@@ -359,20 +359,20 @@ def test_end_3_of_two_good_claims_the_first_wins() -> None:
 
 def test_end_3_who_spoke_first_is_asked_where_it_decides() -> None:
     good, later = Claim(side=1, tricks=60), Claim(side=0, tricks=0, stoeck=20)
-    both = deal_of((980, 950), claims=(good, later), stoeck=(20, 0), heard=False)
+    both = deal_of((980, 950), claims=(good, later), stoeck=(20, 0), order_known=False)
     for deal in (both, replace(both, claims=(later, good))):
         asked = ending.judge(deal)
         assert (asked.ask, asked.ask_side, asked.rules) == (Ask.SPOKE_FIRST, None, ("END-3",))
-    first = ending.judge(replace(both, heard=True))
+    first = ending.judge(replace(both, order_known=True))
     assert (first.winner, first.reason) == (1, "first_claim")
 
 
 def test_end_3_nobody_wins_by_silence_while_a_good_claim_of_the_others_stands() -> None:
     good = Claim(side=1, tricks=60)
-    shown = deal_of((980, 950), claims=(good,), stoeck=(20, 0), heard=False)
+    shown = deal_of((980, 950), claims=(good,), stoeck=(20, 0), order_known=False)
     asked = ending.judge(shown)
     assert (asked.ask, asked.ask_side) == (Ask.SPOKE_FIRST, 0)
-    assert ending.judge(replace(shown, heard=True)).winner == 0
+    assert ending.judge(replace(shown, order_known=True)).winner == 0
     false = replace(shown, claims=(replace(good, tricks=20),))
     assert ending.judge(false).winner == 0
     nobody = replace(shown, claims=())

@@ -60,6 +60,8 @@ def test_who_cannot_be_caught_any_more_is_in_the_score(call: Call) -> None:
     assert told["outcome"]["decided"] == 0
     printed = call("score", "-", "--lang", "en", stdin=document).out
     assert "Nobody can catch up with" in printed
+    german = call("score", "-", "--lang", "de", stdin=document).out
+    assert "sind nicht mehr einzuholen." in german
 
 
 def test_that_silence_has_helped_is_in_the_score(call: Call) -> None:

@@ -155,7 +155,7 @@ def test_what_comes_after_the_end_has_no_effect(call: Call, save: Save, example:
     assert answer.json["uncounted"] == [
         {"seq": last, "type": "schieber.tricks_counted", "why": "after_end", "rule": "ALL-1"}
     ]
-    assert f"(guardado, no cuenta): {last}" in call("score", save(example), "--lang", "es").out
+    assert f"(guardadas, no cuentan): {last}" in call("score", save(example), "--lang", "es").out
     assert answer.json["sides"] == call("score", EXAMPLE, "--json").json["sides"]
 
 
@@ -180,7 +180,8 @@ def test_a_late_weis_that_nobody_vouches_for_is_named_and_does_not_count(
     assert answer.json["uncounted"] == [
         {"seq": 4, "type": "schieber.weis_shown", "why": "not_in_time", "rule": "WIIS-6"}
     ]
-    assert "(WIIS-6)" in call("score", save(document), "--lang", "es").out
+    printed = call("score", save(document), "--lang", "es").out
+    assert "N.º 4, juego 1, Wiis: no se dijo a tiempo y no cuenta (WIIS-6)." in printed
 
 
 def edit(**changes: Any) -> Callable[[Any], Any]:

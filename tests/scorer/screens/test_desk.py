@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
-from rules.desk.cases import Interview
+from rules import GAMES
+from rules.desk.cases import Case, Interview
 from rules.desk.settlement import Decision
+from rules.engine.game import AnyGame, Event, replay
+from rules.engine.log import Recorded, effective, extended, history
+from rules.games.bieter import BIETER
+from rules.games.bieter.facts import BidMade, BidPassed, ModeNamed
+from rules.games.differenzler.game import DIFFERENZLER
+from rules.games.putz.game import PUTZ
+from rules.games.schieber.game import SCHIEBER
+from rules.jass.cards import Mode
+from rules.pairs.facts import TricksCounted, VorhandFound
+from rules.solo.facts import DealerFound
 from scorer.screens.desk.known import known_of
 from scorer.screens.desk.words import instead_text, shared_lines
+from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from tests.rules.desk.test_cases import ARGUMENTS
 
@@ -41,6 +55,80 @@ def test_what_was_said_stands_before_the_decision() -> None:
     assert "Ellos: ¿Cuántos puntos tenían antes de esa baza? 30" in lines
     assert "Nosotros: 127 × 3 = 381" in lines
     assert lines[-1] == "Reglas: PEN-1"
+
+
+def test_an_open_case_asks_once_for_what_is_missing() -> None:
+    t = texts("es")
+    names = known_of(t, "french", None).names
+    case, answers, *_ = ARGUMENTS["a claim that nobody has counted"]
+    lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
+    assert "¿Cuántos puntos de bazas tenían los contrarios al decir «Estamos afuera»?" in lines
+    assert lines.count(t("ruling.open")) == 1
+
+
+def test_a_factor_is_only_told_where_it_matters() -> None:
+    t = texts("es")
+    names = known_of(t, "french", None).names
+    for name, said in (("too few points", "Härz"), ("a revoke", "Obenabe\N{NO-BREAK SPACE}×3")):
+        case, answers, *_ = ARGUMENTS[name]
+        lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
+        assert f"{t('desk.ask.mode')} {said}" in lines
+
+
+def test_whose_totals_they_were_is_told() -> None:
+    t = texts("de")
+    names = known_of(t, "french", None).names
+    case, answers, *_ = ARGUMENTS["one side is out"]
+    lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
+    assert any("Sie: 2440, Wir: 2300 · Ziel 2500" in line for line in lines)
+
+
+def test_those_who_were_earlier_in_turn_are_named_as_in_a_sentence() -> None:
+    t = texts("de")
+    names = known_of(t, "french", None).names
+    case, answers, *_ = ARGUMENTS["whose Weis count"]
+    told = "\n".join(shared_lines(t, names, Interview(case=case, answers=answers)))
+    assert "aber unsere zwei waren vorher an der Reihe" in told
+
+
+BID: Final = (
+    DealerFound(seat=0),
+    *(BidMade(seat=1, points=500), BidPassed(seat=2), BidPassed(seat=0)),
+    ModeNamed(mode=Mode.HEARTS),
+)
+
+
+def view_of(game: AnyGame, players: int, *events: Event) -> View:
+    entries = extended((), [Recorded(event) for event in events], "")
+    facts, options = effective(entries), game.usual_options(players)
+    played = replay(game, options, players, facts)
+    assert played.stopped_at is None
+    return View(
+        id="0" * 32,
+        game=GAMES[game.key],
+        names=("",) * players,
+        options=options,
+        entries=entries,
+        facts=facts,
+        replay=played,
+        history=history(entries),
+    )
+
+
+@pytest.mark.parametrize(
+    ("view", "offered"),
+    [
+        (view_of(SCHIEBER, 4, VorhandFound(seat=0)), True),
+        (view_of(PUTZ, 3, DealerFound(seat=0)), False),
+        (view_of(DIFFERENZLER, 4), False),
+        # In the first deal of a Bieter cards stay out.
+        (view_of(BIETER, 3, *BID), False),
+        (view_of(BIETER, 3, *BID, TricksCounted(tricks=(100, 40))), True),
+    ],
+    ids=["schieber", "putz", "differenzler", "bieter_first_deal", "bieter_second_deal"],
+)
+def test_two_counts_are_only_argued_about_where_they_make_157(view: View, *, offered: bool) -> None:
+    assert (Case.MISCOUNT in known_of(texts("en"), "french", view).cases) is offered
 
 
 def test_every_decision_but_those_of_the_engine_has_words() -> None:

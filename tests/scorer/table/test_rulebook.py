@@ -49,3 +49,28 @@ def test_all_words_must_stand_in_a_rule() -> None:
     assert "PEN-1" in hits
     for rule in hits:
         assert all(word in folded(t(f"rule.{rule}")) for word in ("pinta", "baza"))
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "rule"),
+    [
+        ("es", "renunsio", "PEN-1"),
+        ("es", "stok", "STK-1"),
+        ("es", "pandru", "PAN-1"),
+        ("es", "obenave", "COI-6"),
+        ("de", "stoeck", "STK-1"),
+        ("de", "matsh", "MAT-1"),
+        ("fr", "anonces", "WIIS-5"),
+        ("it", "anunci", "WIIS-5"),
+        ("en", "revoce", "PEN-1"),
+    ],
+)
+def test_a_rule_is_found_in_spite_of_a_typing_mistake(code: str, query: str, rule: str) -> None:
+    assert rule in {one for _, rules in found(texts(code), query) for one in rules}
+
+
+def test_a_word_that_stands_somewhere_is_taken_as_it_is_typed() -> None:
+    t = texts("es")
+    for _, rules in found(t, "diez"):
+        assert all("diez" in folded(t(f"rule.{rule}")) for rule in rules)
+    assert found(t, "zzzz") == ()

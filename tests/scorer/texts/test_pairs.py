@@ -44,7 +44,7 @@ def test_a_claim_of_a_pair_without_names(lang: str, we: str, they: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("es", "Renuncio de los nuestros, que guardan 40"),
+        ("es", "Renuncio de los nuestros, que se quedan con 40"),
         ("de", "Unsere zwei haben nicht Farbe gegeben und behalten 40"),
         ("fr", "Fausse renonce des nôtres, qui gardent 40"),
         ("it", "I nostri non hanno risposto al seme e tengono 40"),

@@ -727,14 +727,14 @@ def test_pen_1_an_offender_had_no_more_than_a_first_deal_holds() -> None:
 # What views ask
 
 
-def test_the_auction_shows_who_speaks_and_from_how_much_on() -> None:
+def test_the_auction_shows_whose_turn_it_is_and_from_how_much_on() -> None:
     assert bidding(after()) is None
     assert bidding(after(*BID)) is None
     found = bidding(after(*DEALT, "postpone 0", "bid 1 520", "pass 2"))
     assert found is not None
     assert (found.least, found.thrown_in, found.may_settle) == (530, 0, True)
     shown = [
-        (one.seat, one.deals, one.speaks, one.bid, one.leads, one.passed, one.postponed)
+        (one.seat, one.deals, one.on_turn, one.bid, one.leads, one.passed, one.postponed)
         for one in found.players
     ]
     assert shown == [
