@@ -7,7 +7,7 @@
     python dev.py phone-run      the same, served on this computer and opened
     python dev.py release        a wheel, and one file that runs alone, in dist
     python dev.py check          lint, types, import contracts and every test without a browser
-    python dev.py test           the same with the tests in a browser; with CI=true also `engines`
+    python dev.py test           the same with the tests in a browser; on CI, in several
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
@@ -30,6 +30,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -289,6 +290,9 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
 
 PYTEST: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
 ENGINES = "tests/engines"
+ENGINES_ON_CI = (f"{ENGINES}/test_phone.py", f"{ENGINES}/test_served.py")
+"""Those that take a few minutes; the others play all games and open all screens."""
+
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
 FEWER_EXAMPLES = "--hypothesis-profile=quick"
@@ -301,7 +305,8 @@ DEBIAN_ENGINES = {
 """The programs that `engines` needs beside Chromium, each with Debian's package."""
 
 ON_CI = os.environ.get("CI", "").lower() in {"1", "true"}
-"""Whether this runs unattended: then `test` also runs `engines`, and no engine may be missing."""
+"""Whether this runs unattended: then `test` also runs tests of `engines`, and no browser may be
+missing."""
 
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
@@ -330,8 +335,8 @@ def check(rest: list[str]) -> int:
 def test(rest: list[str]) -> int:
     """Run every check; return the first failing exit status.
 
-    Without a browser all others are run, and the status says that some were not. On CI the tests
-    of `engines` follow, unless arguments choose certain tests.
+    Without a browser all others are run, and the status says that some were not. On CI the
+    shorter tests of `engines` follow, unless arguments choose certain tests.
     """
     set_up("dev")
     fetch_for_phone()
@@ -343,7 +348,7 @@ def test(rest: list[str]) -> int:
         return report([Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *rest], env)])
     results = run_checks(rest, env)
     if ON_CI and not rest:
-        results += run_engines([], env)
+        results += run_engines(ENGINES_ON_CI, env)
     return report(results)
 
 
@@ -351,16 +356,16 @@ def engines(rest: list[str]) -> int:
     """Run the tests for several browsers; return the first failing exit status."""
     set_up("dev")
     env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
-    return report(run_engines(rest, env))
+    return report(run_engines(rest or [ENGINES], env))
 
 
-def run_engines(arguments: list[str], env: dict[str, str]) -> list[Result]:
+def run_engines(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
     """Run the tests for several browsers, Debian's Firefox and WebKit installed first if possible.
 
     Browsers that are missing are skipped; on CI that is a failure.
 
     Args:
-        arguments: For pytest; if empty, all these tests are run.
+        arguments: For pytest.
         env: Environment of the tests.
     """
     if missing := missing_engines():
@@ -370,7 +375,8 @@ def run_engines(arguments: list[str], env: dict[str, str]) -> list[Result]:
         print(f"Not installed: {', '.join(missing)}.", file=sys.stderr)
         if ON_CI:
             results.append(Result("install", 1, 0.0))
-    return [*results, run_pytest("engines", arguments or [ENGINES], env)]
+    # WebKit, which draws without the graphics card, is too slow beside another browser.
+    return [*results, run_pytest("engines", arguments, env, processes=0)]
 
 
 def testing_environment() -> dict[str, str]:
@@ -417,20 +423,24 @@ def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
     return results
 
 
-def run_pytest(name: str, arguments: list[str], env: dict[str, str]) -> Result:
-    """Run tests in two processes, or as many as asked for; those that fail again, one by one.
+def run_pytest(
+    name: str, arguments: Sequence[str], env: dict[str, str], processes: int = 2
+) -> Result:
+    """Run tests in several processes; run those that fail again, one by one.
 
     A browser that shares the machine with another one can be too slow for its test.
 
     Args:
         name: Of the result.
-        arguments: For pytest.
+        arguments: For pytest; they can ask for another number of processes.
         env: Environment of the tests.
+        processes: 0 runs the tests in this order without further processes.
     """
     print(f"\n--- {name}", flush=True)
     start = time.monotonic()
     # Neighbours run in one process with what they share; who is done first helps the other.
-    status = call(*PYTEST, "-n", "2", "--dist", "worksteal", *arguments, env=env)
+    how = ("-n", str(processes), "--dist", "worksteal" if processes else "no")
+    status = call(*PYTEST, *how, *arguments, env=env)
     if status == FAILED_TESTS:
         print(f"\n--- {name} that failed, one at a time", flush=True)
         status = call(*PYTEST, *arguments, "-n", "0", "--last-failed", env=env)
