@@ -12,9 +12,9 @@ from typing import Final
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from phone.flet_parts import ICONS, PRELOADED, icons, modules, named, preloaded
-from phone.imports import module_name, needed
-from phone.packing import stored
+from phone.flet_parts import ICONS, PRELOADED, icons, modules, names_used, preloaded
+from phone.imports import module_name, reachable
+from phone.packing import zip_stored
 from phone.sources import without_comments
 from scorer.asset_folder import ASSETS
 
@@ -52,7 +52,7 @@ ONLY_PACKAGED: Final = (
 ENDINGS: Final = (".py", ".toml", ".letters", ICONS)
 """Endings of files that are read at run time; compiled code is for other machines."""
 
-ELSEWHERE: Final = frozenset(
+NOT_IN_BROWSERS: Final = frozenset(
     {"flet.auth", "flet.messaging.flet_dart_bridge_server", "flet.messaging.flet_socket_server"}
 )
 """Modules that packages import where they run on a computer."""
@@ -78,9 +78,9 @@ def content() -> Mapping[str, bytes]:
     """
     whole = {name: path.read_bytes() for name, path in _files()}
     ours = [name for name in whole if name.startswith(OURS) and name.endswith(".py")]
-    names = named(whole[name] for name in ours)
+    names = names_used(whole[name] for name in ours)
     start = {*map(module_name, ours), *modules(names)}
-    travels = needed(whole, start, ELSEWHERE)
+    travels = reachable(whole, start, NOT_IN_BROWSERS)
     found = {
         name: without_comments(data) if name.endswith(".py") else data
         for name, data in whole.items()
@@ -91,7 +91,7 @@ def content() -> Mapping[str, bytes]:
 
 def archive() -> bytes:
     """Return the archive, to be unpacked into Python's site-packages."""
-    return stored(content())
+    return zip_stored(content())
 
 
 def packages() -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from typing import Final
 from phone.about import about_page
 from phone.archive import archive
 from phone.archive import content as app_content
-from phone.client import without_these, without_words
+from phone.client import empty_word_lists, empty_word_lists_in_script
 from phone.library import standard_library
 from phone.pyodide_parts import without_exports
 from scorer.asset_folder import ASSETS
@@ -58,7 +58,7 @@ LEFT_OUT: Final = (
 
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
-NOT_KEPT: Final = ("about.html", "assets/NOTICES", "flutter.js")
+NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js")
 """Beginnings of paths that the service worker does not keep: nothing in the app needs them."""
 
 COMPRESSED: Final = {
@@ -142,7 +142,7 @@ def _content() -> dict[str, bytes]:
     content["app.zip"] = archive()
     library = "pyodide/python_stdlib.zip"
     content[library] = standard_library(content[library], app_content())
-    content |= _lighter(content)
+    content |= _without_unused_parts(content)
     icons = "assets/fonts/MaterialIcons-Regular.otf"
     content[icons] = (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()
     fonts = "assets/FontManifest.json"
@@ -151,20 +151,20 @@ def _content() -> dict[str, bytes]:
     # Nothing is installed in the browser: the archive holds all packages.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
     kept = "snapshot.js"
-    content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
+    content[kept] = _replace_once(content[kept].decode(), "%APP%", _python_digest(content)).encode()
     start = "flutter_bootstrap.js"
     content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
-    fetched = {name: len(data) for name, data in content.items() if _is_kept(name)}
+    fetched = {name: len(data) for name, data in content.items() if _is_cached(name)}
     content[STARTING_DATA] = starting_data(fetched)
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
 
 
-def _lighter(content: dict[str, bytes]) -> dict[str, bytes]:
+def _without_unused_parts(content: dict[str, bytes]) -> dict[str, bytes]:
     """Flet's client and Pyodide without what the app never uses."""
-    client, words = without_words(content["main.dart.wasm"])
-    other_client = without_these(content["main.dart.js"].decode(), words)
+    client, words = empty_word_lists(content["main.dart.wasm"])
+    other_client = empty_word_lists_in_script(content["main.dart.js"].decode(), words)
     script, module = without_exports(
         content["pyodide/pyodide.asm.mjs"].decode(),
         content["pyodide/pyodide.asm.wasm"],
@@ -178,7 +178,7 @@ def _lighter(content: dict[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def _python(content: dict[str, bytes]) -> str:
+def _python_digest(content: dict[str, bytes]) -> str:
     """A digest of all that a snapshot of Python's memory depends on."""
     whole = hashlib.sha256(content["app.zip"] + content["python-worker.js"])
     for name in sorted(content):
@@ -200,13 +200,13 @@ def _page(served: str) -> str:
         '  <script src="phone.js" defer></script>'
     )
     about = '<noscript><a href="about.html">Pizarra</a></noscript>'
-    changed = _replaced(served, '<base href="/">', '<base href="./">')
-    changed = _replaced(changed, '<script src="reconnect.js" defer></script>', early)
-    return _replaced(changed, "<body>\n", f"<body>\n  {about}\n")
+    changed = _replace_once(served, '<base href="/">', '<base href="./">')
+    changed = _replace_once(changed, '<script src="reconnect.js" defer></script>', early)
+    return _replace_once(changed, "<body>\n", f"<body>\n  {about}\n")
 
 
-def _is_kept(name: str) -> bool:
-    return not name.startswith(NOT_KEPT)
+def _is_cached(name: str) -> bool:
+    return not name.startswith(NOT_CACHED)
 
 
 def _service_worker(content: dict[str, bytes]) -> bytes:
@@ -218,21 +218,21 @@ def _service_worker(content: dict[str, bytes]) -> bytes:
             *renderers_of(name),
         ]
         for name, data in sorted(content.items())
-        if _is_kept(name)
+        if _is_cached(name)
     ]
     listed = json.dumps(files, separators=(",", ":"))
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
     # A change of the service worker is another version, too.
     version = hashlib.sha256((listed + text).encode()).hexdigest()[:16]
-    text = _replaced(_replaced(text, "%VERSION%", version), "%FILES%", listed)
-    return _replaced(text, "%POLICY%", POLICY).encode()
+    text = _replace_once(_replace_once(text, "%VERSION%", version), "%FILES%", listed)
+    return _replace_once(text, "%POLICY%", POLICY).encode()
 
 
 def _integrity(data: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
-def _replaced(text: str, old: str, new: str) -> str:
+def _replace_once(text: str, old: str, new: str) -> str:
     if text.count(old) != 1:
         raise ValueError(f"{old!r} should stand once in the text")
     return text.replace(old, new)

@@ -10,20 +10,20 @@ import json
 import re
 from typing import Final
 
-from phone.wasm import with_imports
+from phone.wasm import rename_imports
 
-_LONG: Final = 500
+_MIN_LENGTH: Final = 500
 """Characters of a text that may be a list of words; Flutter's own long texts are tables of
 signs, which are no words, and sentences."""
 
-_MANY: Final = 25
+_MIN_WORDS: Final = 25
 """Words of such a text, between blanks or strokes."""
 
-TEXTS: Final = b""
+TEXT_MODULE: Final = b""
 """The name under which a client in WebAssembly imports its texts: each is the name of an import."""
 
 
-def without_words(module: bytes) -> tuple[bytes, frozenset[str]]:
+def empty_word_lists(module: bytes) -> tuple[bytes, frozenset[str]]:
     """Return the client as WebAssembly with those lists empty, and the lists.
 
     Raises:
@@ -32,15 +32,15 @@ def without_words(module: bytes) -> tuple[bytes, frozenset[str]]:
     found: set[str] = set()
 
     def emptied(source: bytes, name: bytes) -> bytes:
-        if source != TEXTS or not _is_word_list(name.decode()):
+        if source != TEXT_MODULE or not _is_word_list(name.decode()):
             return name
         found.add(name.decode())
         return b""
 
-    return with_imports(module, emptied), frozenset(found)
+    return rename_imports(module, emptied), frozenset(found)
 
 
-def without_these(script: str, words: frozenset[str]) -> str:
+def empty_word_lists_in_script(script: str, words: frozenset[str]) -> str:
     """Return the client as JavaScript with the same lists empty."""
     for text in words:
         for literal in (json.dumps(text), json.dumps(text, ensure_ascii=False)):
@@ -50,4 +50,6 @@ def without_these(script: str, words: frozenset[str]) -> str:
 
 def _is_word_list(text: str) -> bool:
     sentences = "\n" in text or ", " in text or ". " in text
-    return len(text) >= _LONG and not sentences and len(re.split(r"[ |]+", text)) >= _MANY
+    return (
+        len(text) >= _MIN_LENGTH and not sentences and len(re.split(r"[ |]+", text)) >= _MIN_WORDS
+    )

@@ -23,7 +23,7 @@ ICONS: Final = "flet/controls/material/icons.json"
 """The path of the numbers of all icons, by name."""
 
 
-def named(sources: Iterable[bytes]) -> frozenset[str]:
+def names_used(sources: Iterable[bytes]) -> frozenset[str]:
     """Return what modules name of Flet, such as `Text` and `Icons.CLOSE`."""
     nodes = (node for source in sources for node in ast.walk(ast.parse(source)))
     return frozenset(filter(None, map(_name, nodes)))
@@ -64,7 +64,7 @@ def preloaded(names: Iterable[str]) -> bytes:
 
 
 def icons(numbers: bytes, names: Iterable[str]) -> bytes:
-    """Return Flet's numbers of icons for those alone that are named."""
+    """Return Flet's numbers of icons for those icons alone that are named."""
     known: dict[str, int] = json.loads(numbers)
     used = sorted(name.removeprefix("Icons.") for name in names if name.startswith("Icons."))
     return json.dumps({name: known[name] for name in used}).encode()

@@ -51,13 +51,13 @@ def imports(path: str, source: bytes) -> frozenset[Imported]:
     found: set[Imported] = set()
     for piece in pieces(source):
         if piece.tree is not None:
-            found.update(_in(piece.tree.body, package, late=False, tried=False))
+            found.update(_imports_in(piece.tree.body, package, late=False, tried=False))
         else:
-            found.update(_in_lines(piece.text, package))
+            found.update(_imports_in_lines(piece.text, package))
     return frozenset(found)
 
 
-def needed(
+def reachable(
     files: Mapping[str, bytes], start: Iterable[str], never: Iterable[str]
 ) -> frozenset[str]:
     """Return the paths of all files that modules import, directly or by way of others.
@@ -83,37 +83,41 @@ def needed(
             continue
         found.add(path)
         for one in imports(path, files[path]):
-            if not _is_in(one.name, without):
+            if not _belongs_to(one.name, without):
                 todo.append(one.name)
             elif not (one.late or one.tried):
                 raise ValueError(f"{path} imports {one.name}")
     return frozenset(found)
 
 
-def _is_in(name: str, packages: frozenset[str]) -> bool:
+def _belongs_to(name: str, packages: frozenset[str]) -> bool:
     parts = name.split(".")
     return any(".".join(parts[:count]) in packages for count in range(1, len(parts) + 1))
 
 
-def _in(nodes: Iterable[ast.AST], package: str, *, late: bool, tried: bool) -> Iterator[Imported]:
+def _imports_in(
+    nodes: Iterable[ast.AST], package: str, *, late: bool, tried: bool
+) -> Iterator[Imported]:
     for node in nodes:
         match node:
             case ast.Import() | ast.ImportFrom():
                 for name in _names(node, package):
                     yield Imported(name=name, late=late, tried=tried)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                yield from _in(node.body, package, late=True, tried=tried)
+                yield from _imports_in(node.body, package, late=True, tried=tried)
             case ast.If() if ast.unparse(node.test) in NEVER:
-                yield from _in(node.orelse, package, late=late, tried=tried)
+                yield from _imports_in(node.orelse, package, late=late, tried=tried)
             case ast.Try():
                 attempts = (*node.body, *node.handlers)
-                yield from _in(attempts, package, late=late, tried=bool(node.handlers))
-                yield from _in((*node.orelse, *node.finalbody), package, late=late, tried=tried)
+                yield from _imports_in(attempts, package, late=late, tried=bool(node.handlers))
+                yield from _imports_in(
+                    (*node.orelse, *node.finalbody), package, late=late, tried=tried
+                )
             case _:
-                yield from _in(statements_in(node), package, late=late, tried=tried)
+                yield from _imports_in(statements_in(node), package, late=late, tried=tried)
 
 
-def _in_lines(text: bytes, package: str) -> Iterator[Imported]:
+def _imports_in_lines(text: bytes, package: str) -> Iterator[Imported]:
     """The same for lines in a newer Python; what takes several lines is not found there."""
     for line in _IMPORT.findall(text):
         for node in ast.parse(line.strip()).body:

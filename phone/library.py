@@ -7,11 +7,11 @@ import zipfile
 from collections.abc import Mapping
 from typing import Final
 
-from phone.imports import module_name, needed
-from phone.packing import stored
+from phone.imports import module_name, reachable
+from phone.packing import zip_stored
 from phone.sources import without_comments
 
-STARTED: Final = (
+IMPORTED_AT_START: Final = (
     "_pyodide",
     "encodings",
     "pyodide",
@@ -21,7 +21,7 @@ STARTED: Final = (
 )
 """Modules and packages that Python and Pyodide import by themselves, whole packages of them."""
 
-FROM_C: Final = (
+IMPORTED_BY_C_CODE: Final = (
     "_strptime",
     "asyncio",
     "codecs",
@@ -106,13 +106,15 @@ def standard_library(packed: bytes, app: Mapping[str, bytes]) -> bytes:
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         whole = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
     python = {name: data for name, data in app.items() if name.endswith(".py")}
-    names = {module_name(name) for name in whole if _is_started(name)}
-    kept = needed(python | whole, {*names, *FROM_C, *map(module_name, python)}, NEVER)
-    return stored({name: without_comments(whole[name]) for name in kept if name in whole})
+    names = {module_name(name) for name in whole if _is_imported_at_start(name)}
+    kept = reachable(
+        python | whole, {*names, *IMPORTED_BY_C_CODE, *map(module_name, python)}, NEVER
+    )
+    return zip_stored({name: without_comments(whole[name]) for name in kept if name in whole})
 
 
-def _is_started(name: str) -> bool:
+def _is_imported_at_start(name: str) -> bool:
     package, _, module = name.removesuffix(".py").rpartition("/")
     if package == "encodings":
         return module in ENCODINGS
-    return module_name(name).split(".")[0] in STARTED and not name.startswith(LEFT_OUT)
+    return module_name(name).split(".")[0] in IMPORTED_AT_START and not name.startswith(LEFT_OUT)

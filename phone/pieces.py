@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-_STATEMENT: Final = re.compile(rb"[^\s#)\]}]")
+_STATEMENT_START: Final = re.compile(rb"[^\s#)\]}]")
 """How a line begins that can be the first one of a statement of the module."""
 
-_PLAIN: Final = re.compile(rb"[\w@]")
+_PLAIN_START: Final = re.compile(rb"[\w@]")
 """How most of them begin: no line inside a text does in the modules this is for."""
 
-_AT_MOST: Final = 60
+_MAX_TRIES: Final = 60
 """Lines that begin like a statement, but may belong to the one before, as in a text."""
 
 
@@ -34,28 +34,28 @@ class Piece:
 
 def pieces(source: bytes) -> tuple[Piece, ...]:
     """Return a module as one piece if that can be understood, else cut between its statements."""
-    whole = _parsed(source)
-    return (Piece(source, whole),) if whole else tuple(_cut(source.split(b"\n")))
+    whole = _parse(source)
+    return (Piece(source, whole),) if whole else tuple(_split(source.split(b"\n")))
 
 
-def _parsed(text: bytes) -> ast.Module | None:
+def _parse(text: bytes) -> ast.Module | None:
     try:
         return ast.parse(text)
     except SyntaxError:
         return None
 
 
-def _cut(lines: list[bytes]) -> Iterator[Piece]:
-    begins = [row for row, line in enumerate(lines) if _STATEMENT.match(line)]
+def _split(lines: list[bytes]) -> Iterator[Piece]:
+    begins = [row for row, line in enumerate(lines) if _STATEMENT_START.match(line)]
     row = 0
     while row < len(lines):
         later = [*(begin for begin in begins if begin > row), len(lines)]
-        for end in later[:_AT_MOST]:
+        for end in later[:_MAX_TRIES]:
             text = b"\n".join(lines[row:end])
-            if tree := _parsed(text):
+            if tree := _parse(text):
                 break
         else:
-            end = next(end for end in later if end == len(lines) or _PLAIN.match(lines[end]))
+            end = next(end for end in later if end == len(lines) or _PLAIN_START.match(lines[end]))
             text, tree = b"\n".join(lines[row:end]), None
         yield Piece(text, tree)
         row = end

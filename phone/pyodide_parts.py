@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from phone.wasm import with_exports
+from phone.wasm import filter_exports
 
 _GIVEN: Final = re.compile(
     r'(?P<name>[\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["(?P<export>[^"]+)"\](?:\.value(?:>>>0)?)?;'
@@ -47,4 +47,4 @@ def without_exports(script: str, module: bytes, *, others: str) -> tuple[str, by
     script = _DECLARED.sub(lambda _: f"var {names};", script)
     script = _GIVEN.sub(lambda match: "" if match["name"] in gone else match[0], script)
     named = called | {match["export"] for match in _GIVEN.finditer(script)}
-    return script, with_exports(module, named.__contains__)
+    return script, filter_exports(module, named.__contains__)

@@ -11,7 +11,7 @@ from typing import Final
 
 from phone.pieces import Piece, all_statements, pieces
 
-_HEAD: Final = 2
+_KEPT_LINES: Final = 2
 """Lines at the top that stay, as a comment there may name the encoding."""
 
 
@@ -28,10 +28,10 @@ def without_comments(source: bytes) -> bytes:
     except UnicodeDecodeError:
         return source
     first, *others = pieces(source)
-    return b"\n".join([_bare(first, _HEAD), *(_bare(piece, 0) for piece in others)])
+    return b"\n".join([_stripped(first, _KEPT_LINES), *(_stripped(piece, 0) for piece in others)])
 
 
-def _bare(piece: Piece, head: int) -> bytes:
+def _stripped(piece: Piece, head: int) -> bytes:
     if piece.tree is None:
         return piece.text
     lines = piece.text.split(b"\n")

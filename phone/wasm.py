@@ -39,7 +39,7 @@ class _Reader:
         self.at += length
         return self._data[self.at - length : self.at]
 
-    def since(self, begin: int) -> bytes:
+    def bytes_since(self, begin: int) -> bytes:
         return self._data[begin : self.at]
 
     def limits(self) -> None:
@@ -53,7 +53,7 @@ class _Reader:
             self.number()
 
 
-def with_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> bytes:
+def rename_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> bytes:
     """Return a module that imports by other names.
 
     Args:
@@ -68,9 +68,11 @@ def with_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> byt
         from_, name = section.name(), section.name()
         begin = section.at
         _skip_import(section)
-        yield _named(from_) + _named(renamed(from_, name)) + section.since(begin)
+        yield (
+            _encode_bytes(from_) + _encode_bytes(renamed(from_, name)) + section.bytes_since(begin)
+        )
 
-    return _changed(module, _IMPORTS, change)
+    return _map_section(module, _IMPORTS, change)
 
 
 def _skip_import(section: _Reader) -> None:
@@ -92,7 +94,7 @@ def _skip_import(section: _Reader) -> None:
             raise ValueError(f"unknown kind of import: {kind}")
 
 
-def with_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
+def filter_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
     """Return a module that exports less: functions and globals only that are kept, by name.
 
     Raises:
@@ -104,12 +106,12 @@ def with_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
         name, kind = section.name().decode(), section.byte()
         section.number()
         if kind not in (_FUNCTION, _GLOBAL) or kept(name):
-            yield section.since(begin)
+            yield section.bytes_since(begin)
 
-    return _changed(module, _EXPORTS, change)
+    return _map_section(module, _EXPORTS, change)
 
 
-def _changed(module: bytes, which: int, change: Callable[[_Reader], Iterator[bytes]]) -> bytes:
+def _map_section(module: bytes, which: int, change: Callable[[_Reader], Iterator[bytes]]) -> bytes:
     """The module with each entry of one section replaced by those that `change` reads and gives."""
     if not module.startswith(_HEAD):
         raise ValueError("this is no WebAssembly")
@@ -121,16 +123,16 @@ def _changed(module: bytes, which: int, change: Callable[[_Reader], Iterator[byt
         if kind == which:
             section = _Reader(content)
             entries = [entry for _ in range(section.number()) for entry in change(section)]
-            content = _number(len(entries)) + b"".join(entries)
-        parts.append(bytes([kind]) + _named(content))
+            content = _encode_number(len(entries)) + b"".join(entries)
+        parts.append(bytes([kind]) + _encode_bytes(content))
     return b"".join(parts)
 
 
-def _named(data: bytes) -> bytes:
-    return _number(len(data)) + data
+def _encode_bytes(data: bytes) -> bytes:
+    return _encode_number(len(data)) + data
 
 
-def _number(value: int) -> bytes:
+def _encode_number(value: int) -> bytes:
     parts = []
     while value >= 0x80:
         parts.append(value & 0x7F | 0x80)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from phone.imports import Imported, imports, module_name, needed
+from phone.imports import Imported, imports, module_name, reachable
 
 SOURCE = b"""
 from __future__ import annotations
@@ -54,13 +54,13 @@ FILES = {
 
 
 def test_what_is_needed_is_found_by_way_of_others_with_the_packages_around_it() -> None:
-    assert needed(FILES, ["a.b"], ()) == {"a/__init__.py", "a/b.py", "c.py", "d.py"}
-    assert needed(FILES, ["a.b"], ["d"]) == {"a/__init__.py", "a/b.py", "c.py"}
+    assert reachable(FILES, ["a.b"], ()) == {"a/__init__.py", "a/b.py", "c.py", "d.py"}
+    assert reachable(FILES, ["a.b"], ["d"]) == {"a/__init__.py", "a/b.py", "c.py"}
 
 
 def test_what_is_imported_for_certain_is_not_left_out() -> None:
     with pytest.raises(ValueError, match=r"a/b\.py imports c"):
-        needed(FILES, ["a.b"], ["c"])
+        reachable(FILES, ["a.b"], ["c"])
 
 
 NEWER = b"""import one
