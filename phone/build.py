@@ -59,7 +59,7 @@ LEFT_OUT: Final = (
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
 NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js")
-"""Beginnings of paths that the service worker does not keep: nothing in the app needs them."""
+"""Beginnings of paths that the service worker does not cache: nothing in the app needs them."""
 
 COMPRESSED: Final = {
     ".css",
@@ -77,22 +77,22 @@ COMPRESSED: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built:
-    """A folder that was built: the number of its files, and their size in bytes."""
+    """What was built: the number of files, and their size in bytes without compressed copies."""
 
     files: int
     size: int
 
 
 def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
-    """Build the folder from installed packages; an older build there is removed.
+    """Build the folder from the installed packages; an older build there is removed.
 
     Args:
         out: The folder.
-        level: Of the compression with gzip, from 1 (fast) to 9 (small).
-        brotli: Compress with brotli as well, which takes minutes.
+        level: The gzip level, from 1 (fast) to 9 (small).
+        brotli: Also compress with brotli, which takes minutes.
 
     Raises:
-        ValueError: The folder holds something else.
+        ValueError: The folder contains files that are no build.
         FileNotFoundError: The program `brotli` is not installed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
@@ -112,13 +112,18 @@ def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
 
 
 def _write_brotli(paths: list[Path]) -> None:
-    """Compress files with the program, as Python has no brotli of its own."""
+    """Compress files with the program `brotli`: Python's standard library has no module for it."""
     compressed = [str(path) for path in paths if path.suffix in COMPRESSED]
     subprocess.run(["brotli", "--force", "--best", *compressed], check=True)  # noqa: S603, S607 -- our own files
 
 
 def first_load(folder: Path, renderer: str = "skwasm") -> int:
-    """Return how many bytes a browser fetches at the first visit, compressed."""
+    """Return how many bytes a browser loads at the first visit, compressed with gzip.
+
+    Args:
+        folder: A build.
+        renderer: Which of Flutter's renderers the browser uses.
+    """
     text = (folder / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     paths = [folder / "sw.js"]
@@ -162,7 +167,7 @@ def _content() -> dict[str, bytes]:
 
 
 def _without_unused_parts(content: dict[str, bytes]) -> dict[str, bytes]:
-    """Flet's client and Pyodide without what the app never uses."""
+    """Return smaller versions of the files of Flet's client and Pyodide."""
     client, words = empty_word_lists(content["main.dart.wasm"])
     other_client = empty_word_lists_in_script(content["main.dart.js"].decode(), words)
     script, module = without_exports(
@@ -179,7 +184,7 @@ def _without_unused_parts(content: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _python_digest(content: dict[str, bytes]) -> str:
-    """A digest of all that a snapshot of Python's memory depends on."""
+    """Return a digest of all files that a snapshot of Python's memory depends on."""
     whole = hashlib.sha256(content["app.zip"] + content["python-worker.js"])
     for name in sorted(content):
         if name.startswith("pyodide/"):
@@ -188,13 +193,16 @@ def _python_digest(content: dict[str, bytes]) -> str:
 
 
 def _fonts(manifest: str) -> str:
-    """List our font also as Flutter's default one, which it would else ask the host for."""
+    """Return the font manifest with our font also as Flutter's default font.
+
+    Otherwise Flutter would request Roboto from the host.
+    """
     listed = json.loads(own_fonts(manifest))
     return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
 
 
 def _page(served: str) -> str:
-    """Our page for any path on a host, and with Python in the browser."""
+    """Return the served app's page, changed for any path on a host and for Python in the page."""
     early = (
         '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n'
         '  <script src="phone.js" defer></script>'
@@ -234,5 +242,5 @@ def _integrity(data: bytes) -> str:
 
 def _replace_once(text: str, old: str, new: str) -> str:
     if text.count(old) != 1:
-        raise ValueError(f"{old!r} should stand once in the text")
+        raise ValueError(f"{old!r} should occur once in the text")
     return text.replace(old, new)

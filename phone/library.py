@@ -1,4 +1,4 @@
-"""Python's standard library, as far as the app and Pyodide can import it."""
+"""Reduces Python's standard library to what the app and Pyodide can import."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IMPORTED_AT_START: Final = (
     "warnings",
     "zipimport",
 )
-"""Modules and packages that Python and Pyodide import by themselves, whole packages of them."""
+"""Modules and packages that Python and Pyodide import at their start; packages are kept whole."""
 
 IMPORTED_BY_C_CODE: Final = (
     "_strptime",
@@ -31,10 +31,10 @@ IMPORTED_BY_C_CODE: Final = (
     "linecache",
     "traceback",
 )
-"""Modules that Python's parts in C import, some of them late."""
+"""Modules that the interpreter's C code imports, some of them only when they are needed."""
 
 LEFT_OUT: Final = ("pyodide/console.py", "pyodide/http/", "pyodide/_nodesock_transport.py")
-"""Beginnings of paths in those packages that only consoles, requests and Node need."""
+"""Beginnings of paths in those packages that are left out: for consoles, requests and Node."""
 
 ENCODINGS: Final = frozenset(
     {
@@ -53,8 +53,8 @@ ENCODINGS: Final = frozenset(
         "utf_8_sig",
     }
 )
-"""Modules of `encodings` that are kept. The app writes and reads UTF-8; Python itself asks for some
-others, and so do the papers of a tournament and the lists of its players."""
+"""Modules of `encodings` that are kept: for UTF-8, for Python itself, for a tournament's papers and
+for lists of players."""
 
 NEVER: Final = frozenset(
     {
@@ -87,21 +87,21 @@ NEVER: Final = frozenset(
         "xml",
     }
 )
-"""Modules that are imported where the app never comes: in functions for command lines, servers,
-processes and other systems, or in place of a part in C that Pyodide has."""
+"""Modules that are imported only in code that the app never runs: functions for command lines,
+servers, processes and other systems, and replacements of C modules that Pyodide has."""
 
 
 def standard_library(packed: bytes, app: Mapping[str, bytes]) -> bytes:
-    """Return the archive of Python's standard library without what nobody can import.
+    """Return the archive of Python's standard library with only those modules that can be imported.
 
-    What a module imports only inside a function belongs to it, except for :data:`NEVER`.
+    Imports inside functions count, except those of :data:`NEVER`.
 
     Args:
-        packed: The whole archive.
-        app: All other modules by their path, and further files.
+        packed: The archive with the whole library.
+        app: The files of the app and its packages, by their path.
 
     Raises:
-        ValueError: Something in :data:`NEVER` is imported for certain.
+        ValueError: A module of :data:`NEVER` is imported at the top level of another one.
     """
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         whole = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}

@@ -1,4 +1,4 @@
-"""Zip archives in which nothing is compressed: a whole file is compressed better by the host."""
+"""Makes zip archives without compression: as a whole they are compressed better by the host."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 _FIXED_TIME: Final = (1980, 1, 1, 0, 0, 0)
-"""Time of every file, so that the same files always make the same archive."""
+"""The time stamp of every file, so that the same files always make the same archive."""
 
 
 def zip_stored(files: Mapping[str, bytes]) -> bytes:

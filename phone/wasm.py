@@ -1,4 +1,4 @@
-"""WebAssembly modules, as far as names of imports and exports go."""
+"""Changes the import and export sections of WebAssembly modules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ _IMPORTS: Final = 2
 _EXPORTS: Final = 7
 _FUNCTION, _TABLE, _MEMORY, _GLOBAL, _TAG = range(5)
 _REFERENCES: Final = (0x63, 0x64)
-"""Types that are followed by what they refer to."""
+"""Type codes that are followed by the type that they refer to."""
 
 
 class _Reader:
-    """Reads a section from its beginning."""
+    """Reads values from a section, one after the other.
+
+    Attributes:
+        at: The position of the next byte.
+    """
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -25,7 +29,7 @@ class _Reader:
         return self._data[self.at - 1]
 
     def number(self) -> int:
-        """An integer of any sign, in seven bits for each byte: only its end matters for some."""
+        """Read a LEB128 integer. Negative ones get a wrong value; they are only skipped."""
         value = shift = 0
         while True:
             part = self.byte()
@@ -54,14 +58,14 @@ class _Reader:
 
 
 def rename_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> bytes:
-    """Return a module that imports by other names.
+    """Return a module with other names of imports.
 
     Args:
-        module: The whole file.
-        renamed: Called with the module and the name of each import; returns the new name.
+        module: The content of the file.
+        renamed: Called with the module name and the name of each import; returns the new name.
 
     Raises:
-        ValueError: This is no WebAssembly, or newer than what is known here.
+        ValueError: This is no WebAssembly, or a newer version of it.
     """
 
     def change(section: _Reader) -> Iterator[bytes]:
@@ -95,7 +99,7 @@ def _skip_import(section: _Reader) -> None:
 
 
 def filter_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
-    """Return a module that exports less: functions and globals only that are kept, by name.
+    """Return a module without those exported functions and globals whose names are not kept.
 
     Raises:
         ValueError: This is no WebAssembly.
@@ -112,7 +116,13 @@ def filter_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
 
 
 def _map_section(module: bytes, which: int, change: Callable[[_Reader], Iterator[bytes]]) -> bytes:
-    """The module with each entry of one section replaced by those that `change` reads and gives."""
+    """Replace each entry of one section by the entries that `change` yields for it.
+
+    Args:
+        module: The content of the file.
+        which: The number of the section.
+        change: Reads one entry from the section; yields the new entries.
+    """
     if not module.startswith(_HEAD):
         raise ValueError("this is no WebAssembly")
     reader = _Reader(module)
