@@ -48,6 +48,13 @@ def test_every_package_that_is_shipped_is_shown_with_its_licence() -> None:
         assert all(word in licence for word in LONG_NAMES[shown[name]]), (name, licence[:100])
 
 
+def test_pages_are_published_by_hand_only() -> None:
+    """GitHub refuses to publish Pages from a tag."""
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8"))
+    # YAML reads the word "on" as true.
+    assert workflow[True] == {"workflow_dispatch": None}
+
+
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_a_workflow_runs_commands_that_there_are_with_no_more_rights_than_it_needs(
     path: Path,
