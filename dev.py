@@ -7,7 +7,7 @@
     python dev.py phone-run      the same, served on this computer and opened
     python dev.py release        a wheel, and one file that runs alone, in dist
     python dev.py check          lint, types, import contracts and every test without a browser
-    python dev.py test           the same with the tests in a browser; on CI, in several
+    python dev.py test           the same with the tests in a browser
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
@@ -290,7 +290,7 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
 
 PYTEST: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
 ENGINES = "tests/engines"
-ENGINES_ON_CI = (f"{ENGINES}/test_phone.py", f"{ENGINES}/test_served.py")
+SHORT_ENGINES = (f"{ENGINES}/test_phone.py", f"{ENGINES}/test_served.py")
 """Those that take a few minutes; the others play all games and open all screens."""
 
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
@@ -304,9 +304,8 @@ DEBIAN_ENGINES = {
 }
 """The programs that `engines` needs beside Chromium, each with Debian's package."""
 
-ON_CI = os.environ.get("CI", "").lower() in {"1", "true"}
-"""Whether this runs unattended: then `test` also runs tests of `engines`, and no browser may be
-missing."""
+ALL_BROWSERS = os.environ.get("PIZARRA_ALL_BROWSERS") == "1"
+"""As on CI: `test` also runs the shorter tests of `engines`, and no browser may be missing."""
 
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
@@ -335,8 +334,8 @@ def check(rest: list[str]) -> int:
 def test(rest: list[str]) -> int:
     """Run every check; return the first failing exit status.
 
-    Without a browser all others are run, and the status says that some were not. On CI the
-    shorter tests of `engines` follow, unless arguments choose certain tests.
+    Without a browser all others are run, and the status says that some were not. With
+    PIZARRA_ALL_BROWSERS=1 the shorter tests of `engines` follow, unless arguments choose tests.
     """
     set_up("dev")
     fetch_for_phone()
@@ -347,8 +346,8 @@ def test(rest: list[str]) -> int:
         print(missing, file=sys.stderr)
         return report([Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *rest], env)])
     results = run_checks(rest, env)
-    if ON_CI and not rest:
-        results += run_engines(ENGINES_ON_CI, env)
+    if ALL_BROWSERS and not rest:
+        results += run_engines(SHORT_ENGINES, env)
     return report(results)
 
 
@@ -362,7 +361,7 @@ def engines(rest: list[str]) -> int:
 def run_engines(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
     """Run the tests for several browsers, Debian's Firefox and WebKit installed first if possible.
 
-    Browsers that are missing are skipped; on CI that is a failure.
+    Browsers that are missing are skipped; with PIZARRA_ALL_BROWSERS=1 that is a failure.
 
     Args:
         arguments: For pytest.
@@ -373,7 +372,7 @@ def run_engines(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
     results = []
     if missing := missing_engines():
         print(f"Not installed: {', '.join(missing)}.", file=sys.stderr)
-        if ON_CI:
+        if ALL_BROWSERS:
             results.append(Result("install", 1, 0.0))
     # WebKit, which draws without the graphics card, is too slow beside another browser.
     return [*results, run_pytest("engines", arguments, env, processes=0)]
