@@ -56,7 +56,7 @@ def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None
     assert {Path(name).suffix for name in names} == endings
 
 
-def test_what_starts_in_the_browser_imports_nothing_that_stays_outside() -> None:
+def test_the_app_in_the_browser_imports_no_module_that_needs_a_computer() -> None:
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
         ours = [name for name in packed.namelist() if name.startswith("scorer/")]
         for name in ours:
@@ -70,14 +70,14 @@ def test_what_starts_in_the_browser_imports_nothing_that_stays_outside() -> None
                 assert not {module.partition(".")[0] for module in named} & ONLY_ELSEWHERE, name
 
 
-def test_all_that_is_left_out_is_there_to_be_left_out() -> None:
+def test_every_path_that_is_left_out_exists_in_flets_web_folder() -> None:
     source = package_web_folder()
     names = [path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()]
     for begin in (*LEFT_OUT, *(begin for begin, _ in RENDERERS)):
         assert any(name.startswith(begin) for name in names), begin
 
 
-def test_the_page_carries_the_policy_and_names_nobody_else(folder: Path) -> None:
+def test_the_page_has_the_content_security_policy_and_names_no_other_host(folder: Path) -> None:
     page = (folder / "index.html").read_text("utf-8")
     assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in page
     assert '<base href="./">' in page
@@ -92,7 +92,7 @@ def test_the_page_carries_the_policy_and_names_nobody_else(folder: Path) -> None
         assert (folder / name).is_file(), name
 
 
-def test_every_file_is_kept_but_for_those_nobody_asks_for(folder: Path) -> None:
+def test_the_service_worker_caches_every_file_but_those_that_nothing_requests(folder: Path) -> None:
     kept = {path for path, *_ in listed(folder)} - {"./"} | {"index.html"}
     files = {
         path.relative_to(folder).as_posix()
@@ -103,7 +103,7 @@ def test_every_file_is_kept_but_for_those_nobody_asks_for(folder: Path) -> None:
     assert kept <= files
 
 
-def test_compressed_files_hold_what_the_others_hold(folder: Path) -> None:
+def test_compressed_files_contain_the_same_as_the_others(folder: Path) -> None:
     compressed = list(folder.rglob("*.gz"))
     assert len(compressed) > 20
     for path in compressed:
@@ -114,7 +114,7 @@ def test_the_first_load_takes_at_most_9_mb_and_a_half(folder: Path) -> None:
     assert 8_000_000 < first_load(folder) <= 9_500_000
 
 
-def test_papers_get_the_fonts_that_the_page_shows(folder: Path) -> None:
+def test_papers_use_the_fonts_that_the_page_shows(folder: Path) -> None:
     worker = (folder / "python-worker.js").read_text("utf-8")
     (fonts,) = re.findall(r"^const FONTS = (\[.*\]);$", worker, re.MULTILINE)
     assert json.loads(fonts) == [name for name, _ in FONT_FILES]
@@ -134,7 +134,7 @@ def test_every_icon_that_the_app_names_is_in_its_font() -> None:
         assert styled.encode() in font, icon
 
 
-def test_no_comment_travels_and_every_sign_in_a_text_does() -> None:
+def test_comments_are_removed_and_strings_are_not() -> None:
     head = "# -*- coding: utf-8 -*-\n# second\n"
     source = head + 'x = "é # kept"  # gone\n# gone\ny = [\n    1,  # gone\n]\n'
     bare = head + 'x = "é # kept"\n\ny = [\n    1,\n]\n'
@@ -143,14 +143,14 @@ def test_no_comment_travels_and_every_sign_in_a_text_does() -> None:
     assert without_comments(latin) == latin
 
 
-def test_no_docstring_travels_and_every_line_stays_where_it_is() -> None:
+def test_docstrings_are_removed_and_no_line_number_changes() -> None:
     source = b'"""Says."""\n\n\ndef f():\n    """One\n    two.\n    """; x = "kept"\n    return x\n'
     stripped = without_comments(source)
     assert stripped == b'""\n\n\ndef f():\n    ""; x = "kept"\n\n\n    return x\n'
     assert without_comments(b"except A, B") == b"except A, B"
 
 
-def test_the_same_files_are_the_same_version_and_others_another(
+def test_the_same_files_make_the_same_version_and_other_files_another_one(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build(tmp_path / "again", level=1)
@@ -160,7 +160,7 @@ def test_the_same_files_are_the_same_version_and_others_another(
     assert (tmp_path / "again" / "sw.js").read_bytes() != (folder / "sw.js").read_bytes()
 
 
-def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_build_is_not_changed(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
     with pytest.raises(ValueError, match="something else"):
         build(tmp_path)

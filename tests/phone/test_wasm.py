@@ -31,7 +31,7 @@ def names(module: bytes) -> list[tuple[bytes, bytes]]:
     return found
 
 
-def test_only_lists_of_words_are_taken_out_of_the_client(web: Path) -> None:
+def test_only_keyword_lists_are_removed_from_the_client(web: Path) -> None:
     before = (web / CLIENT).read_bytes()
     after, words = empty_word_lists(before)
     pairs = zip(names(before), names(after), strict=True)
@@ -44,18 +44,18 @@ def test_only_lists_of_words_are_taken_out_of_the_client(web: Path) -> None:
     assert all(word.split("|")[0].count(",") < 3 for word in words)
 
 
-def test_the_other_client_loses_the_same_lists(web: Path) -> None:
+def test_the_same_lists_are_removed_from_the_javascript_client(web: Path) -> None:
     script = (web / "main.dart.js").read_text("utf-8")
     _, words = empty_word_lists((web / CLIENT).read_bytes())
     assert len(script) - len(empty_word_lists_in_script(script, words)) > 500_000
 
 
-def test_what_is_no_webassembly_is_refused() -> None:
+def test_a_file_that_is_no_webassembly_is_refused() -> None:
     with pytest.raises(ValueError, match="no WebAssembly"):
         empty_word_lists(b"<html>")
 
 
-def test_of_an_export_all_but_its_name_stays(web: Path) -> None:
+def test_a_removed_export_changes_nothing_else(web: Path) -> None:
     module = (web / "pyodide/pyodide.asm.wasm").read_bytes()
     assert filter_exports(module, lambda _: True) == module
     few = filter_exports(module, {"malloc", "free"}.__contains__)
@@ -63,7 +63,7 @@ def test_of_an_export_all_but_its_name_stays(web: Path) -> None:
     assert names(few) == names(module)
 
 
-def test_exports_that_no_script_names_go_and_the_others_stay(web: Path) -> None:
+def test_exports_that_no_script_uses_are_removed_and_the_others_are_kept(web: Path) -> None:
     folder = web / "pyodide"
     script = (folder / "pyodide.asm.mjs").read_text("utf-8")
     module = (folder / "pyodide.asm.wasm").read_bytes()
@@ -77,6 +77,6 @@ def test_exports_that_no_script_names_go_and_the_others_stay(web: Path) -> None:
     assert 'wasmExports["lzma_crc64"]' not in lighter
 
 
-def test_a_script_that_is_written_in_another_way_is_refused() -> None:
+def test_a_script_of_an_unknown_form_is_refused() -> None:
     with pytest.raises(ValueError, match="declared once"):
         without_exports("var a;", b"", others="")
