@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import errno
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -93,10 +95,12 @@ def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
 
     Raises:
         ValueError: The folder contains files that are no build.
-        FileNotFoundError: The program `brotli` is not installed.
+        FileNotFoundError: The program `brotli` is not installed; nothing was changed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
         raise ValueError(f"{out} holds something else")
+    if brotli and shutil.which("brotli") is None:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "brotli")
     shutil.rmtree(out, ignore_errors=True)
     content = _content()
     content["sw.js"] = _service_worker(content)
@@ -107,12 +111,12 @@ def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
         if path.suffix in COMPRESSED:
             path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(data, level, mtime=0))
     if brotli:
-        _write_brotli([out / name for name in content])
+        write_brotli([out / name for name in content])
     return Built(files=len(content), size=sum(map(len, content.values())))
 
 
-def _write_brotli(paths: list[Path]) -> None:
-    """Compress files with the program `brotli`: Python's standard library has no module for it."""
+def write_brotli(paths: list[Path]) -> None:
+    """Compress files with the program `brotli`, which writes them beside the others as `.br`."""
     compressed = [str(path) for path in paths if path.suffix in COMPRESSED]
     subprocess.run(["brotli", "--force", "--best", *compressed], check=True)  # noqa: S603, S607 -- our own files
 

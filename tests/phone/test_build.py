@@ -7,13 +7,15 @@ import gzip
 import io
 import json
 import re
+import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from phone.archive import ROOT, archive, packages
-from phone.build import LEFT_OUT, STATIC, build, first_load
+from phone.build import LEFT_OUT, STATIC, build, first_load, write_brotli
 from phone.sources import without_comments
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import FONT_FILES, package_web_folder
@@ -165,6 +167,30 @@ def test_a_folder_that_is_no_build_is_not_changed(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="something else"):
         build(tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_without_the_program_brotli_an_older_build_is_not_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sw.js").write_text("older")
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(FileNotFoundError) as refused:
+        build(tmp_path, brotli=True)
+    assert refused.value.filename == "brotli"
+    assert (tmp_path / "sw.js").read_text() == "older"
+
+
+@pytest.mark.skipif(shutil.which("brotli") is None, reason="brotli is not installed")
+def test_files_compressed_with_brotli_contain_the_same_as_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "page.js"
+    path.write_text("taken " * 1000)
+    write_brotli([path])
+    compressed = tmp_path / "page.js.br"
+    assert compressed.stat().st_size < 100
+    unpacked = subprocess.run(
+        ["brotli", "--decompress", "--stdout", str(compressed)], capture_output=True, check=True
+    )
+    assert unpacked.stdout == path.read_bytes()
 
 
 def test_the_project_ignores_and_cleans_what_is_built() -> None:
