@@ -63,7 +63,7 @@ def test_without_room_for_the_apps_files_none_is_cached_and_partien_can_be_writt
     host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
     page = new_browser.new_page()
-    # The files take 27 MB. Only the service worker is told of this quota, not the page.
+    # The files take 27 MB. Chromium does not report this quota to `estimate()`.
     room = {"origin": host.url().removesuffix(f"/{PLACE}/"), "quotaSize": 20_000_000}
     new_browser.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
     phone = Screen(page=page, url=host.url(), touch=True, shots=shots)
