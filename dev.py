@@ -8,7 +8,7 @@
     python dev.py release        a wheel, and one file that runs alone, in dist
     python dev.py check          lint, types, import contracts and every test without a browser
     python dev.py test           the same with the tests in a browser
-    python dev.py engines        the app in Chromium, Firefox and WebKit, as far as they are there
+    python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py letters        the letters of pictures in scorer/ruling, from the fonts
@@ -30,6 +30,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -187,11 +188,8 @@ def require_chromium() -> str:
     named = os.environ.get("PIZARRA_CHROMIUM")
     if not found and named:
         raise SetupError(f"PIZARRA_CHROMIUM names {named}, which is no program that can be run.")
-    if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print("Installing Debian's Chromium for the browser tests ...", flush=True)
-        env = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-        call("apt-get", "update", "-qq", env=env)
-        call("apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium", env=env)
+    if not found:
+        install_debian_packages("chromium")
         found = find_chromium()
     if not found:
         raise SetupError(
@@ -199,6 +197,24 @@ def require_chromium() -> str:
             "`sudo apt-get install chromium`), or name its program in PIZARRA_CHROMIUM."
         )
     return found
+
+
+def missing_engines() -> list[str]:
+    """Return the programs of Firefox and WebKit that cannot be found on this computer."""
+    return [program for program in DEBIAN_ENGINES if not shutil.which(program)]
+
+
+def install_debian_packages(*packages: str) -> None:
+    """Install packages with apt-get if this is Debian and we are root; otherwise do nothing.
+
+    Whoever calls this looks afterwards whether the programs are there.
+    """
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return
+    print(f"Installing {', '.join(packages)} for the browser tests ...", flush=True)
+    env = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    call("apt-get", "update", "-qq", env=env)
+    call("apt-get", "install", "-qq", "-y", "--no-install-recommends", *packages, env=env)
 
 
 def why_no_window() -> str | None:
@@ -274,12 +290,22 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
 
 PYTEST: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
 ENGINES = "tests/engines"
+SHORT_ENGINES = (f"{ENGINES}/test_phone.py", f"{ENGINES}/test_served.py")
+"""Those that take a few minutes; the others play all games and open all screens."""
+
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
 FEWER_EXAMPLES = "--hypothesis-profile=quick"
 
-DEBIAN_ENGINES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
-"""Debian's packages with the browsers of `engines`, Chromium aside."""
+DEBIAN_ENGINES = {
+    "firefox-esr": "firefox-esr",
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "Xvfb": "xvfb",
+}
+"""The programs that `engines` needs beside Chromium, each with Debian's package."""
+
+ALL_BROWSERS = os.environ.get("PIZARRA_ALL_BROWSERS") == "1"
+"""As on CI: `test` also runs the shorter tests of `engines`, and no browser may be missing."""
 
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
@@ -308,7 +334,8 @@ def check(rest: list[str]) -> int:
 def test(rest: list[str]) -> int:
     """Run every check; return the first failing exit status.
 
-    Without a browser all others are run, and the status says that some were not.
+    Without a browser all others are run, and the status says that some were not. With
+    PIZARRA_ALL_BROWSERS=1 the shorter tests of `engines` follow, unless arguments choose tests.
     """
     set_up("dev")
     fetch_for_phone()
@@ -318,25 +345,37 @@ def test(rest: list[str]) -> int:
     except SetupError as missing:
         print(missing, file=sys.stderr)
         return report([Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *rest], env)])
-    return report(run_checks(rest, env))
+    results = run_checks(rest, env)
+    if ALL_BROWSERS and not rest:
+        results += run_engines(SHORT_ENGINES, env)
+    return report(results)
 
 
 def engines(rest: list[str]) -> int:
-    """Run the small suite for several browsers, one after the other; skip those that are missing.
-
-    As root on Debian the missing ones are installed first.
-    """
+    """Run the tests for several browsers; return the first failing exit status."""
     set_up("dev")
     env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
-    programs = ("firefox-esr", "WebKitWebDriver", "Xvfb")
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if root and shutil.which("apt-get") and not all(map(shutil.which, programs)):
-        print("Installing Debian's Firefox and WebKit ...", flush=True)
-        quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-        call("apt-get", "update", "-qq", env=quiet)
-        how = ("-qq", "-y", "--no-install-recommends")
-        call("apt-get", "install", *how, *DEBIAN_ENGINES, env=quiet)
-    return call(*PYTEST, *(rest or [ENGINES]), env=env)
+    return report(run_engines(rest or [ENGINES], env))
+
+
+def run_engines(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
+    """Run the tests for several browsers, Debian's Firefox and WebKit installed first if possible.
+
+    Browsers that are missing are skipped; with PIZARRA_ALL_BROWSERS=1 that is a failure.
+
+    Args:
+        arguments: For pytest.
+        env: Environment of the tests.
+    """
+    if missing := missing_engines():
+        install_debian_packages(*(DEBIAN_ENGINES[program] for program in missing))
+    results = []
+    if missing := missing_engines():
+        print(f"Not installed: {', '.join(missing)}.", file=sys.stderr)
+        if ALL_BROWSERS:
+            results.append(Result("install", 1, 0.0))
+    # WebKit, which draws without the graphics card, is too slow beside another browser.
+    return [*results, run_pytest("engines", arguments, env, processes=0)]
 
 
 def testing_environment() -> dict[str, str]:
@@ -356,7 +395,7 @@ def run_checks(arguments: list[str], env: dict[str, str]) -> list[Result]:
     """
     with ThreadPoolExecutor(1) as beside:
         static = beside.submit(run_static_checks, env)
-        tests = run_tests(arguments, env)
+        tests = run_pytest("tests", [WITHOUT_ENGINES, *arguments], env)
         results = static.result()
     for result, said in results:
         print(f"\n--- {result.name}\n{said}", end="", flush=True)
@@ -383,21 +422,28 @@ def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
     return results
 
 
-def run_tests(arguments: list[str], env: dict[str, str]) -> Result:
-    """Run the tests in two processes, or as many as asked for; those that fail again, one by one.
+def run_pytest(
+    name: str, arguments: Sequence[str], env: dict[str, str], processes: int = 2
+) -> Result:
+    """Run tests in several processes; run those that fail again, one by one.
 
-    Those of `engines` are left out. A browser that shares the machine with another one can be too
-    slow for its test.
+    A browser that shares the machine with another one can be too slow for its test.
+
+    Args:
+        name: Of the result.
+        arguments: For pytest; they can ask for another number of processes.
+        env: Environment of the tests.
+        processes: 0 runs the tests in this order without further processes.
     """
-    print("\n--- tests", flush=True)
+    print(f"\n--- {name}", flush=True)
     start = time.monotonic()
     # Neighbours run in one process with what they share; who is done first helps the other.
-    pytest = (*PYTEST, WITHOUT_ENGINES)
-    status = call(*pytest, "-n", "2", "--dist", "worksteal", *arguments, env=env)
+    how = ("-n", str(processes), "--dist", "worksteal" if processes else "no")
+    status = call(*PYTEST, *how, *arguments, env=env)
     if status == FAILED_TESTS:
-        print("\n--- tests that failed, one at a time", flush=True)
-        status = call(*pytest, *arguments, "-n", "0", "--last-failed", env=env)
-    return Result("tests", status, time.monotonic() - start)
+        print(f"\n--- {name} that failed, one at a time", flush=True)
+        status = call(*PYTEST, *arguments, "-n", "0", "--last-failed", env=env)
+    return Result(name, status, time.monotonic() - start)
 
 
 def report(results: list[Result]) -> int:

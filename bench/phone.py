@@ -1,4 +1,4 @@
-"""The static build: how long a later start takes, and how much the first one fetches."""
+"""The static build: how long a later start takes, and how much the first one loads."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WANTED: Final = 9_500_000
 
 
 def main() -> bool:
-    """Print both figures; return whether either misses what is wanted."""
+    """Print both figures; return whether one exceeds its limit."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         ours, stock = Path(folder) / "ours", Path(folder) / "stock"
         build(ours)
@@ -32,8 +32,8 @@ def main() -> bool:
         playwright = stack.enter_context(sync_playwright())
         fetched = first_load(ours)
         first, other = in_turns(
-            _starting(stack, playwright, ours, leaves=_KEPT),
-            _starting(stack, playwright, stock, leaves=_NOTHING),
+            _starting(stack, playwright, ours, finished=_STORED),
+            _starting(stack, playwright, stock, finished=_NOTHING),
             rounds=STARTS,
             warm_up=2,
         )
@@ -48,16 +48,16 @@ def main() -> bool:
     return missed or too_much
 
 
-def _starting(stack: ExitStack, playwright: Playwright, folder: Path, leaves: str) -> Timed:
-    """Open the app once, and return what opens it again in the same browser.
+def _starting(stack: ExitStack, playwright: Playwright, folder: Path, finished: str) -> Timed:
+    """Open the app once, and return a function that opens it again in the same browser.
 
-    The browser keeps its data in a folder: only then does it keep compiled code, too.
+    The browser has a folder for its data: only then does it cache compiled code.
 
     Args:
         stack: Ends with the measurement.
         playwright: Starts the browser.
         folder: Holds the app.
-        leaves: A function of JavaScript that waits until the first start has left everything
+        finished: A JavaScript function that waits until the first start has stored everything
             for the later ones.
     """
     server = stack.enter_context(serve(folder))
@@ -85,13 +85,13 @@ def _starting(stack: ExitStack, playwright: Playwright, folder: Path, leaves: st
         page.close()
         return took
 
-    once(leaves)
+    once(finished)
     return once
 
 
 _NOTHING: Final = "() => {}"
 
-_KEPT: Final = """
+_STORED: Final = """
 async () => {
   await navigator.serviceWorker.ready;
   const memory = async name => (await caches.open(name)).match('memory');
@@ -102,4 +102,4 @@ async () => {
   }
 }
 """
-"""Wait until the app's files are kept, and Python's memory."""
+"""Waits until the app's files and the snapshot of Python's memory are stored."""

@@ -1,9 +1,9 @@
-"""The static build on slow lines and slow processors: first and later start, memory of the tab.
+"""The static build with a slow network or processor: first and later start, memory of the tab.
 
-In every browser of `make engines` that is installed. The line is slowed by the host, as browsers
-slow a page's requests but not those of its workers. The processor is slowed by stopping all
-processes with pages for three quarters of the time, workers included. Seconds are those of this
-machine, from opening the address until something can be tapped: nothing is compared.
+In every browser of `make engines` that is installed. The host limits the speed of the network,
+because browsers can limit it for a page, but not for its workers. The processor is slowed by
+stopping all processes with pages for three quarters of the time, workers included. Times are those
+of this machine, from opening the address until something can be tapped; there are no limits.
 """
 
 from __future__ import annotations
@@ -31,46 +31,46 @@ from tests.engines.steps import wait_until_kept
 PIECE: Final = 16_384
 """Bytes that the host sends at a time."""
 PERIOD: Final = 0.04
-"""Seconds in which a slow processor works once and stands still once."""
+"""Seconds of one cycle in which a slowed process is stopped and runs."""
 SNAPSHOT_SECONDS: Final = 20
-"""How long the first start may still write the copy of Python's memory."""
+"""How long to wait after the first start for the snapshot of Python's memory."""
 
 PAGES: Final = ("--type=renderer", "-isForBrowser", "WebKitWebProcess")
-"""What the command lines of processes with pages hold, in each browser."""
+"""Words in the command lines of the processes that run pages, for each browser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """How slow something is.
+    """The speed of the network and of the processor.
 
     Attributes:
-        name: In words.
-        line: Bits a second from the host; None for as fast as it can.
-        processor: Times as slow.
+        name: The description in the table.
+        network: Bits per second from the host; None for no limit.
+        processor: How many times slower the processor is.
     """
 
     name: str
-    line: int | None = None
+    network: int | None = None
     processor: int = 1
 
 
 CASES: Final = (
-    Case("as fast as it can"),
-    Case("10 Mbit/s", line=10_000_000),
+    Case("no limit"),
+    Case("10 Mbit/s", network=10_000_000),
     Case("processor slowed four times", processor=4),
 )
 
 
-class Line:
-    """A line that all connections share."""
+class SharedNetwork:
+    """A network of limited speed that all connections share."""
 
     def __init__(self, bits: int) -> None:
         self._bits = bits
         self._free_at = time.monotonic()
         self._lock = threading.Lock()
 
-    def carry(self, size: int) -> None:
-        """Wait as long as so many bytes take."""
+    def wait_for(self, size: int) -> None:
+        """Wait as long as the network needs for a number of bytes."""
         with self._lock:
             self._free_at = max(self._free_at, time.monotonic()) + 8 * size / self._bits
             due = self._free_at
@@ -79,22 +79,22 @@ class Line:
 
 @contextlib.contextmanager
 def hosted(folder: Path, bits: int | None) -> Iterator[str]:
-    """Serve a folder, through a slow line if wanted; give its address."""
+    """Serve a folder, with a limited number of bits per second or without; yield its address."""
     with serve(folder) as server:
         if bits is not None:
-            _slow_down(server, Line(bits))
+            _limit_speed(server, SharedNetwork(bits))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
 
 
-def _slow_down(server: ThreadingHTTPServer, line: Line) -> None:
+def _limit_speed(server: ThreadingHTTPServer, network: SharedNetwork) -> None:
     handler: Any = server.RequestHandlerClass
 
     class Slow(handler.func):  # type: ignore[misc]
         def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:
             while piece := source.read(PIECE):
-                line.carry(len(piece))
+                network.wait_for(len(piece))
                 outputfile.write(piece)
 
     def make(*given: Any) -> Any:
@@ -103,8 +103,8 @@ def _slow_down(server: ThreadingHTTPServer, line: Line) -> None:
     server.RequestHandlerClass = make
 
 
-def pages() -> list[int]:
-    """The processes with pages of all browsers that this process has started."""
+def page_processes() -> list[int]:
+    """Return the ids of the processes that run pages, of all browsers started by this process."""
     parents, ours = {}, {os.getpid()}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -122,19 +122,19 @@ def _command(process: int) -> str:
 
 
 def memory() -> float:
-    """Memory of the largest process with a page in MB; what processes share counts in part."""
+    """Return the proportional memory (PSS) of the largest page process, in MB."""
     sizes = [0]
-    for process in pages():
+    for process in page_processes():
         with contextlib.suppress(OSError):
-            told = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8")
-            lines = dict(line.split(":", 1) for line in told.splitlines()[1:])
+            rollup = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8")
+            lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
             sizes.append(int(lines["Pss"].split()[0]) * 1024)
     return max(sizes) / 1e6
 
 
 @contextlib.contextmanager
 def slowed(times: int) -> Iterator[None]:
-    """Let processes with pages run for a part of the time only."""
+    """Let page processes run for a part of the time only."""
     if times == 1:
         yield
         return
@@ -145,17 +145,17 @@ def slowed(times: int) -> Iterator[None]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal_)
 
-    def turn() -> None:
-        known, looked = pages(), time.monotonic()
+    def stop_and_continue() -> None:
+        known, looked = page_processes(), time.monotonic()
         while not ended.is_set():
             send(signal.SIGSTOP, known)
             ended.wait(PERIOD * (times - 1) / times)
             send(signal.SIGCONT, known)
             ended.wait(PERIOD / times)
             if time.monotonic() - looked > 1:
-                known, looked = pages(), time.monotonic()
+                known, looked = page_processes(), time.monotonic()
 
-    thread = threading.Thread(target=turn)
+    thread = threading.Thread(target=stop_and_continue)
     thread.start()
     try:
         yield
@@ -165,12 +165,12 @@ def slowed(times: int) -> Iterator[None]:
 
 
 def starts(engine: Engine, folder: Path, case: Case) -> str:
-    """One line of the table: both starts in a browser that is new."""
-    with tempfile.TemporaryDirectory() as data, hosted(folder, case.line) as url:
+    """Measure the first and a later start in a new browser; return the line of the table."""
+    with tempfile.TemporaryDirectory() as data, hosted(folder, case.network) as url:
         shots = Path(data)
         with engine.run(Path(data) / "profile") as new_tab:
-            told = []
-            # One tab for both: WebKit paints no second one.
+            figures = []
+            # One tab for both: WebKit does not paint a second one.
             page = new_tab()
             for later in (False, True):
                 page.goto("about:blank")
@@ -182,13 +182,13 @@ def starts(engine: Engine, folder: Path, case: Case) -> str:
                 wait_until_kept(screen)
                 if not later:
                     time.sleep(SNAPSHOT_SECONDS)
-                told.append(f"{took:9.1f} s{memory():8.0f} MB")
+                figures.append(f"{took:9.1f} s{memory():8.0f} MB")
                 screen.close()
-    return f"{engine.name:10}{case.name:30}{''.join(told)}"
+    return f"{engine.name:10}{case.name:30}{''.join(figures)}"
 
 
 def main() -> bool:
-    """Print the table; nothing is missed."""
+    """Print the table; return False, as there are no limits."""
     with tempfile.TemporaryDirectory() as folder:
         build(Path(folder))
         print(f"{'':40}{'first start, memory':>22}{'later start, memory':>22}")

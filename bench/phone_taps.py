@@ -1,4 +1,4 @@
-"""The static build without a network: a tap's answer, against a counter in a stock build."""
+"""The static build without a network: the response to a tap, compared with a stock app."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WANTED: Final = 1.5
 
 
 def main() -> bool:
-    """Print the figure; return whether it misses what is wanted."""
+    """Print the figure; return whether it exceeds its limit."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         root = Path(folder)
         build(root / "ours", level=1)
@@ -31,7 +31,7 @@ def main() -> bool:
         ours, other = (_offline(browser, root / name) for name in ("ours", "stock"))
         copy = root / "partie.json"
         copy.write_text(document_text(to_document(PARTIE)), encoding="utf-8")
-        _take_in(ours, copy)
+        _restore_copy(ours, copy)
         figure = Figure(
             name="a tap that writes, offline / a counter's", **taps(ours, other), wanted=WANTED
         )
@@ -39,7 +39,7 @@ def main() -> bool:
 
 
 def _offline(browser: Browser, folder: Path) -> Page:
-    """The app of a folder, loaded and then cut off from its host."""
+    """Open the app of a folder and disconnect it from its host; return its page."""
     with serve(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = opened(browser, f"http://127.0.0.1:{server.server_port}/")[0]
@@ -48,8 +48,8 @@ def _offline(browser: Browser, folder: Path) -> Page:
     return page
 
 
-def _take_in(page: Page, copy: Path) -> None:
-    """Bring the Partie in and open it."""
+def _restore_copy(page: Page, copy: Path) -> None:
+    """Restore the copy and open its Partie."""
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Restore a copy").click()
     chooser.value.set_files(copy)

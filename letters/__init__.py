@@ -1,1 +1,1 @@
-"""Draws the letters of the app's font into files that Python can put on a picture by itself."""
+"""Draws the letters of the app's fonts into files for the pictures of rulings."""

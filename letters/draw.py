@@ -13,27 +13,27 @@ from scorer.asset_folder import ASSETS
 from scorer.ruling.letters import BOLD, RECORD, REGULAR, SIZE
 
 FONTS: Final = {REGULAR: "PizarraSans-Regular.ttf", BOLD: "PizarraSans-SemiBold.ttf"}
-"""By the file of the drawn letters: the font in `assets/fonts`."""
+"""The font in `assets/fonts` for each file of drawn letters."""
 
-NO_LETTER: Final = "\uffff"
-"""A character that no font has: it is drawn like every other missing one."""
+MISSING: Final = "\uffff"
+"""A character that no font has: its picture is that of every missing character."""
 
 END: Final = 0x3000
-"""From here on the fonts have no letters."""
+"""The first code point after those that are drawn; the fonts have no letters from here on."""
 
-ROOM: Final = (-SIZE, -SIZE, 3 * SIZE, 3 * SIZE)
-"""Around the place of a letter, in pixels: more than the widest one takes."""
+AREA: Final = (-SIZE, -SIZE, 3 * SIZE, 3 * SIZE)
+"""The area that is drawn around the origin of a letter, in pixels; no letter is larger."""
 
 
 def files() -> dict[Path, bytes]:
-    """Return the files to be written, with what belongs in them."""
+    """Return the content of each file to be written."""
     return {path: zlib.compress(b"".join(_records(font)), 9) for path, font in FONTS.items()}
 
 
 def _records(name: str) -> Iterator[bytes]:
     path = str(ASSETS / "fonts" / name)
     font = ImageFont.truetype(path, SIZE, layout_engine=ImageFont.Layout.BASIC)
-    missing = _drawn(font, NO_LETTER)
+    missing = _drawn(font, MISSING)
     for code in range(ord(" "), END):
         letter = chr(code)
         picture = _drawn(font, letter)
@@ -44,13 +44,13 @@ def _records(name: str) -> Iterator[bytes]:
             yield RECORD.pack(code, advance, 0, 0, 0, 0)
             continue
         left, top, right, bottom = box
-        shape = (left + ROOM[0], top + ROOM[1], right - left, bottom - top)
+        shape = (left + AREA[0], top + AREA[1], right - left, bottom - top)
         yield RECORD.pack(code, advance, *shape) + picture.crop(box).tobytes()
 
 
 def _drawn(font: ImageFont.FreeTypeFont, letter: str) -> Image.Image:
-    """How much ink each pixel gets, from 0 to 255."""
-    left, top, right, bottom = ROOM
+    """Return the picture of a letter: the coverage of each pixel, from 0 to 255."""
+    left, top, right, bottom = AREA
     picture = Image.new("L", (right - left, bottom - top))
     ImageDraw.Draw(picture).text((-left, -top), letter, fill=255, font=font)
     return picture

@@ -12,9 +12,9 @@ from typing import Final
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from phone.flet_parts import ICONS, PRELOADED, icons, modules, named, preloaded
-from phone.imports import module_name, needed
-from phone.packing import stored
+from phone.flet_parts import ICONS, PRELOADED, icons, modules, names_used, preloaded
+from phone.imports import module_name, reachable
+from phone.packing import zip_stored
 from phone.sources import without_comments
 from scorer.asset_folder import ASSETS
 
@@ -39,7 +39,7 @@ ENVIRONMENT: Final = {
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 ONLY_IN_BROWSERS: Final = frozenset({"scorer/browser"})
-"""Left out of a packaged app, and not of the archive."""
+"""Folders that a packaged app leaves out, but the archive needs."""
 
 ONLY_PACKAGED: Final = (
     "scorer/packaged.py",
@@ -47,19 +47,19 @@ ONLY_PACKAGED: Final = (
     "scorer/store/folder.py",
     "scorer/store/read_only_folder.py",
 )
-"""A packaged app is started by these, and keeps its files in a folder. A browser has no folders."""
+"""Modules for packaged apps, which store files in a folder; a browser has no folders."""
 
 ENDINGS: Final = (".py", ".toml", ".letters", ICONS)
-"""Endings of files that are read at run time; compiled code is for other machines."""
+"""Endings of files that are used at run time. Compiled code is for other machines."""
 
-ELSEWHERE: Final = frozenset(
+NOT_IN_BROWSERS: Final = frozenset(
     {"flet.auth", "flet.messaging.flet_dart_bridge_server", "flet.messaging.flet_socket_server"}
 )
-"""Modules that packages import where they run on a computer."""
+"""Modules that packages import only where they run on a computer."""
 
 
 def left_out() -> tuple[str, ...]:
-    """Return the beginnings of paths in our packages that do not go into a browser.
+    """Return the beginnings of the paths in our packages that the archive leaves out.
 
     They are those that `[tool.flet.app] exclude` leaves out of a packaged app, and a few more.
     """
@@ -71,27 +71,27 @@ def left_out() -> tuple[str, ...]:
 
 @cache
 def content() -> Mapping[str, bytes]:
-    """Return the files of the archive by their path: what our modules need, and what they read.
+    """Return the files of the archive by their path: modules, and the data files they read.
 
-    Of the packages, those modules travel that ours import, directly or by way of others. Of Flet,
-    which imports its parts when they are used, it is the parts that our screens name.
+    Of other packages, it contains the modules that ours import, directly or through others. Flet
+    imports its parts when they are first used; so it contains the parts that our screens name.
     """
     whole = {name: path.read_bytes() for name, path in _files()}
     ours = [name for name in whole if name.startswith(OURS) and name.endswith(".py")]
-    names = named(whole[name] for name in ours)
+    names = names_used(whole[name] for name in ours)
     start = {*map(module_name, ours), *modules(names)}
-    travels = needed(whole, start, ELSEWHERE)
+    imported = reachable(whole, start, NOT_IN_BROWSERS)
     found = {
         name: without_comments(data) if name.endswith(".py") else data
         for name, data in whole.items()
-        if not name.endswith(".py") or name in travels
+        if not name.endswith(".py") or name in imported
     }
     return found | {PRELOADED: preloaded(names), ICONS: icons(whole[ICONS], names)}
 
 
 def archive() -> bytes:
     """Return the archive, to be unpacked into Python's site-packages."""
-    return stored(content())
+    return zip_stored(content())
 
 
 def packages() -> tuple[str, ...]:
@@ -113,7 +113,7 @@ def _applies(requirement: Requirement) -> bool:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """Every file of the archive: its name there, and where it is on this computer."""
+    """Every file for the archive: its path there, and where it is on this computer."""
     without = left_out()
     for package in ("rules", "scorer"):
         paths = (ROOT / package).rglob("*.*")
@@ -130,7 +130,7 @@ def _files() -> Iterator[tuple[str, Path]]:
 def _kept(
     files: Iterator[tuple[str, Path]], without: tuple[str, ...]
 ) -> Iterator[tuple[str, Path]]:
-    """The files that are read at run time, and whose names do not begin like one left out."""
+    """The files that are used at run time and not left out."""
     for name, path in files:
         parts = PurePosixPath(name).parts
         if not name.endswith(ENDINGS) or ".." in parts or "__pycache__" in parts:

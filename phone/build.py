@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import errno
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ from typing import Final
 from phone.about import about_page
 from phone.archive import archive
 from phone.archive import content as app_content
-from phone.client import without_these, without_words
+from phone.client import empty_word_lists, empty_word_lists_in_script
 from phone.library import standard_library
 from phone.pyodide_parts import without_exports
 from scorer.asset_folder import ASSETS
@@ -58,8 +60,8 @@ LEFT_OUT: Final = (
 
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
-NOT_KEPT: Final = ("about.html", "assets/NOTICES", "flutter.js")
-"""Beginnings of paths that the service worker does not keep: nothing in the app needs them."""
+NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js")
+"""Beginnings of paths that the service worker does not cache: nothing in the app needs them."""
 
 COMPRESSED: Final = {
     ".css",
@@ -77,26 +79,28 @@ COMPRESSED: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built:
-    """A folder that was built: the number of its files, and their size in bytes."""
+    """What was built: the number of files, and their size in bytes without compressed copies."""
 
     files: int
     size: int
 
 
 def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
-    """Build the folder from installed packages; an older build there is removed.
+    """Build the folder from the installed packages; an older build there is removed.
 
     Args:
         out: The folder.
-        level: Of the compression with gzip, from 1 (fast) to 9 (small).
-        brotli: Compress with brotli as well, which takes minutes.
+        level: The gzip level, from 1 (fast) to 9 (small).
+        brotli: Also compress with brotli, which takes minutes.
 
     Raises:
-        ValueError: The folder holds something else.
-        FileNotFoundError: The program `brotli` is not installed.
+        ValueError: The folder contains files that are no build.
+        FileNotFoundError: The program `brotli` is not installed; nothing was changed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
         raise ValueError(f"{out} holds something else")
+    if brotli and shutil.which("brotli") is None:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "brotli")
     shutil.rmtree(out, ignore_errors=True)
     content = _content()
     content["sw.js"] = _service_worker(content)
@@ -107,18 +111,23 @@ def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
         if path.suffix in COMPRESSED:
             path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(data, level, mtime=0))
     if brotli:
-        _write_brotli([out / name for name in content])
+        write_brotli([out / name for name in content])
     return Built(files=len(content), size=sum(map(len, content.values())))
 
 
-def _write_brotli(paths: list[Path]) -> None:
-    """Compress files with the program, as Python has no brotli of its own."""
+def write_brotli(paths: list[Path]) -> None:
+    """Compress files with the program `brotli`, which writes them beside the others as `.br`."""
     compressed = [str(path) for path in paths if path.suffix in COMPRESSED]
     subprocess.run(["brotli", "--force", "--best", *compressed], check=True)  # noqa: S603, S607 -- our own files
 
 
 def first_load(folder: Path, renderer: str = "skwasm") -> int:
-    """Return how many bytes a browser fetches at the first visit, compressed."""
+    """Return how many bytes a browser loads at the first visit, compressed with gzip.
+
+    Args:
+        folder: A build.
+        renderer: Which of Flutter's renderers the browser uses.
+    """
     text = (folder / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     paths = [folder / "sw.js"]
@@ -142,7 +151,7 @@ def _content() -> dict[str, bytes]:
     content["app.zip"] = archive()
     library = "pyodide/python_stdlib.zip"
     content[library] = standard_library(content[library], app_content())
-    content |= _lighter(content)
+    content |= _without_unused_parts(content)
     icons = "assets/fonts/MaterialIcons-Regular.otf"
     content[icons] = (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()
     fonts = "assets/FontManifest.json"
@@ -151,20 +160,20 @@ def _content() -> dict[str, bytes]:
     # Nothing is installed in the browser: the archive holds all packages.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
     kept = "snapshot.js"
-    content[kept] = _replaced(content[kept].decode(), "%APP%", _python(content)).encode()
+    content[kept] = _replace_once(content[kept].decode(), "%APP%", _python_digest(content)).encode()
     start = "flutter_bootstrap.js"
     content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
-    fetched = {name: len(data) for name, data in content.items() if _is_kept(name)}
+    fetched = {name: len(data) for name, data in content.items() if _is_cached(name)}
     content[STARTING_DATA] = starting_data(fetched)
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
 
 
-def _lighter(content: dict[str, bytes]) -> dict[str, bytes]:
-    """Flet's client and Pyodide without what the app never uses."""
-    client, words = without_words(content["main.dart.wasm"])
-    other_client = without_these(content["main.dart.js"].decode(), words)
+def _without_unused_parts(content: dict[str, bytes]) -> dict[str, bytes]:
+    """Return smaller versions of the files of Flet's client and Pyodide."""
+    client, words = empty_word_lists(content["main.dart.wasm"])
+    other_client = empty_word_lists_in_script(content["main.dart.js"].decode(), words)
     script, module = without_exports(
         content["pyodide/pyodide.asm.mjs"].decode(),
         content["pyodide/pyodide.asm.wasm"],
@@ -178,8 +187,8 @@ def _lighter(content: dict[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def _python(content: dict[str, bytes]) -> str:
-    """A digest of all that a snapshot of Python's memory depends on."""
+def _python_digest(content: dict[str, bytes]) -> str:
+    """Return a digest of all files that a snapshot of Python's memory depends on."""
     whole = hashlib.sha256(content["app.zip"] + content["python-worker.js"])
     for name in sorted(content):
         if name.startswith("pyodide/"):
@@ -188,25 +197,28 @@ def _python(content: dict[str, bytes]) -> str:
 
 
 def _fonts(manifest: str) -> str:
-    """List our font also as Flutter's default one, which it would else ask the host for."""
+    """Return the font manifest with our font also as Flutter's default font.
+
+    Otherwise Flutter would request Roboto from the host.
+    """
     listed = json.loads(own_fonts(manifest))
     return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
 
 
 def _page(served: str) -> str:
-    """Our page for any path on a host, and with Python in the browser."""
+    """Return the served app's page, changed for any path on a host and for Python in the page."""
     early = (
         '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n'
         '  <script src="phone.js" defer></script>'
     )
     about = '<noscript><a href="about.html">Pizarra</a></noscript>'
-    changed = _replaced(served, '<base href="/">', '<base href="./">')
-    changed = _replaced(changed, '<script src="reconnect.js" defer></script>', early)
-    return _replaced(changed, "<body>\n", f"<body>\n  {about}\n")
+    changed = _replace_once(served, '<base href="/">', '<base href="./">')
+    changed = _replace_once(changed, '<script src="reconnect.js" defer></script>', early)
+    return _replace_once(changed, "<body>\n", f"<body>\n  {about}\n")
 
 
-def _is_kept(name: str) -> bool:
-    return not name.startswith(NOT_KEPT)
+def _is_cached(name: str) -> bool:
+    return not name.startswith(NOT_CACHED)
 
 
 def _service_worker(content: dict[str, bytes]) -> bytes:
@@ -218,21 +230,21 @@ def _service_worker(content: dict[str, bytes]) -> bytes:
             *renderers_of(name),
         ]
         for name, data in sorted(content.items())
-        if _is_kept(name)
+        if _is_cached(name)
     ]
     listed = json.dumps(files, separators=(",", ":"))
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
     # A change of the service worker is another version, too.
     version = hashlib.sha256((listed + text).encode()).hexdigest()[:16]
-    text = _replaced(_replaced(text, "%VERSION%", version), "%FILES%", listed)
-    return _replaced(text, "%POLICY%", POLICY).encode()
+    text = _replace_once(_replace_once(text, "%VERSION%", version), "%FILES%", listed)
+    return _replace_once(text, "%POLICY%", POLICY).encode()
 
 
 def _integrity(data: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
-def _replaced(text: str, old: str, new: str) -> str:
+def _replace_once(text: str, old: str, new: str) -> str:
     if text.count(old) != 1:
-        raise ValueError(f"{old!r} should stand once in the text")
+        raise ValueError(f"{old!r} should occur once in the text")
     return text.replace(old, new)

@@ -1,7 +1,7 @@
-"""Flet's client without the words of programming languages.
+"""Removes the keyword lists of programming languages from Flet's client.
 
-The client can show listings of programs in colours, for which it carries the key words of some two
-hundred languages, as one long text each. The app shows no programs.
+The client can highlight source code. For that it contains the keywords of some two hundred
+languages, each list as one long string. The app shows no source code.
 """
 
 from __future__ import annotations
@@ -10,38 +10,39 @@ import json
 import re
 from typing import Final
 
-from phone.wasm import with_imports
+from phone.wasm import rename_imports
 
-_LONG: Final = 500
-"""Characters of a text that may be a list of words; Flutter's own long texts are tables of
-signs, which are no words, and sentences."""
+_MIN_LENGTH: Final = 500
+"""Characters of a string that may be a keyword list. Flutter's own long strings are sentences, and
+tables of single characters."""
 
-_MANY: Final = 25
-"""Words of such a text, between blanks or strokes."""
+_MIN_WORDS: Final = 25
+"""Words in such a string, separated by spaces or `|`."""
 
-TEXTS: Final = b""
-"""The name under which a client in WebAssembly imports its texts: each is the name of an import."""
+TEXT_MODULE: Final = b""
+"""The module name from which the client in WebAssembly imports its strings. The name of each import
+is the string itself."""
 
 
-def without_words(module: bytes) -> tuple[bytes, frozenset[str]]:
-    """Return the client as WebAssembly with those lists empty, and the lists.
+def empty_word_lists(module: bytes) -> tuple[bytes, frozenset[str]]:
+    """Return the client in WebAssembly with empty keyword lists, and the lists that it had.
 
     Raises:
-        ValueError: It is not the form of WebAssembly that is known here.
+        ValueError: This is no WebAssembly, or a newer version of it.
     """
     found: set[str] = set()
 
     def emptied(source: bytes, name: bytes) -> bytes:
-        if source != TEXTS or not _is_word_list(name.decode()):
+        if source != TEXT_MODULE or not _is_word_list(name.decode()):
             return name
         found.add(name.decode())
         return b""
 
-    return with_imports(module, emptied), frozenset(found)
+    return rename_imports(module, emptied), frozenset(found)
 
 
-def without_these(script: str, words: frozenset[str]) -> str:
-    """Return the client as JavaScript with the same lists empty."""
+def empty_word_lists_in_script(script: str, words: frozenset[str]) -> str:
+    """Return the client in JavaScript with the same lists empty."""
     for text in words:
         for literal in (json.dumps(text), json.dumps(text, ensure_ascii=False)):
             script = script.replace(literal, '""')
@@ -50,4 +51,6 @@ def without_these(script: str, words: frozenset[str]) -> str:
 
 def _is_word_list(text: str) -> bool:
     sentences = "\n" in text or ", " in text or ". " in text
-    return len(text) >= _LONG and not sentences and len(re.split(r"[ |]+", text)) >= _MANY
+    return (
+        len(text) >= _MIN_LENGTH and not sentences and len(re.split(r"[ |]+", text)) >= _MIN_WORDS
+    )

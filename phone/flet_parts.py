@@ -1,7 +1,8 @@
-"""The parts of Flet that the app's screens name: only these travel.
+"""Finds the parts of Flet that the app's screens use; the build contains no others.
 
-Flet imports each of its parts when it is first used. What is imported when the worker keeps a
-snapshot of Python's memory need not be imported in later starts, so one module imports them all.
+Flet imports each of its parts when it is first used. Modules in the snapshot of Python's memory
+need not be imported in later starts, so one module imports all these parts before the snapshot is
+taken.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ import flet
 from scorer.flet_internals import MODULES_OF_THE_FIRST_SCREEN
 
 PRELOADED: Final = "preloaded.py"
-"""The path of that module in the archive."""
+"""The path of the module that imports them, in the archive."""
 
 ICONS: Final = "flet/controls/material/icons.json"
-"""The path of the numbers of all icons, by name."""
+"""The path of the file with the code points of Flet's icons, by name."""
 
 
-def named(sources: Iterable[bytes]) -> frozenset[str]:
-    """Return what modules name of Flet, such as `Text` and `Icons.CLOSE`."""
+def names_used(sources: Iterable[bytes]) -> frozenset[str]:
+    """Return the names that modules use from Flet, such as `Text` and `Icons.CLOSE`."""
     nodes = (node for source in sources for node in ast.walk(ast.parse(source)))
     return frozenset(filter(None, map(_name, nodes)))
 
@@ -39,9 +40,9 @@ def _name(node: ast.AST) -> str | None:
 
 
 def modules(names: Iterable[str]) -> frozenset[str]:
-    """Return the modules of Flet where these are, and those that it imports by itself.
+    """Return the modules of Flet that define these names, and those of every first screen.
 
-    Flet lists where each of its parts is, as imports for type checkers.
+    Flet's `__init__.py` lists the module of each name, as imports for type checkers.
     """
     parts = {name.partition(".")[0] for name in names}
     tree = ast.parse(Path(flet.__file__).read_bytes())
@@ -57,14 +58,14 @@ def _modules(tree: ast.Module, parts: set[str]) -> Iterator[str]:
 
 
 def preloaded(names: Iterable[str]) -> bytes:
-    """Return the module that imports them."""
+    """Return the source of the module that imports the parts with these names."""
     first = [f"import {name}" for name in MODULES_OF_THE_FIRST_SCREEN]
     used = [f"ft.{name}" for name in sorted(names)]
     return "\n".join(["import flet as ft", *first, *used, ""]).encode()
 
 
 def icons(numbers: bytes, names: Iterable[str]) -> bytes:
-    """Return Flet's numbers of icons for those alone that are named."""
+    """Return the JSON of icons with only those icons that are among the names."""
     known: dict[str, int] = json.loads(numbers)
     used = sorted(name.removeprefix("Icons.") for name in names if name.startswith("Icons."))
     return json.dumps({name: known[name] for name in used}).encode()

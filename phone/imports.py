@@ -1,4 +1,4 @@
-"""What Python modules import, found in their sources without running them."""
+"""Finds what Python modules import, from their sources and without running them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from phone.pieces import pieces, statements_in
 NEVER: Final = frozenset(
     {"TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'"}
 )
-"""Conditions that never hold where the app runs."""
+"""Conditions that are never true in a browser."""
 
 _IMPORT: Final = re.compile(
     rb"^[ \t]*(?:import [\w., ]+|from [\w.]+ import [\w, ]+)$", re.MULTILINE
@@ -27,10 +27,10 @@ class Imported:
     """A module that another one imports.
 
     Attributes:
-        name: With dots. What a module imports from another one may be a module, too, so there are
-            names here that are none.
-        late: Inside a function, so perhaps never.
-        tried: The module may go on without it, or has tried another one before.
+        name: With dots. `from a import b` counts as an import of `a` and of `a.b`, so a name may be
+            that of a class or a function.
+        late: Imported inside a function, so perhaps never.
+        tried: Imported in a `try` statement: the module also works without it.
     """
 
     name: str
@@ -39,36 +39,36 @@ class Imported:
 
 
 def module_name(path: str) -> str:
-    """Return the name of the module in a file, as `a.b` for `a/b.py` and `a/b/__init__.py`."""
+    """Return the name of a module by its path: `a.b` for `a/b.py` and for `a/b/__init__.py`."""
     return ".".join(PurePosixPath(path).with_suffix("").parts).removesuffix(".__init__")
 
 
 @cache  # both archives, and the tests, ask for the same files
 def imports(path: str, source: bytes) -> frozenset[Imported]:
-    """Return what the module in a file imports, late and early."""
+    """Return everything that a module imports."""
     name = module_name(path)
     package = name if path.endswith("__init__.py") else name.rpartition(".")[0]
     found: set[Imported] = set()
     for piece in pieces(source):
         if piece.tree is not None:
-            found.update(_in(piece.tree.body, package, late=False, tried=False))
+            found.update(_imports_in(piece.tree.body, package, late=False, tried=False))
         else:
-            found.update(_in_lines(piece.text, package))
+            found.update(_imports_in_lines(piece.text, package))
     return frozenset(found)
 
 
-def needed(
+def reachable(
     files: Mapping[str, bytes], start: Iterable[str], never: Iterable[str]
 ) -> frozenset[str]:
-    """Return the paths of all files that modules import, directly or by way of others.
+    """Return the paths of all files that modules import, directly or through others.
 
     Args:
-        files: Sources by their path; what is imported and is not among them is left out.
-        start: Names of modules.
-        never: Names of modules and packages that are named, but never imported.
+        files: Sources by their path. Imports of other modules are ignored.
+        start: Names of the modules to begin with.
+        never: Names of modules and packages whose imports are never carried out.
 
     Raises:
-        ValueError: One of those is imported for certain.
+        ValueError: One of those is imported at the top level of a module.
     """
     paths = {module_name(path): path for path in files}
     without = frozenset(never)
@@ -83,38 +83,42 @@ def needed(
             continue
         found.add(path)
         for one in imports(path, files[path]):
-            if not _is_in(one.name, without):
+            if not _belongs_to(one.name, without):
                 todo.append(one.name)
             elif not (one.late or one.tried):
                 raise ValueError(f"{path} imports {one.name}")
     return frozenset(found)
 
 
-def _is_in(name: str, packages: frozenset[str]) -> bool:
+def _belongs_to(name: str, packages: frozenset[str]) -> bool:
     parts = name.split(".")
     return any(".".join(parts[:count]) in packages for count in range(1, len(parts) + 1))
 
 
-def _in(nodes: Iterable[ast.AST], package: str, *, late: bool, tried: bool) -> Iterator[Imported]:
+def _imports_in(
+    nodes: Iterable[ast.AST], package: str, *, late: bool, tried: bool
+) -> Iterator[Imported]:
     for node in nodes:
         match node:
             case ast.Import() | ast.ImportFrom():
                 for name in _names(node, package):
                     yield Imported(name=name, late=late, tried=tried)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                yield from _in(node.body, package, late=True, tried=tried)
+                yield from _imports_in(node.body, package, late=True, tried=tried)
             case ast.If() if ast.unparse(node.test) in NEVER:
-                yield from _in(node.orelse, package, late=late, tried=tried)
+                yield from _imports_in(node.orelse, package, late=late, tried=tried)
             case ast.Try():
                 attempts = (*node.body, *node.handlers)
-                yield from _in(attempts, package, late=late, tried=bool(node.handlers))
-                yield from _in((*node.orelse, *node.finalbody), package, late=late, tried=tried)
+                yield from _imports_in(attempts, package, late=late, tried=bool(node.handlers))
+                yield from _imports_in(
+                    (*node.orelse, *node.finalbody), package, late=late, tried=tried
+                )
             case _:
-                yield from _in(statements_in(node), package, late=late, tried=tried)
+                yield from _imports_in(statements_in(node), package, late=late, tried=tried)
 
 
-def _in_lines(text: bytes, package: str) -> Iterator[Imported]:
-    """The same for lines in a newer Python; what takes several lines is not found there."""
+def _imports_in_lines(text: bytes, package: str) -> Iterator[Imported]:
+    """The imports in lines that this Python cannot parse, as far as each stands on one line."""
     for line in _IMPORT.findall(text):
         for node in ast.parse(line.strip()).body:
             if isinstance(node, (ast.Import, ast.ImportFrom)):

@@ -1,4 +1,4 @@
-"""Python's standard library, as far as the app and Pyodide can import it."""
+"""Reduces Python's standard library to what the app and Pyodide can import."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import zipfile
 from collections.abc import Mapping
 from typing import Final
 
-from phone.imports import module_name, needed
-from phone.packing import stored
+from phone.imports import module_name, reachable
+from phone.packing import zip_stored
 from phone.sources import without_comments
 
-STARTED: Final = (
+IMPORTED_AT_START: Final = (
     "_pyodide",
     "encodings",
     "pyodide",
@@ -19,9 +19,9 @@ STARTED: Final = (
     "warnings",
     "zipimport",
 )
-"""Modules and packages that Python and Pyodide import by themselves, whole packages of them."""
+"""Modules and packages that Python and Pyodide import at their start; packages are kept whole."""
 
-FROM_C: Final = (
+IMPORTED_BY_C_CODE: Final = (
     "_strptime",
     "asyncio",
     "codecs",
@@ -31,10 +31,10 @@ FROM_C: Final = (
     "linecache",
     "traceback",
 )
-"""Modules that Python's parts in C import, some of them late."""
+"""Modules that the interpreter's C code imports, some of them only when they are needed."""
 
 LEFT_OUT: Final = ("pyodide/console.py", "pyodide/http/", "pyodide/_nodesock_transport.py")
-"""Beginnings of paths in those packages that only consoles, requests and Node need."""
+"""Beginnings of paths in those packages that are left out: for consoles, requests and Node."""
 
 ENCODINGS: Final = frozenset(
     {
@@ -53,8 +53,8 @@ ENCODINGS: Final = frozenset(
         "utf_8_sig",
     }
 )
-"""Modules of `encodings` that are kept. The app writes and reads UTF-8; Python itself asks for some
-others, and so do the papers of a tournament and the lists of its players."""
+"""Modules of `encodings` that are kept: for UTF-8, for Python itself, for a tournament's papers and
+for lists of players."""
 
 NEVER: Final = frozenset(
     {
@@ -87,32 +87,34 @@ NEVER: Final = frozenset(
         "xml",
     }
 )
-"""Modules that are imported where the app never comes: in functions for command lines, servers,
-processes and other systems, or in place of a part in C that Pyodide has."""
+"""Modules that are imported only in code that the app never runs: functions for command lines,
+servers, processes and other systems, and replacements of C modules that Pyodide has."""
 
 
 def standard_library(packed: bytes, app: Mapping[str, bytes]) -> bytes:
-    """Return the archive of Python's standard library without what nobody can import.
+    """Return the archive of Python's standard library with only those modules that can be imported.
 
-    What a module imports only inside a function belongs to it, except for :data:`NEVER`.
+    Imports inside functions count, except those of :data:`NEVER`.
 
     Args:
-        packed: The whole archive.
-        app: All other modules by their path, and further files.
+        packed: The archive with the whole library.
+        app: The files of the app and its packages, by their path.
 
     Raises:
-        ValueError: Something in :data:`NEVER` is imported for certain.
+        ValueError: A module of :data:`NEVER` is imported at the top level of another one.
     """
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         whole = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
     python = {name: data for name, data in app.items() if name.endswith(".py")}
-    names = {module_name(name) for name in whole if _is_started(name)}
-    kept = needed(python | whole, {*names, *FROM_C, *map(module_name, python)}, NEVER)
-    return stored({name: without_comments(whole[name]) for name in kept if name in whole})
+    names = {module_name(name) for name in whole if _is_imported_at_start(name)}
+    kept = reachable(
+        python | whole, {*names, *IMPORTED_BY_C_CODE, *map(module_name, python)}, NEVER
+    )
+    return zip_stored({name: without_comments(whole[name]) for name in kept if name in whole})
 
 
-def _is_started(name: str) -> bool:
+def _is_imported_at_start(name: str) -> bool:
     package, _, module = name.removesuffix(".py").rpartition("/")
     if package == "encodings":
         return module in ENCODINGS
-    return module_name(name).split(".")[0] in STARTED and not name.startswith(LEFT_OUT)
+    return module_name(name).split(".")[0] in IMPORTED_AT_START and not name.startswith(LEFT_OUT)

@@ -1,4 +1,4 @@
-"""Zip archives in which nothing is compressed: a whole file is compressed better by the host."""
+"""Makes zip archives without compression: as a whole they are compressed better by the host."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import zipfile
 from collections.abc import Mapping
 from typing import Final
 
-_LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
-"""Time of every file, so that the same files always make the same archive."""
+_FIXED_TIME: Final = (1980, 1, 1, 0, 0, 0)
+"""The time stamp of every file, so that the same files always make the same archive."""
 
 
-def stored(files: Mapping[str, bytes]) -> bytes:
+def zip_stored(files: Mapping[str, bytes]) -> bytes:
     """Return an archive of files by their path."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w") as out:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as out:
         for name, data in sorted(files.items()):
-            out.writestr(zipfile.ZipInfo(name, _LONG_AGO), data)
-    return written.getvalue()
+            out.writestr(zipfile.ZipInfo(name, _FIXED_TIME), data)
+    return buffer.getvalue()

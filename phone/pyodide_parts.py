@@ -1,8 +1,8 @@
-"""Pyodide without what it exports for packages of compiled code, of which the app has none.
+"""Removes exports from Pyodide that only packages of compiled code need; the app has none of them.
 
-Pyodide exports every function of Python and of the libraries in C, thousands of them, for modules
-that are linked while it runs. Its own script gives each a name. Without those that nothing calls,
-less is loaded, and Python starts earlier: every export is made a function of JavaScript first.
+Pyodide exports thousands of C functions for modules that are linked at run time, and its script
+assigns each to a variable. Without the unused ones less is loaded, and Python starts earlier: for
+every export the browser makes a JavaScript function.
 """
 
 from __future__ import annotations
@@ -10,33 +10,33 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from phone.wasm import with_exports
+from phone.wasm import filter_exports
 
 _GIVEN: Final = re.compile(
     r'(?P<name>[\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["(?P<export>[^"]+)"\](?:\.value(?:>>>0)?)?;'
 )
-"""Where the script gives an export its name."""
+"""An assignment of an export to a variable in the script."""
 
 _DECLARED: Final = re.compile(r"\bvar ((?:[\w$]+,){1000,}[\w$]+);")
-"""Where it declares these names."""
+"""The declaration of these variables."""
 
 _WORD: Final = re.compile(r"[\w$]+")
 
 
 def without_exports(script: str, module: bytes, *, others: str) -> tuple[str, bytes]:
-    """Return the script and the WebAssembly module with those exports only that scripts name.
+    """Return the script and the WebAssembly module with only those exports that scripts use.
 
     Args:
         script: `pyodide.asm.mjs`.
         module: `pyodide.asm.wasm`.
-        others: All other scripts that come to it.
+        others: The text of all other scripts that use Pyodide.
 
     Raises:
-        ValueError: The script is written in another way than is known here.
+        ValueError: The script does not have the expected form.
     """
     declared = _DECLARED.findall(script)
     if len(declared) != 1:
-        raise ValueError("the names of exports should be declared once")
+        raise ValueError("the exports should be declared in one statement")
     called = set(_WORD.findall(_GIVEN.sub("", _DECLARED.sub("", script)) + others))
     gone = {
         match["name"]: match["export"]
@@ -47,4 +47,4 @@ def without_exports(script: str, module: bytes, *, others: str) -> tuple[str, by
     script = _DECLARED.sub(lambda _: f"var {names};", script)
     script = _GIVEN.sub(lambda match: "" if match["name"] in gone else match[0], script)
     named = called | {match["export"] for match in _GIVEN.finditer(script)}
-    return script, with_exports(module, named.__contains__)
+    return script, filter_exports(module, named.__contains__)

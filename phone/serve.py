@@ -14,11 +14,11 @@ _TYPES: Final = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": 
 
 
 _COMPRESSED: Final = (("br", ".br"), ("gzip", ".gz"))
-"""What a browser says that it takes, and how such files end; the smallest first."""
+"""Content encodings and the endings of such files, the smallest first."""
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """Serves files, in a compressed form if there is one that the browser takes."""
+    """Serves files, compressed if there is a compressed copy that the browser accepts."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | _TYPES

@@ -1,4 +1,4 @@
-"""Python's sources as they travel: without comments and docstrings, half of some packages."""
+"""Removes comments and docstrings from Python sources: half of the text of some packages."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import Final
 
 from phone.pieces import Piece, all_statements, pieces
 
-_HEAD: Final = 2
-"""Lines at the top that stay, as a comment there may name the encoding."""
+_KEPT_LINES: Final = 2
+"""Lines at the top that are kept: a comment there may declare the encoding."""
 
 
-@cache  # the build of a second archive reads the same thousand files
+@cache  # the tests make several archives of the same files
 def without_comments(source: bytes) -> bytes:
-    """Return a module that does the same, without comments and docstrings, lines at their place.
+    """Return an equivalent module without comments and docstrings; no line number changes.
 
-    The first two lines stay. A string that stands alone where no docstring can be, as below an
-    attribute, is emptied, too. What the Python that runs this does not understand is left as it
-    is, and so is a module in another encoding than UTF-8.
+    The first two lines are kept. Other strings that are statements, as below an attribute, are
+    emptied, too. Statements that the running Python cannot parse are left as they are, and so are
+    modules in another encoding than UTF-8.
     """
     try:
         source.decode()
     except UnicodeDecodeError:
         return source
     first, *others = pieces(source)
-    return b"\n".join([_bare(first, _HEAD), *(_bare(piece, 0) for piece in others)])
+    return b"\n".join([_stripped(first, _KEPT_LINES), *(_stripped(piece, 0) for piece in others)])
 
 
-def _bare(piece: Piece, head: int) -> bytes:
+def _stripped(piece: Piece, head: int) -> bytes:
     if piece.tree is None:
         return piece.text
     lines = piece.text.split(b"\n")
@@ -49,7 +49,7 @@ def _bare(piece: Piece, head: int) -> bytes:
 
 
 def _comments(source: str, head: int) -> Iterator[tuple[int, int]]:
-    """Where comments begin: the line, counted from 0, and the byte in it."""
+    """The positions of comments: the line, counted from 0, and the byte in it."""
     lines = source.split("\n")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         row, column = token.start

@@ -1,4 +1,4 @@
-"""WebAssembly modules, as far as names of imports and exports go."""
+"""Changes the import and export sections of WebAssembly modules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ _IMPORTS: Final = 2
 _EXPORTS: Final = 7
 _FUNCTION, _TABLE, _MEMORY, _GLOBAL, _TAG = range(5)
 _REFERENCES: Final = (0x63, 0x64)
-"""Types that are followed by what they refer to."""
+"""Type codes that are followed by the type that they refer to."""
 
 
 class _Reader:
-    """Reads a section from its beginning."""
+    """Reads values from a section, one after the other.
+
+    Attributes:
+        at: The position of the next byte.
+    """
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -25,7 +29,7 @@ class _Reader:
         return self._data[self.at - 1]
 
     def number(self) -> int:
-        """An integer of any sign, in seven bits for each byte: only its end matters for some."""
+        """Read a LEB128 integer. Negative ones get a wrong value; they are only skipped."""
         value = shift = 0
         while True:
             part = self.byte()
@@ -39,7 +43,7 @@ class _Reader:
         self.at += length
         return self._data[self.at - length : self.at]
 
-    def since(self, begin: int) -> bytes:
+    def bytes_since(self, begin: int) -> bytes:
         return self._data[begin : self.at]
 
     def limits(self) -> None:
@@ -53,24 +57,26 @@ class _Reader:
             self.number()
 
 
-def with_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> bytes:
-    """Return a module that imports by other names.
+def rename_imports(module: bytes, renamed: Callable[[bytes, bytes], bytes]) -> bytes:
+    """Return a module with other names of imports.
 
     Args:
-        module: The whole file.
-        renamed: Called with the module and the name of each import; returns the new name.
+        module: The content of the file.
+        renamed: Called with the module name and the name of each import; returns the new name.
 
     Raises:
-        ValueError: This is no WebAssembly, or newer than what is known here.
+        ValueError: This is no WebAssembly, or a newer version of it.
     """
 
     def change(section: _Reader) -> Iterator[bytes]:
         from_, name = section.name(), section.name()
         begin = section.at
         _skip_import(section)
-        yield _named(from_) + _named(renamed(from_, name)) + section.since(begin)
+        yield (
+            _encode_bytes(from_) + _encode_bytes(renamed(from_, name)) + section.bytes_since(begin)
+        )
 
-    return _changed(module, _IMPORTS, change)
+    return _map_section(module, _IMPORTS, change)
 
 
 def _skip_import(section: _Reader) -> None:
@@ -92,8 +98,8 @@ def _skip_import(section: _Reader) -> None:
             raise ValueError(f"unknown kind of import: {kind}")
 
 
-def with_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
-    """Return a module that exports less: functions and globals only that are kept, by name.
+def filter_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
+    """Return a module without those exported functions and globals whose names are not kept.
 
     Raises:
         ValueError: This is no WebAssembly.
@@ -104,13 +110,19 @@ def with_exports(module: bytes, kept: Callable[[str], bool]) -> bytes:
         name, kind = section.name().decode(), section.byte()
         section.number()
         if kind not in (_FUNCTION, _GLOBAL) or kept(name):
-            yield section.since(begin)
+            yield section.bytes_since(begin)
 
-    return _changed(module, _EXPORTS, change)
+    return _map_section(module, _EXPORTS, change)
 
 
-def _changed(module: bytes, which: int, change: Callable[[_Reader], Iterator[bytes]]) -> bytes:
-    """The module with each entry of one section replaced by those that `change` reads and gives."""
+def _map_section(module: bytes, which: int, change: Callable[[_Reader], Iterator[bytes]]) -> bytes:
+    """Replace each entry of one section by the entries that `change` yields for it.
+
+    Args:
+        module: The content of the file.
+        which: The number of the section.
+        change: Reads one entry from the section; yields the new entries.
+    """
     if not module.startswith(_HEAD):
         raise ValueError("this is no WebAssembly")
     reader = _Reader(module)
@@ -121,16 +133,16 @@ def _changed(module: bytes, which: int, change: Callable[[_Reader], Iterator[byt
         if kind == which:
             section = _Reader(content)
             entries = [entry for _ in range(section.number()) for entry in change(section)]
-            content = _number(len(entries)) + b"".join(entries)
-        parts.append(bytes([kind]) + _named(content))
+            content = _encode_number(len(entries)) + b"".join(entries)
+        parts.append(bytes([kind]) + _encode_bytes(content))
     return b"".join(parts)
 
 
-def _named(data: bytes) -> bytes:
-    return _number(len(data)) + data
+def _encode_bytes(data: bytes) -> bytes:
+    return _encode_number(len(data)) + data
 
 
-def _number(value: int) -> bytes:
+def _encode_number(value: int) -> bytes:
     parts = []
     while value >= 0x80:
         parts.append(value & 0x7F | 0x80)

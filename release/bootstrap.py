@@ -21,12 +21,12 @@ KEEP_UNUSED_SECONDS = 14 * 24 * 3600
 
 
 def python_tag() -> str:
-    """Name what compiled packages depend on: this Python and this kind of machine."""
+    """Return the name of this Python and kind of machine: compiled packages depend on both."""
     return f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 
 
 def cache_folder() -> Path:
-    """Return the folder of this account for what can be made again."""
+    """Return the cache folder of this account."""
     home = Path.home()
     if sys.platform == "win32":
         own = os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local"
@@ -38,28 +38,33 @@ def cache_folder() -> Path:
 
 
 def unpacked(file: Path, digest: str) -> Path:
-    """Return the folder with the packages; unpack them if they are not there."""
+    """Return the folder with the unpacked packages; unpack them first if necessary.
+
+    Args:
+        file: The single file.
+        digest: Of its content: each version has a folder of its own.
+    """
     cache = cache_folder()
     ready = cache / f"app-{digest}"
     if not ready.is_dir():
         cache.mkdir(parents=True, exist_ok=True)
-        making = Path(tempfile.mkdtemp(prefix="app-making-", dir=cache))
+        partial = Path(tempfile.mkdtemp(prefix="app-partial-", dir=cache))
         with zipfile.ZipFile(file) as packed:
             names = [name for name in packed.namelist() if name.startswith("packages/")]
-            packed.extractall(making, names)
+            packed.extractall(partial, names)
         try:
-            (making / "packages").rename(ready)
+            (partial / "packages").rename(ready)
         except OSError:
-            # Another process has unpacked it meanwhile.
+            # Another process may have unpacked the file meanwhile.
             if not ready.is_dir():
                 raise
         finally:
-            shutil.rmtree(making, ignore_errors=True)
+            shutil.rmtree(partial, ignore_errors=True)
     os.utime(ready)
-    before = time.time() - KEEP_UNUSED_SECONDS
+    oldest = time.time() - KEEP_UNUSED_SECONDS
     for other in cache.glob("app-*"):
         with contextlib.suppress(OSError):
-            if other != ready and other.stat().st_mtime < before:
+            if other != ready and other.stat().st_mtime < oldest:
                 shutil.rmtree(other, ignore_errors=True)
     return ready
 
@@ -77,7 +82,7 @@ def main() -> int:
         )
         return 2
     sys.path.insert(0, str(unpacked(file, release["digest"])))
-    # Only now can it be found.
+    # It can only be found now.
     from scorer.cli.main import main as pizarra  # noqa: PLC0415
 
     return pizarra()

@@ -28,7 +28,7 @@ _OWN: Final = "pizarra"
 _WEB: Final = "flet_web/web/"
 _SHEBANG: Final = b"#!/usr/bin/env python3\n"
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of every file, so that the same content makes the same file."""
+"""The time stamp of every file, so that the same content makes the same file."""
 
 
 class ReleaseError(Exception):
@@ -39,7 +39,7 @@ def build_wheel(out: Path) -> Path:
     """Build the wheel into a folder.
 
     Raises:
-        ReleaseError: pip has failed; it has said why.
+        ReleaseError: pip has failed; its message was printed.
     """
     out.mkdir(parents=True, exist_ok=True)
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"]
@@ -50,7 +50,7 @@ def build_wheel(out: Path) -> Path:
 
 
 def build_single_file(out: Path, wheel: Path) -> Path:
-    """Build `pizarra.pyz` from the wheel and all packages that it needs; it can be run as it is.
+    """Build the executable file `pizarra.pyz` from the wheel and all packages that it needs.
 
     Raises:
         ReleaseError: A package that the wheel needs is not installed.
@@ -73,8 +73,8 @@ def build_single_file(out: Path, wheel: Path) -> Path:
             for package in needed():
                 for name, path in shipped_files(package):
                     add(f"packages/{name}", path.read_bytes())
-            told = {"python": python_tag(), "digest": digest.hexdigest()[:16]}
-            add("release.json", json.dumps(told).encode())
+            about = {"python": python_tag(), "digest": digest.hexdigest()[:16]}
+            add("release.json", json.dumps(about).encode())
     file.chmod(0o755)
     return file
 
@@ -101,16 +101,17 @@ def needed() -> tuple[Distribution, ...]:
         for line in package.requires or ():
             wanted = Requirement(line)
             if wanted.marker is None or wanted.marker.evaluate({"extra": extra}):
-                of_it = canonicalize_name(wanted.name)
-                waiting += [(of_it, one) for one in ("", *wanted.extras)]
+                dependency = canonicalize_name(wanted.name)
+                waiting += [(dependency, one) for one in ("", *wanted.extras)]
     del found[_OWN]
     return tuple(found[name] for name in sorted(found))
 
 
 def shipped_files(package: Distribution) -> Iterator[tuple[str, Path]]:
-    """Yield the files of an installed package, by their path below the folder of packages.
+    """Yield the files of an installed package: the path in site-packages, and the full path.
 
-    Programs, compiled Python and what browsers never ask for are left out; licences are not.
+    Commands, compiled Python and web files that browsers never request are left out; licences are
+    not.
     """
     for file in sorted(package.files or (), key=str):
         name = file.as_posix()
@@ -118,8 +119,8 @@ def shipped_files(package: Distribution) -> Iterator[tuple[str, Path]]:
         installer = name.endswith((".dist-info/RECORD", ".dist-info/direct_url.json"))
         if outside or installer or "__pycache__/" in name or name.endswith(".pyc"):
             continue
-        of_web = name.removeprefix(_WEB)
-        if of_web != name and (of_web.startswith(LEFT_OUT) or of_web.endswith(LEFT_OUT_ENDINGS)):
+        web = name.removeprefix(_WEB)
+        if web != name and (web.startswith(LEFT_OUT) or web.endswith(LEFT_OUT_ENDINGS)):
             continue
         path = Path(str(file.locate()))
         if path.is_file():

@@ -1,6 +1,6 @@
-"""`python -m release.smoke COMMAND …`: does a built Pizarra start, score and serve?
+"""`python -m release.smoke COMMAND …`: checks that a built Pizarra starts, scores and serves.
 
-It needs nothing but Python's standard library: the wheel and the single file bring their packages.
+It needs only Python's standard library: the wheel and the single file bring their packages.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import Final
 EXAMPLE: Final = Path(__file__).resolve().parents[1] / "docs" / "examples" / "molotow.json"
 
 SECONDS: Final = 120
-"""How long the first start may take: the single file is unpacked."""
+"""Limit of the first start, in which the single file is unpacked."""
 
 FILES: Final = ("", "main.dart.wasm", "starting-data.js")
-"""What a browser asks the server for."""
+"""Paths that a browser requests from the server."""
 
 
 def smoke(command: Sequence[str]) -> str | None:
-    """Score an example and serve the app with a command; return what went wrong, else None."""
+    """Score an example and serve the app with a command; return the problem, or None."""
     scored = subprocess.run([*command, "score", str(EXAMPLE)], check=False)  # noqa: S603 - ours
     if scored.returncode:
-        return f"`score` has ended with {scored.returncode}"
+        return f"`score` ended with {scored.returncode}"
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
@@ -43,11 +43,11 @@ def smoke(command: Sequence[str]) -> str | None:
 
 
 def _problem(server: subprocess.Popen[bytes], address: str) -> str | None:
-    """What is wrong with the files that a server sends, once it answers."""
+    """Return what is wrong with the files that a server sends; None if nothing is."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         if server.poll() is not None:
-            return f"`serve` has ended with {server.returncode}"
+            return f"`serve` ended with {server.returncode}"
         with contextlib.suppress(urllib.error.URLError, ConnectionError):
             for name in FILES:
                 with urllib.request.urlopen(address + name, timeout=20) as answer:  # noqa: S310 - ours

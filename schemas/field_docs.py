@@ -1,4 +1,4 @@
-"""The docstrings of fields, which only the source text of a class holds."""
+"""Reads the docstrings of fields, which exist only in the source text of a class."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from itertools import pairwise
 
 
 def field_docs(kind: type) -> Mapping[str, str]:
-    """The docstring below each field of a class, or member of an enum, by its name.
+    """Return the docstring below each field of a class, or each member of an enum, by its name.
 
-    Those of base classes are found too, also of a typed dictionary, which forgets its bases.
+    Fields of base classes are included. They are found by the names of the bases in the source,
+    because a typed dictionary has no base classes at run time.
     """
     module = sys.modules[kind.__module__]
     tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]

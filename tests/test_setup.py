@@ -128,6 +128,30 @@ def test_a_named_browser_that_is_missing_is_said_in_one_sentence(
         dev.require_chromium()
 
 
+@pytest.mark.parametrize("required", [True, False])
+def test_a_browser_that_cannot_be_installed_is_a_failure_only_if_all_are_required(
+    *,
+    required: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    # Neither the browsers nor apt-get are found there.
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(dev, "ALL_BROWSERS", required)
+    results = dev.run_engines(["--version"], dict(os.environ))
+    assert [(one.name, one.status != 0) for one in results] == [
+        *([("install", True)] if required else []),
+        ("engines", False),
+    ]
+    assert "Not installed: firefox-esr, WebKitWebDriver, Xvfb." in capfd.readouterr().err
+
+
+def test_ci_asks_for_the_tests_in_all_browsers() -> None:
+    ci = (ROOT / ".ci" / "run").read_text("utf-8")
+    assert "export PIZARRA_ALL_BROWSERS=1\nexec make test\n" in ci
+
+
 def test_a_browser_is_looked_for_without_any_package() -> None:
     search = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); import dev; dev.find_chromium();"

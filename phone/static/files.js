@@ -1,31 +1,32 @@
-// The app's files in the browser's own file system: two slots for each, opened
-// once and written in one go without waiting. Runs in the worker with Python.
+// Stores the app's files in the browser's origin private file system. Each file has
+// two slots, which are opened once and then written synchronously. Runs in the
+// worker with Python.
 const LOCK = "pizarra";
-const MOMENT = 100;
-const MOMENTS = 50;
-const RELOADING = 20;
-const TRIAL = new TextEncoder().encode("pizarra");
+const RETRY_MS = 100;
+const OPEN_RETRIES = 50;
+const LOCK_RETRIES = 20;
+const TRIAL_CONTENT = new TextEncoder().encode("pizarra");
 
 let root;
 let release;
 const opened = new Map();
 
-const rest = () => new Promise((done) => setTimeout(done, MOMENT));
+const waitToRetry = () => new Promise((done) => setTimeout(done, RETRY_MS));
 
-/** Write a file as every entry is written, read it, and remove it: what a browser has need not work. */
-const tryOut = async (folder) => {
+/** Write, read and remove a file as every entry is written: a browser may have these functions and refuse them. */
+const trialFileWorks = async (folder) => {
   const name = `trial-${crypto.randomUUID()}`;
   const file = await folder.getFileHandle(name, { create: true });
   try {
     const slot = await file.createSyncAccessHandle();
     try {
-      write(slot, TRIAL);
-      return content(slot).join() === TRIAL.join();
+      write(slot, TRIAL_CONTENT);
+      return readSlot(slot).join() === TRIAL_CONTENT.join();
     } finally {
       slot.close();
     }
   } catch (error) {
-    // What was written before can still be read; each write says that there is no room.
+    // The disk is full: the stored files can still be read, and each write reports it.
     if (error.name === "QuotaExceededError") return true;
     throw error;
   } finally {
@@ -33,40 +34,40 @@ const tryOut = async (folder) => {
   }
 };
 
-/** Whether this browser lets this page keep files. */
+/** Whether this page can store files in this browser. */
 export const available = async () => {
   try {
-    const whole = await navigator.storage.getDirectory();
-    if (!root && !(await tryOut(whole))) return false;
-    root ??= await whole.getDirectoryHandle("pizarra", { create: true });
+    const origin = await navigator.storage.getDirectory();
+    if (!root && !(await trialFileWorks(origin))) return false;
+    root ??= await origin.getDirectoryHandle("pizarra", { create: true });
     return true;
   } catch (error) {
-    console.info(`no files: ${error}`); // plain http, a private window, or an engine that has none
+    console.info(`no files: ${error}`); // plain http, a private window, or an engine without them
     return false;
   }
 };
 
-/** Become the one page that has the files; `lost` is called when another one takes them. */
+/** Get the lock that one page at a time holds; `lost` is called when another page takes it over. */
 export const lock = async (takeOver, lost) => {
-  const how = takeOver ? { steal: true } : { ifAvailable: true };
-  for (let left = RELOADING; ; left -= 1) {
-    if (await held(how, lost)) return true;
+  const options = takeOver ? { steal: true } : { ifAvailable: true };
+  for (let left = LOCK_RETRIES; ; left -= 1) {
+    if (await requestLock(options, lost)) return true;
     if (left === 0) return false;
-    await rest(); // a page that is just being loaded anew may not have let go of them yet
+    await waitToRetry(); // while this page is reloaded, its old instance may still hold the lock
   }
 };
 
-const held = (how, lost) =>
+const requestLock = (options, lost) =>
   new Promise((resolve) => {
-    let mine = false;
+    let held = false;
     navigator.locks
-      .request(LOCK, how, (granted) => {
-        mine = granted !== null;
-        resolve(mine);
-        return mine ? new Promise((done) => { release = done; }) : undefined;
+      .request(LOCK, options, (granted) => {
+        held = granted !== null;
+        resolve(held);
+        return held ? new Promise((done) => { release = done; }) : undefined;
       })
       .catch(() => {
-        if (!mine) return resolve(false);
+        if (!held) return resolve(false);
         closeFiles();
         lost();
       });
@@ -77,88 +78,89 @@ const closeFiles = () => {
   opened.clear();
 };
 
-/** Write no more, and let another page have the files. */
+/** Close all files and release the lock. */
 export const close = () => {
   closeFiles();
   release?.();
 };
 
-/** How many bytes lie in both slots of every file. */
+/** The size of every file in bytes, both slots together, by its name. */
 export const sizes = async () => {
   const found = {};
-  const look = async (folder, before) => {
-    const work = [];
+  const addFolder = async (folder, prefix) => {
+    const pending = [];
     for await (const [name, handle] of folder.entries()) {
-      work.push(handle.kind === "directory" ? look(handle, `${before}${name}/`) : (async () => {
-        const key = before + name.replace(/\.[ab]$/, "");
+      pending.push(handle.kind === "directory" ? addFolder(handle, `${prefix}${name}/`) : (async () => {
+        const key = prefix + name.replace(/\.[ab]$/, "");
         const { size } = await handle.getFile();
         found[key] = (found[key] ?? 0) + size;
       })());
     }
-    await Promise.all(work);
+    await Promise.all(pending);
   };
-  await look(root, "");
+  await addFolder(root, "");
   return found;
 };
 
-const place = async (path, create) => {
-  const names = path.split("/");
-  const name = names.pop();
+const fileHandle = async (path, create) => {
+  const folders = path.split("/");
+  const name = folders.pop();
   let folder = root;
-  for (const each of names) folder = await folder.getDirectoryHandle(each, { create });
+  for (const each of folders) folder = await folder.getDirectoryHandle(each, { create });
   return folder.getFileHandle(name, { create });
 };
 
-const content = (slot) => {
+const readSlot = (slot) => {
   const bytes = new Uint8Array(slot.getSize());
   slot.read(bytes, { at: 0 });
   return bytes;
 };
 
-const contentOf = async (path) => {
+/** The content of a file that is not open; empty if there is none. */
+const readClosed = async (path) => {
   try {
-    return new Uint8Array(await (await (await place(path, false)).getFile()).arrayBuffer());
+    return new Uint8Array(await (await (await fileHandle(path, false)).getFile()).arrayBuffer());
   } catch (error) {
     if (error.name === "NotFoundError") return new Uint8Array();
     throw error;
   }
 };
 
-/** What lies in both slots of a file. */
+/** The content of both slots of a file. */
 export const read = async (name) => {
   const slots = opened.get(name);
-  return slots ? slots.map(content) : Promise.all(["a", "b"].map((end) => contentOf(`${name}.${end}`)));
+  return slots ? slots.map(readSlot) : Promise.all(["a", "b"].map((slot) => readClosed(`${name}.${slot}`)));
 };
 
 const openSlot = async (path) => {
-  const file = await place(path, true);
-  for (let left = MOMENTS; ; left -= 1) {
+  const file = await fileHandle(path, true);
+  for (let left = OPEN_RETRIES; ; left -= 1) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      // The page that had the files until now is still closing them.
+      // The page that held the lock before is still closing its files.
       if (error.name !== "NoModificationAllowedError" || left === 0) throw error;
-      await rest();
+      await waitToRetry();
     }
   }
 };
 
-/** Open both slots of a file for writing; once opened they stay so. */
+/** Open both slots of a file for writing; they stay open. */
 export const open = async (name) => {
   if (!opened.has(name)) {
-    opened.set(name, await Promise.all(["a", "b"].map((end) => openSlot(`${name}.${end}`))));
+    opened.set(name, await Promise.all(["a", "b"].map((slot) => openSlot(`${name}.${slot}`))));
   }
   return opened.get(name);
 };
 
-/** Replace what lies in a slot; it is there, whatever happens, when this returns. */
+/** Replace the content of a slot; it is on the disk when this returns. */
 export const write = (slot, bytes) => {
   if (slot.write(bytes, { at: 0 }) !== bytes.length) throw new DOMException("no room", "QuotaExceededError");
   slot.truncate(bytes.length);
   slot.flush();
 };
 
-/** Put bytes into a file of their own. */
+/** Write a file that has no slots. */
 export const keep = async (path, bytes) => {
   const slot = await openSlot(path);
   try {

@@ -1,62 +1,62 @@
-// The page around an app that the browser runs alone: starts Python beside
-// Flutter, keeps the files of the app for times without a network, and says when
-// there is a newer version of it.
+// The page around an app that the browser runs alone: starts Python in a worker while
+// Flutter starts, saves files, registers the service worker, and tells the app when
+// there is a newer version.
 (() => {
   Object.assign(flet, { pyodide: true, routeUrlStrategy: "hash" });
   const first = !navigator.serviceWorker?.controller;
-  const tell = first ? starting.countFiles({ parts: true }) : () => {};
-  starting.expect({ frame: 20, python: 30, app: 30, connected: 10, text: 10 });
+  const setLoaded = first ? starting.countFiles({ parts: true }) : () => {};
+  starting.setSteps({ frame: 20, python: 30, app: 30, connected: 10, text: 10 });
 
   const address = new URL(`python-worker.js${first ? "?first" : ""}`, document.baseURI);
   const worker = new Worker(address, { type: "module" });
-  let toFlutter = () => {};
+  let sendToFlutter = () => {};
   let connected;
   const connection = new Promise((resolve, reject) => { connected = { resolve, reject }; });
 
-  const fail = (why) => {
+  const fail = (reason) => {
     starting.fail();
-    connected.reject(why);
+    connected.reject(reason);
   };
   worker.onerror = (event) => fail(event.message);
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) {
       starting.message(data);
-      toFlutter(data);
-    } else if (data.come) tell(...data.come);
+      sendToFlutter(data);
+    } else if (data.loaded) setLoaded(...data.loaded);
     else if (data.step) starting.step(data.step);
     else if (data.connected) connected.resolve();
     else if (data.failed) {
       console.error(data.failed);
       fail("Pizarra");
-    } else if (data.again) location.reload();
+    } else if (data.reload) location.reload();
     else if (data.save) save(data.save);
     else if (data.takeUpdate) takeUpdate();
   };
 
-  // While it waits for Python, Flutter would draw a spinner that nobody sees, and Python
-  // would have to share the processor with it.
-  const FRAMES = 3;
-  const SELDOM = 1000;
-  const draw = window.requestAnimationFrame.bind(window);
-  let drawn = 0;
-  let waits = true;
-  window.requestAnimationFrame = (told) => {
-    if (!waits || drawn < FRAMES) {
-      drawn += 1;
-      return draw(told);
+  // While it waits for Python, Flutter draws a spinner behind the start screen, and takes the
+  // processor from Python. So it gets its first frames, and then one a second.
+  const FIRST_FRAMES = 3;
+  const FRAME_MS = 1000;
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  let frames = 0;
+  let waiting = true;
+  window.requestAnimationFrame = (callback) => {
+    if (!waiting || frames < FIRST_FRAMES) {
+      frames += 1;
+      return requestFrame(callback);
     }
-    return setTimeout(() => draw(told), SELDOM);
+    return setTimeout(() => requestFrame(callback), FRAME_MS);
   };
-  connection.catch(() => {}).then(() => { waits = false; });
+  connection.catch(() => {}).then(() => { waiting = false; });
 
-  // Nobody waits for an answer now, and the browser may end the page.
+  // Now nobody waits for an answer of the app, and the browser may end the page.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) worker.postMessage({ hidden: true });
   });
 
   // Flet's client calls these three.
   globalThis.jsConnect = (_app, _args, onMessage) => {
-    toFlutter = onMessage;
+    sendToFlutter = onMessage;
     worker.postMessage({ connect: document.URL });
     return connection;
   };
@@ -65,6 +65,7 @@
 
   const TYPES = { csv: "text/csv", json: "application/json", pdf: "application/pdf", png: "image/png" };
 
+  /** Share a picture where the browser can; download any other file. */
   const save = async ({ name, content }) => {
     const picture = name.endsWith(".png");
     const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
@@ -74,7 +75,7 @@
         await navigator.share({ files: [file] });
         return;
       } catch (error) {
-        if (error.name === "AbortError") return; // closed without choosing anybody
+        if (error.name === "AbortError") return; // the user has closed the dialog
       }
     }
     const link = document.createElement("a");
@@ -84,19 +85,19 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
 
-  let waiting;
+  let update;
   const takeUpdate = () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    waiting.postMessage("now");
+    update.postMessage("now");
   };
 
-  const announce = (registration) => {
+  const announceUpdate = (registration) => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    waiting = registration.waiting;
+    update = registration.waiting;
     worker.postMessage({ updated: true });
   };
 
-  /** Which of Flutter's renderers has been loaded: only that one is kept. */
+  /** Which of Flutter's renderers has been loaded: the service worker stores only that one. */
   const renderer = () => {
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
     const has = (end) => loaded.some((name) => name.endsWith(end));
@@ -105,23 +106,23 @@
     return has("chromium/canvaskit.wasm") ? "chromium" : "canvaskit";
   };
 
-  /** Ask the browser not to delete the files by itself; it wants to be asked on a tap. */
-  const askToKeep = async () => {
+  /** Ask the browser for persistent storage, on the first tap: without one it may refuse. */
+  const requestPersistence = async () => {
     if (!navigator.storage?.persisted) return; // plain http
-    const tell = (promised) => worker.postMessage({ promised });
+    const report = (promised) => worker.postMessage({ promised });
     if (await navigator.storage.persisted()) return;
-    tell(false);
-    const ask = async () => tell(await navigator.storage.persist());
-    window.addEventListener("click", ask, { once: true, capture: true });
+    report(false);
+    const request = async () => report(await navigator.storage.persist());
+    window.addEventListener("click", request, { once: true, capture: true });
   };
 
-  const keepForLater = async () => {
+  const registerServiceWorker = async () => {
     if (!("serviceWorker" in navigator)) return; // plain http
     const registration = await navigator.serviceWorker.register(`sw.js?${renderer()}`, { updateViaCache: "none" });
-    announce(registration);
+    announceUpdate(registration);
     registration.addEventListener("updatefound", () => {
-      const coming = registration.installing;
-      coming.addEventListener("statechange", () => announce(registration));
+      const installing = registration.installing;
+      installing.addEventListener("statechange", () => announceUpdate(registration));
     });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) registration.update().catch(() => {});
@@ -129,6 +130,6 @@
   };
   performance.setResourceTimingBufferSize(1000);
   window.addEventListener("flutter-first-frame", () => {
-    connection.then(() => Promise.all([askToKeep(), keepForLater()])).catch(console.warn);
+    connection.then(() => Promise.all([requestPersistence(), registerServiceWorker()])).catch(console.warn);
   }, { once: true });
 })();

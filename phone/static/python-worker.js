@@ -1,5 +1,5 @@
-// Python and the app, in a worker: everything is fetched and made ready while the
-// page is still busy with its own start.
+// Python and the app, in a worker. Everything is fetched and prepared while the page
+// is still busy with its own start.
 import createPyodideModule from "./pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import "./starting-data.js";
@@ -8,13 +8,13 @@ import * as files from "./files.js";
 import * as snapshot from "./snapshot.js";
 import { unpack } from "./unpack.js";
 
-/** Milliseconds without a touch after which there is time for something else. */
-const QUIET = 5000;
+/** Milliseconds without user input after which the snapshot is written. */
+const IDLE_MS = 5000;
 
-/** Papers measure their texts with these, and carry them; the page shows them, too. */
+/** Paper layout measures text with these fonts and embeds them; the page shows them, too. */
 const FONTS = ["PizarraSans-Regular.ttf", "PizarraSans-SemiBold.ttf"];
 
-const own = (path) => new URL(path, import.meta.url).href;
+const urlOf = (path) => new URL(path, import.meta.url).href;
 let onUpdate = () => {};
 let updated = false;
 let onPromise = () => {};
@@ -25,51 +25,51 @@ const page = {
   languages: [...navigator.languages],
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
   save: (name, content) => self.postMessage({ save: { name, content } }),
-  onUpdate: (told) => {
-    onUpdate = told;
-    if (updated) told(true);
+  onUpdate: (callback) => {
+    onUpdate = callback;
+    if (updated) callback(true);
   },
-  onPromise: (told) => {
-    onPromise = told;
-    told(promised);
+  onPromise: (callback) => {
+    onPromise = callback;
+    callback(promised);
   },
 };
 
-const step = (name) => self.postMessage({ step: name });
+const reportStep = (name) => self.postMessage({ step: name });
 
-/** Tell the page how much has come, but not of every small part. */
-const countForPage = () => {
-  const PART = 200_000;
-  const told = new Map();
+/** Report to the page how many bytes of the large files have been loaded, every 200 kB. */
+const reportLoading = () => {
+  const INTERVAL = 200_000;
+  const reported = new Map();
   countFiles(startingData.sizes, (name, size) => {
-    if (size < startingData.sizes[name][0] && size - (told.get(name) ?? 0) < PART) return;
-    told.set(name, size);
-    self.postMessage({ come: [name, size] });
+    if (size < startingData.sizes[name][0] && size - (reported.get(name) ?? 0) < INTERVAL) return;
+    reported.set(name, size);
+    self.postMessage({ loaded: [name, size] });
   }, { parts: true });
 };
-if (self.location.search === "?first") countForPage();
+if (self.location.search === "?first") reportLoading();
 
-/** What the app imports that is none of Python's: a snapshot knows these by their names. */
+/** JavaScript modules that the app imports; a snapshot refers to them by these names. */
 const MODULES = { flet_js: flet, pizarra_files: files, pizarra_page: page };
 
-const nameOf = (object) => {
+const moduleName = (object) => {
   const name = Object.keys(MODULES).find((each) => MODULES[each] === object);
   if (!name) throw new Error(`a snapshot cannot hold ${object}`);
   return name;
 };
 
-/** Pyodide with room for the memory it is to take up, which it does not make by itself. */
-const roomy = async (settings) => {
+/** Create Pyodide's module with enough memory for the snapshot, which Pyodide does not do by itself. */
+const createGrownModule = async (settings) => {
   const module = await createPyodideModule(settings);
   if (settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
   return module;
 };
 
-const fetched = async (path) => (await fetch(own(path))).arrayBuffer();
+const fetchBytes = async (path) => (await fetch(urlOf(path))).arrayBuffer();
 
-const load = async (how) => {
-  const archive = fetched("app.zip");
-  const fonts = FONTS.map((name) => fetched(`assets/fonts/${name}`));
+const startPython = async (options) => {
+  const archive = fetchBytes("app.zip");
+  const fonts = FONTS.map((name) => fetchBytes(`assets/fonts/${name}`));
   return loadPyodide({
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
@@ -77,58 +77,60 @@ const load = async (how) => {
       unpack(await archive, fs, sitePackages);
       const folder = `${sitePackages}/scorer/assets/fonts`;
       fs.mkdirTree(folder);
-      for (const [at, font] of (await Promise.all(fonts)).entries()) {
-        fs.writeFile(`${folder}/${FONTS[at]}`, new Uint8Array(font), { canOwn: true });
+      for (const [index, font] of (await Promise.all(fonts)).entries()) {
+        fs.writeFile(`${folder}/${FONTS[index]}`, new Uint8Array(font), { canOwn: true });
       }
     },
-    ...how,
+    ...options,
   });
 };
 
-const takenUp = async (memory) => {
-  const python = await load({
-    createPyodideModule: roomy,
+/** Python continued from a snapshot of its memory. */
+const restorePython = async (memory) => {
+  const python = await startPython({
+    createPyodideModule: createGrownModule,
     _loadSnapshot: memory,
     _snapshotDeserializer: (name) => MODULES[name],
   });
-  delete python._api.config._loadSnapshot; // it would lie there twice
-  snapshot.giveBack(memory);
+  delete python._api.config._loadSnapshot; // a second reference to the memory
+  snapshot.release(memory);
   return python;
 };
 
-const imported = async () => {
+/** Python started anew, with the app imported. */
+const importApp = async () => {
   const wanted = await snapshot.wanted().catch(() => false);
-  // Until one is made, Pyodide records what Python takes from its module `js`, of which
-  // it can then call functions but not read everything: nothing of ours imports it.
-  const python = await load({ createPyodideModule, _makeSnapshot: wanted });
-  step("python");
+  // Until a snapshot is made, Pyodide records what Python takes from its module `js`, of which
+  // it can then call functions but not read everything: none of our code imports it.
+  const python = await startPython({ createPyodideModule, _makeSnapshot: wanted });
+  reportStep("python");
   for (const [name, module] of Object.entries(MODULES)) python.registerJsModule(name, module);
   python.runPython("import scorer.browser.start");
-  step("app");
-  if (wanted) keepSnapshot(python);
+  reportStep("app");
+  if (wanted) takeSnapshot(python);
   return python;
 };
 
-let touched;
-let leave;
-const left = new Promise((done) => { leave = done; });
+let lastActivity;
+let resolveHidden;
+const hidden = new Promise((done) => { resolveHidden = done; });
 
-/** Wait until the app has been on the screen for a while, and nobody has touched it. */
-const quiet = async () => {
+/** Wait until the app has sent something to the page, and IDLE_MS have passed since then without input. */
+const idle = async () => {
   for (;;) {
-    const rest = (touched ?? Infinity) + QUIET - performance.now();
+    const rest = (lastActivity ?? Infinity) + IDLE_MS - performance.now();
     if (rest <= 0) return;
-    await new Promise((done) => setTimeout(done, Math.min(rest, QUIET)));
+    await new Promise((done) => setTimeout(done, Math.min(rest, IDLE_MS)));
   }
 };
 
-/** Take a copy now, before anything of this start is in the memory, and write it when there is time. */
-const keepSnapshot = (python) => {
+/** Copy the memory now, before it holds anything of this start, and write the copy when the user is idle. */
+const takeSnapshot = (python) => {
   try {
     python.runPython("import preloaded");
-    const memory = python.makeMemorySnapshot({ serializer: nameOf });
+    const memory = python.makeMemorySnapshot({ serializer: moduleName });
     const write = () => snapshot.keep(memory);
-    Promise.race([quiet(), left]).then(write).catch(console.warn).finally(() => snapshot.giveBack(memory));
+    Promise.race([idle(), hidden]).then(write).catch(console.warn).finally(() => snapshot.release(memory));
   } catch (error) {
     console.warn(error); // later starts take as long as this one
   }
@@ -139,22 +141,22 @@ let fromSnapshot = false;
 const start = async () => {
   const memory = await snapshot.read().catch(console.warn);
   fromSnapshot = memory !== undefined;
-  const python = await (memory ? takenUp(memory) : imported());
-  performance.mark(memory ? "taken up" : "imported");
-  step("python");
-  step("app");
+  const python = await (memory ? restorePython(memory) : importApp());
+  performance.mark(memory ? "restored" : "imported");
+  reportStep("python");
+  reportStep("app");
   await python.pyimport("scorer.browser.start").start();
 };
 
-/** What fails with a snapshot may go well without one: the page is loaded again. */
+/** A start that fails with a snapshot may succeed without one: then the page is reloaded. */
 const failed = async (error) => {
   console.warn(error);
-  const again = fromSnapshot && (await snapshot.giveUp().then(() => true, () => false));
-  self.postMessage(again ? { again } : { failed: String(error) });
+  const reload = fromSnapshot && (await snapshot.discard().then(() => true, () => false));
+  self.postMessage(reload ? { reload } : { failed: String(error) });
 };
 
 const send = (message) => {
-  touched ??= performance.now();
+  lastActivity ??= performance.now();
   const bytes = message.toJs();
   self.postMessage(bytes, [bytes.buffer]);
 };
@@ -163,7 +165,7 @@ ready.catch(failed);
 
 self.onmessage = async ({ data }) => {
   if (data instanceof Uint8Array) {
-    touched = performance.now();
+    lastActivity = performance.now();
     flet.send(data);
   } else if (data.connect) {
     try {
@@ -175,7 +177,7 @@ self.onmessage = async ({ data }) => {
       failed(error);
     }
   } else if (data.hidden) {
-    leave();
+    resolveHidden();
   } else if (data.updated) {
     updated = true;
     onUpdate(true);

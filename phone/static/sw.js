@@ -1,96 +1,105 @@
-// Keeps every file of one version of the app, each checked by its hash, and
-// answers from them: with a network or without one, the app is the same.
+// The service worker. It stores every file of one version of the app, each checked by
+// its hash, and answers from them: with a network or without one, the app is the same.
 const VERSION = "%VERSION%";
 const POLICY = "%POLICY%";
+// For each file: its path, its hash, its size, and the renderers that need it (none: all of them).
 const FILES = %FILES%;
-// Another folder of the same host may hold an installation of its own.
-const OURS = `pizarra-${new URL("./", location).pathname}-`;
-const NAME = `${OURS}${VERSION}`;
+// Another folder of the same host may have an installation of its own.
+const PREFIX = `pizarra-${new URL("./", location).pathname}-`;
+const NAME = `${PREFIX}${VERSION}`;
 const LIST = "files.json";
-// Bytes that must be left for the Partien, and for Python's memory.
-const LEFT_FREE = 60_000_000;
+// Bytes that must stay free for the Partien, and for the snapshot of Python's memory.
+const RESERVED = 60_000_000;
 
-// Of Flutter's renderers a browser needs one; the page has told which.
+// A browser needs one of Flutter's renderers; the page names it in the address of this script.
 const RENDERERS = ["skwasm", "heavy", "chromium", "canvaskit"];
-const mine = RENDERERS.find((name) => location.search === `?${name}`);
-const wanted = FILES.filter(([, , , ...renderers]) => !renderers.length || renderers.includes(mine));
+const renderer = RENDERERS.find((name) => location.search === `?${name}`);
+const wanted = FILES.filter(([, , , ...renderers]) => !renderers.length || renderers.includes(renderer));
 
-// These run by themselves and carry their own policy; the host may not send one.
-const GUARDED = ["./", "python-worker.js"];
+// Documents and workers take the content security policy from their own response, and the host
+// may not send one.
+const WITH_POLICY = ["./", "python-worker.js"];
 
-const get = async (path, integrity) => {
+const fetchFile = async (path, integrity) => {
   try {
     return await fetch(new Request(path, { integrity }));
   } catch {
+    // The browser's own cache may hold a file of another version.
     return fetch(new Request(path, { integrity, cache: "reload" }));
   }
 };
 
-const guarded = (answer) => {
-  const headers = new Headers(answer.headers);
+const addPolicy = (response) => {
+  const headers = new Headers(response.headers);
   headers.set("content-security-policy", POLICY);
   headers.delete("content-encoding");
-  return new Response(answer.body, { headers });
+  return new Response(response.body, { headers });
 };
 
-/** Throws where the files would take the room that the Partien need; some browsers do not tell. */
-const askForRoom = async () => {
-  const needed = wanted.reduce((sum, [, , size]) => sum + size, LEFT_FREE);
+/** Throw if the files would take the room that the Partien need. Some browsers do not report it. */
+const checkRoom = async () => {
+  const needed = wanted.reduce((sum, [, , size]) => sum + size, RESERVED);
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < needed) throw new DOMException("no room", "QuotaExceededError");
 };
 
-const fill = async (cache) => {
-  const before = new Map();
+/** The cache of an older version that holds a file, by the file's path and hash. */
+const storedBefore = async () => {
+  const found = new Map();
   for (const name of await caches.keys()) {
-    if (!name.startsWith(OURS) || name === NAME) continue;
-    const old = await caches.open(name);
-    const list = await (await old.match(LIST))?.json();
-    for (const [path, hash] of list ?? []) before.set(path + hash, old);
+    if (!name.startsWith(PREFIX) || name === NAME) continue;
+    const cache = await caches.open(name);
+    const list = await (await cache.match(LIST))?.json();
+    for (const [path, hash] of list ?? []) found.set(path + hash, cache);
   }
-  const kept = await Promise.allSettled(wanted.map(async ([path, hash]) => {
-    const known = await before.get(path + hash)?.match(path);
-    const answer = known ?? await get(path, hash);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    await cache.put(path, GUARDED.includes(path) && !known ? guarded(answer) : answer);
+  return found;
+};
+
+const storeFiles = async (cache) => {
+  const before = await storedBefore();
+  const results = await Promise.allSettled(wanted.map(async ([path, hash]) => {
+    const stored = await before.get(path + hash)?.match(path);
+    const response = stored ?? await fetchFile(path, hash);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await cache.put(path, WITH_POLICY.includes(path) && !stored ? addPolicy(response) : response);
   }));
-  const failed = kept.find(({ status }) => status === "rejected");
+  const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw failed.reason;
   await cache.put(LIST, new Response(JSON.stringify(wanted)));
 };
 
-/** Remove a cache and give its room back at once: as a whole it keeps it while this worker lives. */
-const empty = async (cache) => {
-  await Promise.all((await cache.keys()).map((kept) => cache.delete(kept)));
+/** Delete the cache. Its entries go first: otherwise their room is freed only when this worker ends. */
+const clear = async (cache) => {
+  await Promise.all((await cache.keys()).map((request) => cache.delete(request)));
   await caches.delete(NAME);
 };
 
 const install = async () => {
-  // The same version may be there already, installed for another renderer.
-  const whole = (await caches.has(NAME)) && (await (await caches.open(NAME)).match(LIST));
-  await askForRoom();
+  // The same version may be installed already, for another renderer.
+  const complete = (await caches.has(NAME)) && (await (await caches.open(NAME)).match(LIST));
+  await checkRoom();
   const cache = await caches.open(NAME);
   try {
-    await fill(cache);
+    await storeFiles(cache);
   } catch (error) {
-    // Half of the files are of no use, and take the room.
-    if (!whole) await empty(cache);
+    // An incomplete set of files is of no use, and takes room.
+    if (!complete) await clear(cache);
     throw error;
   }
 };
 
 const activate = async () => {
-  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 };
 
-const answer = async (request) => {
+const respond = async (request) => {
   const cache = await caches.open(NAME);
-  // Every address of the app is its one page; the page about it is not kept.
+  // Every address of the app is its one page; the page about it is not stored.
   const app = request.mode === "navigate" && !new URL(request.url).pathname.endsWith("/about.html");
-  const kept = await cache.match(app ? "./" : request, { ignoreSearch: true });
-  return kept ?? fetch(request);
+  const stored = await cache.match(app ? "./" : request, { ignoreSearch: true });
+  return stored ?? fetch(request);
 };
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -101,5 +110,5 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (new URL(request.url).origin !== location.origin) event.respondWith(Response.error());
-  else if (request.method === "GET") event.respondWith(answer(request));
+  else if (request.method === "GET") event.respondWith(respond(request));
 });

@@ -43,11 +43,11 @@ def starting_data(sizes: Mapping[str, int]) -> bytes:
     large = {
         name: [size, *renderers_of(name)] for name, size in sorted(sizes.items()) if size >= _LARGE
     }
-    data = {"words": {one.code: _words(one.code) for one in LANGUAGES}, "sizes": large}
+    data = {"texts": {one.code: _texts(one.code) for one in LANGUAGES}, "sizes": large}
     return f"globalThis.startingData = {json.dumps(data, ensure_ascii=False)};\n".encode()
 
 
-def _words(language: str) -> dict[str, str]:
+def _texts(language: str) -> dict[str, str]:
     t, percent = texts(language), "{percent}"
     return {
         "files": t("loading.files", percent=percent),

@@ -1,4 +1,4 @@
-"""The browsers in which the small suite runs, as far as they are installed."""
+"""The browsers in which the tests of this folder run, as far as they are installed."""
 
 from __future__ import annotations
 

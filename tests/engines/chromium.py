@@ -13,7 +13,7 @@ from tests.browser.phone.static_host import profile
 
 @contextmanager
 def run(folder: Path) -> Iterator[Callable[[], Page]]:
-    """Run Chromium on a profile; give what opens a tab."""
+    """Run Chromium with its data in a folder; yield a function that opens a tab."""
     with sync_playwright() as playwright:
         context = profile(playwright, folder)
         yield context.new_page

@@ -38,13 +38,13 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 @pytest.fixture(scope="session")
 def t(engine: Engine) -> Texts:
-    """The texts that the browser is shown."""
+    """The texts in the language that the browser asks for."""
     return texts(engine.language)
 
 
 @contextmanager
 def running(engine: Engine, profile: Path) -> Iterator[Browser]:
-    """Run the browser on a profile; pictures go to the folder of PIZARRA_SHOTS, if it is named."""
+    """Run the browser with its data in a folder; PIZARRA_SHOTS names the folder for pictures."""
     shots = Path(os.environ.get("PIZARRA_SHOTS", profile))
     with engine.run(profile) as new_tab:
 
@@ -88,6 +88,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def pytest_report_header() -> str:
-    """Say which browsers are there."""
+    """Say which browsers are installed."""
     there = [one.name for one in ENGINES if all(map(shutil.which, one.needs))]
     return f"browsers: {', '.join(there)} ({sys.platform})"

@@ -1,4 +1,4 @@
-"""Firefox, over WebDriver BiDi, which it speaks itself."""
+"""Firefox, controlled over WebDriver BiDi."""
 
 from __future__ import annotations
 
@@ -34,35 +34,35 @@ _PREFERENCES: Final = {
 _ANSWER_SECONDS: Final = 150
 
 
-class _Line:
-    """The line to the browser: commands go out, and each waits for its answer."""
+class _Connection:
+    """The connection to the browser: sends a command and waits for its answer."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self._numbers = itertools.count(1)
 
-    def ask(self, method: str, **arguments: Any) -> Any:
+    def send(self, method: str, **arguments: Any) -> Any:
         number = next(self._numbers)
-        asked = {"id": number, "method": method, "params": arguments}
-        self._socket.send(json.dumps(asked))
+        message = {"id": number, "method": method, "params": arguments}
+        self._socket.send(json.dumps(message))
         while True:
-            told = json.loads(self._socket.recv(timeout=_ANSWER_SECONDS))
-            if told.get("id") != number:
+            answer = json.loads(self._socket.recv(timeout=_ANSWER_SECONDS))
+            if answer.get("id") != number:
                 continue
-            if told["type"] == "error":
-                raise Failure(f"context was destroyed: {told['error']}: {told['message']}")
-            return told["result"]
+            if answer["type"] == "error":
+                raise Failure(f"context was destroyed: {answer['error']}: {answer['message']}")
+            return answer["result"]
 
 
 class _Page(EnginePage):
-    def __init__(self, line: _Line, context: str) -> None:
-        self._line = line
+    def __init__(self, connection: _Connection, context: str) -> None:
+        self._connection = connection
         self._context = context
         width, height = SIZE
         self.set_viewport_size({"width": width, "height": height})
 
     def set_viewport_size(self, size: Mapping[str, int]) -> None:
-        self._line.ask(
+        self._connection.send(
             "browsingContext.setViewport",
             context=self._context,
             viewport={"width": size["width"], "height": size["height"]},
@@ -70,25 +70,27 @@ class _Page(EnginePage):
         )
 
     def goto(self, url: str) -> None:
-        self._line.ask("browsingContext.navigate", context=self._context, url=url, wait="complete")
+        self._connection.send(
+            "browsingContext.navigate", context=self._context, url=url, wait="complete"
+        )
 
     def run(self, script: str) -> Any:
-        told = self._line.ask(
+        answer = self._connection.send(
             "script.evaluate",
             expression=script,
             awaitPromise=True,
             target={"context": self._context},
         )
-        if told["type"] != "success":
-            raise Failure(told["exceptionDetails"]["text"])
-        return told["result"]["value"]
+        if answer["type"] != "success":
+            raise Failure(answer["exceptionDetails"]["text"])
+        return answer["result"]["value"]
 
     def reload(self) -> None:
-        self._line.ask("browsingContext.reload", context=self._context, wait="complete")
+        self._connection.send("browsingContext.reload", context=self._context, wait="complete")
 
     def screenshot(self) -> bytes:
-        told = self._line.ask("browsingContext.captureScreenshot", context=self._context)
-        return base64.b64decode(told["data"])
+        answer = self._connection.send("browsingContext.captureScreenshot", context=self._context)
+        return base64.b64decode(answer["data"])
 
     def touch(self, x: float, y: float) -> None:
         self._act(
@@ -109,18 +111,18 @@ class _Page(EnginePage):
         self._act({"type": "key", "id": "keys", "actions": keys})
 
     def _act(self, source: Mapping[str, Any]) -> None:
-        self._line.ask("input.performActions", context=self._context, actions=[source])
+        self._connection.send("input.performActions", context=self._context, actions=[source])
 
     def bring_to_front(self) -> None:
-        self._line.ask("browsingContext.activate", context=self._context)
+        self._connection.send("browsingContext.activate", context=self._context)
 
     def close(self) -> None:
-        self._line.ask("browsingContext.close", context=self._context)
+        self._connection.send("browsingContext.close", context=self._context)
 
 
 @contextmanager
 def run(profile: Path) -> Iterator[Callable[[], EnginePage]]:
-    """Run Firefox on a profile; give what opens a tab."""
+    """Run Firefox with its data in a folder; yield a function that opens a tab."""
     profile.mkdir(parents=True, exist_ok=True)
     lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in _PREFERENCES.items())
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
@@ -133,16 +135,16 @@ def run(profile: Path) -> Iterator[Callable[[], EnginePage]]:
     )
     try:
         with connect(f"{_address(process)}/session", max_size=None, open_timeout=60) as socket:
-            line = _Line(socket)
-            line.ask("session.new", capabilities={})
+            connection = _Connection(socket)
+            connection.send("session.new", capabilities={})
 
             def tab() -> EnginePage:
-                made = line.ask("browsingContext.create", type="tab")
-                return _Page(line, made["context"])
+                made = connection.send("browsingContext.create", type="tab")
+                return _Page(connection, made["context"])
 
             yield tab
-            # Ended like this it writes what it still has to write.
-            line.ask("browser.close")
+            # A browser that is closed by a command still writes its data.
+            connection.send("browser.close")
         process.communicate(timeout=60)
     finally:
         if process.poll() is None:
@@ -151,7 +153,7 @@ def run(profile: Path) -> Iterator[Callable[[], EnginePage]]:
 
 
 def _address(process: subprocess.Popen[str]) -> str:
-    """Where the browser can be spoken to, as it tells itself."""
+    """Return the address of the WebDriver server, which Firefox prints."""
     assert process.stderr is not None
     for line in process.stderr:
         if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):

@@ -1,4 +1,4 @@
-"""A browser's page as the steps of browser tests use it, over whatever protocol it speaks."""
+"""A page with the interface that browser tests use, independent of the browser's protocol."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SIZE: Final = (390, 844)
 """Of every page, in CSS pixels."""
 
 SLOWER: Final = 3
-"""Times as long as in Chromium a step may take: without a graphics card these draw much slower."""
+"""How many times as long as in Chromium a step may take: these browsers draw more slowly."""
 
 PAUSE: Final = 0.2
-"""Seconds between two looks at a page that is waited for."""
+"""Seconds between two checks of a condition that is waited for."""
 
 
 class EnginePage(ABC):
-    """The part of Playwright's `Page` that `tests.browser.harness.Screen` needs."""
+    """The part of Playwright's `Page` that `tests.browser.harness.Screen` uses."""
 
     @abstractmethod
     def goto(self, url: str) -> None:
@@ -34,19 +34,19 @@ class EnginePage(ABC):
 
     @abstractmethod
     def run(self, script: str) -> Any:
-        """Return the JSON of what an expression gives, once its promise is kept.
+        """Return the value of an expression that is a promise.
 
         Raises:
-            Failure: It has thrown, or the page was left meanwhile.
+            Failure: The promise was rejected, or the page was left meanwhile.
         """
 
     @abstractmethod
     def reload(self) -> None:
-        """Load the page anew and wait until it is loaded."""
+        """Reload the page and wait until it is loaded."""
 
     @abstractmethod
     def screenshot(self) -> bytes:
-        """Return a picture as PNG."""
+        """Return a screenshot as PNG."""
 
     @abstractmethod
     def touch(self, x: float, y: float) -> None:
@@ -58,11 +58,11 @@ class EnginePage(ABC):
 
     @abstractmethod
     def set_viewport_size(self, size: Mapping[str, int]) -> None:
-        """Give the page a ``width`` and a ``height``, in CSS pixels."""
+        """Resize the page to a ``width`` and a ``height``, in CSS pixels."""
 
     @abstractmethod
     def bring_to_front(self) -> None:
-        """Show the tab: one behind another is not painted."""
+        """Show the tab: hidden tabs are not painted."""
 
     @abstractmethod
     def close(self) -> None:
@@ -70,7 +70,7 @@ class EnginePage(ABC):
 
     @property
     def keyboard(self) -> Self:
-        """What types."""
+        """The object with the method `type`."""
         return self
 
     @property
@@ -79,15 +79,15 @@ class EnginePage(ABC):
         return str(self.evaluate("() => location.href"))
 
     def evaluate(self, function: str, argument: object = None) -> Any:
-        """Return what a function of JavaScript, or an expression, gives for the argument."""
+        """Return the result of a JavaScript function, or the value of an expression."""
         given = json.dumps(argument)
-        told = self.run(
+        answer = self.run(
             "(async () => { const asked = "
             f"({function}\n);"
             f" const answer = typeof asked === 'function' ? asked({given}) : asked;"
             " return JSON.stringify((await answer) ?? null); })()"
         )
-        return json.loads(told)
+        return json.loads(answer)
 
     def wait_for_selector(self, selector: str, *, timeout: float, **_state: str) -> None:
         """Wait until there is such an element; the timeout is in milliseconds."""
@@ -96,7 +96,7 @@ class EnginePage(ABC):
         )
 
     def wait_for_function(self, function: str, *, timeout: float = 60_000) -> None:
-        """Wait until a function gives something true, also on the pages that follow this one."""
+        """Wait until a function returns something true; the page may be reloaded meanwhile."""
         end = time.monotonic() + SLOWER * timeout / 1000
         while True:
             try:
@@ -117,7 +117,7 @@ class EnginePage(ABC):
         time.sleep(milliseconds / 1000)
 
     def on(self, _event: str, _told: Callable[[Any], None]) -> None:
-        """Tell nothing: these protocols see requests and answers otherwise."""
+        """Do nothing: no test in these browsers needs events."""
         return
 
     def remove_listener(self, _event: str, _told: Callable[[Any], None]) -> None:
@@ -126,7 +126,7 @@ class EnginePage(ABC):
 
 
 OpenBrowser = Callable[[Path], AbstractContextManager[Callable[[], Any]]]
-"""Runs a browser that keeps its data in a folder; gives what opens a tab."""
+"""Runs a browser with its data in a folder; yields a function that opens a tab."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,11 +135,11 @@ class Engine:
 
     Attributes:
         name: In the names of tests.
-        needs: Programs without which it cannot be run.
+        needs: Programs that must be installed.
         run: Runs it.
-        finger: What touches a page of it.
-        keeps_files: It keeps files of a page that are written at once, and a profile.
-        language: What it asks for, as far as a test can choose it.
+        finger: Returns the function that touches a page.
+        keeps_files: It has synchronous file handles for pages, and keeps its data between two runs.
+        language: The language that it asks for.
     """
 
     name: str

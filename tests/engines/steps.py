@@ -1,4 +1,4 @@
-"""What players do in every browser: a Schieber without names."""
+"""Steps of the tests in several browsers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async () => {
   return ready?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
 }
 """
-"""Whether the service worker has stored the app."""
+"""Returns whether the service worker has stored the app."""
 
 
 def begin(screen: Screen, t: Texts) -> None:
@@ -32,28 +32,29 @@ def begin(screen: Screen, t: Texts) -> None:
     screen.wait_for_text("196")
 
 
-def again(screen: Screen) -> None:
-    """Load the page anew."""
+def reload(screen: Screen) -> None:
+    """Reload the page."""
     screen.page.reload()
     screen.turn_on_semantics()
 
 
 def wait_until_kept(screen: Screen) -> None:
-    """Wait until the app starts without its host."""
+    """Wait until the service worker has stored the app."""
     screen.page.wait_for_function(KEPT, timeout=120_000)
 
 
-def take_in(screen: Screen, button: str, text: str) -> None:
-    """Take in a copy with this text: what the browser would ask for a file is answered here.
+def restore_copy(screen: Screen, button: str, text: str) -> None:
+    """Restore a copy with this text, in place of the browser's file dialog.
 
-    No protocol of these browsers knows the dialog of a page that makes its field only when it asks.
+    The app creates the file field only when it opens the dialog, and these protocols cannot answer
+    the dialog of such a field.
     """
     screen.wait_for(button)
-    screen.page.evaluate(CHOOSE, text)
+    screen.page.evaluate(ANSWER_FILE_DIALOG, text)
     screen.tap(button)
 
 
-CHOOSE: Final = """
+ANSWER_FILE_DIALOG: Final = """
 text => {
   const usual = HTMLInputElement.prototype.click;
   HTMLInputElement.prototype.click = function () {
@@ -67,8 +68,8 @@ text => {
 """
 
 
-def in_spanish(screen: Screen, t: Texts) -> None:
-    """Go to the settings and choose Spanish there."""
+def choose_spanish(screen: Screen, t: Texts) -> None:
+    """Open the settings and choose Spanish there."""
     screen.tap(t("settings.title"))
     screen.tap(f"{t('settings.language')}: {SPANISH}")
     screen.wait_for(ES("settings.about"))
@@ -78,9 +79,9 @@ ES: Final = texts("es")
 SPANISH: Final = next(language.name for language in LANGUAGES if language.code == "es")
 
 
-def kept_instead(screen: Screen) -> Save:
-    """Keep in the page what it saves, as these protocols do not tell of downloads."""
-    screen.page.evaluate(KEEP)
+def saved_in_page(screen: Screen) -> Save:
+    """Capture what the page saves: these protocols do not report downloads."""
+    screen.page.evaluate(CAPTURE_DOWNLOADS)
 
     def save(button: str) -> tuple[str, bytes]:
         screen.page.evaluate("() => { self.kept = undefined }")
@@ -92,7 +93,7 @@ def kept_instead(screen: Screen) -> Save:
     return save
 
 
-KEEP: Final = """
+CAPTURE_DOWNLOADS: Final = """
 () => {
   const usual = URL.createObjectURL;
   let file;

@@ -12,7 +12,7 @@ from tests.browser.phone.static_host import StaticHost
 from tests.browser.phone.whole_games import SHORT, play_and_take_back
 from tests.engines.conftest import Browser
 from tests.engines.pages import SIZE
-from tests.engines.steps import ES, in_spanish, kept_instead, take_in
+from tests.engines.steps import ES, choose_spanish, restore_copy, saved_in_page
 
 pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
@@ -26,12 +26,12 @@ def test_every_game_is_played_to_its_end_and_taken_back(
     phone = browser(host.url())
     phone.resize(*size)
     phone.settle()
-    in_spanish(phone, t)
+    choose_spanish(phone, t)
     copies = ",".join(document_text(short.document) for short in SHORT)
-    take_in(phone, ES("copy.take_in"), f"[{copies}]")
+    restore_copy(phone, ES("copy.restore_copy"), f"[{copies}]")
     phone.wait_for(ES("copy.new", n=len(SHORT)))
     for short in SHORT:
-        # Two tables may ask the same: the next one is not taken for the last one.
+        # Two tables may ask the same question, so the first screen is shown between them.
         visits.show(phone)
         visits.show(phone, f"partie/{short.id}")
         play_and_take_back(phone, short)
@@ -44,10 +44,10 @@ def test_every_other_screen_is_opened_and_used(
     phone = browser(host.url())
     phone.resize(*size)
     phone.settle()
-    in_spanish(phone, t)
-    take_in(phone, ES("copy.take_in"), f"[{document_text(to_document(visits.NIGHT))}]")
+    choose_spanish(phone, t)
+    restore_copy(phone, ES("copy.restore_copy"), f"[{document_text(to_document(visits.NIGHT))}]")
     phone.wait_for(ES("copy.night_new", n=1))
-    save = kept_instead(phone)
+    save = saved_in_page(phone)
     visits.show(phone)
     visits.use_settings(phone)
     assert visits.NIGHT.id in visits.save_copy(phone, save)

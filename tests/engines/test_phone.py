@@ -1,4 +1,4 @@
-"""The phone build in every browser: it starts, writes, keeps, and starts without its host."""
+"""The phone build in several browsers: it starts, stores Partien, and works without its host."""
 
 from __future__ import annotations
 
@@ -10,49 +10,49 @@ from scorer.texts import Texts
 from tests.browser.phone.static_host import StaticHost
 from tests.engines.conftest import Browser, running
 from tests.engines.pages import Engine
-from tests.engines.steps import again, begin, wait_until_kept
+from tests.engines.steps import begin, reload, wait_until_kept
 
 pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
 
-def test_what_is_written_is_kept_over_a_reload_without_the_host_and_after_a_restart(
+def test_partien_survive_a_reload_without_the_host_and_a_restart(
     engine: Engine, t: Texts, host: StaticHost, tmp_path: Path
 ) -> None:
     if not engine.keeps_files:
-        pytest.skip("this engine keeps no files of a page that are written at once")
+        pytest.skip("this browser has no synchronous file handles")
     with running(engine, tmp_path / "profile") as opened:
         phone = opened(host.url())
         wait_until_kept(phone)
         begin(phone, t)
         host.stop()
-        again(phone)
+        reload(phone)
         phone.wait_for_text("196")
     with running(engine, tmp_path / "profile") as opened:
         opened(host.url()).wait_for("196")
 
 
-def test_a_browser_that_keeps_no_files_says_so_and_starts_without_the_host(
+def test_a_browser_without_file_storage_warns_and_starts_without_the_host(
     engine: Engine, t: Texts, browser: Browser, host: StaticHost
 ) -> None:
     if engine.keeps_files:
-        pytest.skip("this engine keeps files")
+        pytest.skip("this browser stores files")
     phone = browser(host.url())
     phone.wait_for(t("device.nowhere"))
     wait_until_kept(phone)
     begin(phone, t)
     phone.wait_for(t("device.nowhere"))
     host.stop()
-    again(phone)
+    reload(phone)
     phone.wait_for(t("error.unknown_partie"))
     phone.tap(t("app.back"))
     phone.wait_for(t("home.new_partie"))
 
 
-def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
+def test_a_second_tab_offers_to_take_over_the_partien(
     engine: Engine, t: Texts, browser: Browser, host: StaticHost
 ) -> None:
     if not engine.keeps_files:
-        pytest.skip("without files each tab has Partien of its own")
+        pytest.skip("without files, each tab has Partien of its own")
     first = browser(host.url())
     begin(first, t)
     second = browser(host.url())

@@ -1,4 +1,4 @@
-"""The served app in every browser: it writes, can be left, and comes back after a lost line."""
+"""The served app in several browsers: it writes, can be left, and reconnects."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from scorer.texts import Texts
 from tests.browser.console import CUT
 from tests.browser.harness import Server
 from tests.engines.conftest import Browser
-from tests.engines.steps import again, begin
+from tests.engines.steps import begin, reload
 
 pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
 
 @pytest.mark.console(*CUT)
-def test_what_is_written_is_there_after_a_reload_and_after_the_server_was_gone(
+def test_partien_survive_a_reload_and_a_restart_of_the_server(
     browser: Browser, t: Texts, server: Server
 ) -> None:
     phone = browser(server.url)
     begin(phone, t)
-    again(phone)
+    reload(phone)
     phone.wait_for_text("196")
     server.kill()
     phone.page.wait_for_function(f"() => document.body.innerText.includes({t('loading.cut')!r})")
@@ -35,6 +35,6 @@ def test_the_page_can_be_left_and_is_loaded_once(
     phone.wait_for(t("home.new_partie"))
     phone.page.evaluate("() => { location.href = 'favicon.png' }")
     phone.page.wait_for_function("() => location.pathname.endsWith('favicon.png')")
-    # Longer than the rounds in which a page whose line is lost asks for its server.
+    # Longer than the intervals in which a page without connection asks for its server.
     phone.page.wait_for_timeout(3000)
     assert phone.page.url.endswith("favicon.png")

@@ -1,4 +1,4 @@
-"""WebKitGTK, the engine of Safari on Linux, over WebDriver, on a screen that nobody sees."""
+"""WebKitGTK, the engine of Safari on Linux, controlled over WebDriver on a virtual screen."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ DISPLAY: Final = "Xvfb"
 _ANSWER_SECONDS: Final = 150
 
 
-class _Line:
-    """The line to the driver of the browser."""
+class _Connection:
+    """The connection to the WebDriver server."""
 
     def __init__(self, address: str) -> None:
         self._address = address
 
-    def ask(self, method: str, path: str, given: object = None) -> Any:
+    def send(self, method: str, path: str, given: object = None) -> Any:
         data = None if given is None else json.dumps(given).encode()
         request = urllib.request.Request(
             self._address + path, data=data, method=method, headers={"Content-Type": "text/json"}
@@ -40,27 +40,27 @@ class _Line:
             with urllib.request.urlopen(request, timeout=_ANSWER_SECONDS) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as error:
-            told = json.loads(error.read())["value"]
-            message = f"context was destroyed: {told['error']}: {told['message']}"
+            answer = json.loads(error.read())["value"]
+            message = f"context was destroyed: {answer['error']}: {answer['message']}"
             raise Failure(message) from error
 
 
 class _Page(EnginePage):
     """One tab; commands go to the tab that was chosen last."""
 
-    def __init__(self, line: _Line, handle: str) -> None:
-        self._line = line
+    def __init__(self, connection: _Connection, handle: str) -> None:
+        self._connection = connection
         self._handle = handle
 
     def _ask(self, method: str, path: str, given: object = None) -> Any:
-        self._line.ask("POST", "/window", {"handle": self._handle})
-        return self._line.ask(method, path, given)
+        self._connection.send("POST", "/window", {"handle": self._handle})
+        return self._connection.send(method, path, given)
 
     def goto(self, url: str) -> None:
         self._ask("POST", "/url", {"url": url})
 
     def run(self, script: str) -> Any:
-        told = self._ask(
+        answer = self._ask(
             "POST",
             "/execute/async",
             {
@@ -70,9 +70,9 @@ class _Page(EnginePage):
                 "args": [],
             },
         )
-        if "error" in told:
-            raise Failure(told["error"])
-        return told["value"]
+        if "error" in answer:
+            raise Failure(answer["error"])
+        return answer["value"]
 
     def reload(self) -> None:
         self._ask("POST", "/refresh", {})
@@ -81,7 +81,7 @@ class _Page(EnginePage):
         return base64.b64decode(self._ask("GET", "/screenshot"))
 
     def touch(self, x: float, y: float) -> None:
-        # The driver of this engine has no touches.
+        # This WebDriver server has no touch input.
         self._act(
             {
                 "type": "pointer",
@@ -103,7 +103,7 @@ class _Page(EnginePage):
         self._ask("POST", "/actions", {"actions": [source]})
 
     def set_viewport_size(self, size: Mapping[str, int]) -> None:
-        """Resize the window until the page has this size: the window has bars, too."""
+        """Resize the window so that the page in it has this size."""
         inner = dict(size)
         for _ in range(2):
             self._ask("POST", "/window/rect", inner)
@@ -111,7 +111,7 @@ class _Page(EnginePage):
             inner = {side: inner[side] + size[side] - shown[side] for side in size}
 
     def bring_to_front(self) -> None:
-        self._line.ask("POST", "/window", {"handle": self._handle})
+        self._connection.send("POST", "/window", {"handle": self._handle})
 
     def close(self) -> None:
         self._ask("DELETE", "/window")
@@ -119,37 +119,39 @@ class _Page(EnginePage):
 
 @contextmanager
 def run(_profile: Path) -> Iterator[Callable[[], EnginePage]]:
-    """Run WebKit, which keeps nothing from one run to the next; give what opens a tab."""
-    with _screen() as display, _driver(display) as address:
+    """Run WebKit, which stores nothing between two runs; yield a function that opens a tab."""
+    with _virtual_screen() as display, _driver(display) as address:
         options = {"binary": str(_browser()), "args": ["--automation"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
-        told = _Line(address).ask("POST", "/session", {"capabilities": wanted})
-        line = _Line(f"{address}/session/{told['sessionId']}")
-        line.ask("POST", "/timeouts", {"script": 140_000, "pageLoad": 140_000})
+        answer = _Connection(address).send("POST", "/session", {"capabilities": wanted})
+        connection = _Connection(f"{address}/session/{answer['sessionId']}")
+        connection.send("POST", "/timeouts", {"script": 140_000, "pageLoad": 140_000})
         width, height = SIZE
-        first = [line.ask("GET", "/window")]
+        first = [connection.send("GET", "/window")]
 
         def tab() -> EnginePage:
-            handle = first.pop() if first else line.ask("POST", "/window/new", {"type": "tab"})
-            page = _Page(line, handle["handle"] if isinstance(handle, dict) else handle)
-            line.ask("POST", "/window", {"handle": page._handle})
-            line.ask("POST", "/window/rect", {"width": width, "height": height})
+            handle = (
+                first.pop() if first else connection.send("POST", "/window/new", {"type": "tab"})
+            )
+            page = _Page(connection, handle["handle"] if isinstance(handle, dict) else handle)
+            connection.send("POST", "/window", {"handle": page._handle})
+            connection.send("POST", "/window/rect", {"width": width, "height": height})
             return page
 
         try:
             yield tab
         finally:
-            line.ask("DELETE", "")
+            connection.send("DELETE", "")
 
 
 def _browser() -> Path:
-    """The browser that comes with the engine."""
+    """The browser that is installed with the engine."""
     found = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
     return found[-1]
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def _virtual_screen() -> Iterator[str]:
     read, write = os.pipe()
     command = [
         DISPLAY,
@@ -164,8 +166,8 @@ def _screen() -> Iterator[str]:
     process = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     try:
-        with os.fdopen(read) as told:
-            yield f":{told.readline().strip()}"
+        with os.fdopen(read) as output:
+            yield f":{output.readline().strip()}"
     finally:
         process.terminate()
         process.wait()
@@ -174,7 +176,7 @@ def _screen() -> Iterator[str]:
 @contextmanager
 def _driver(display: str) -> Iterator[str]:
     port = free_port()
-    # It takes the language of the system, where only this one is installed for sure.
+    # It uses the language of the system, and only this locale is installed everywhere.
     env = dict(os.environ, DISPLAY=display, LC_ALL="C.UTF-8")
     process = subprocess.Popen(
         [PROGRAM, f"--port={port}"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

@@ -10,7 +10,7 @@ from scorer.games import ALL
 from scorer.texts import LANGUAGES, texts
 
 
-def test_it_speaks_every_language_names_the_version_and_asks_nobody() -> None:
+def test_the_page_has_every_language_and_the_version_and_loads_nothing_from_other_hosts() -> None:
     page = about_page().decode()
     assert set(re.findall(r'<section lang="(\w+)"', page)) == {one.code for one in LANGUAGES}
     assert page.count(scorer.VERSION) == len(LANGUAGES)

@@ -31,7 +31,7 @@ STARTED = ("scorer.browser.start",)
 
 
 @pytest.fixture(scope="module")
-def travelling() -> frozenset[str]:
+def archived() -> frozenset[str]:
     """The modules of ours in the archive."""
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
         paths = [PurePosixPath(name) for name in packed.namelist() if name.endswith(".py")]
@@ -76,18 +76,20 @@ def closure(*, inside_functions: bool) -> frozenset[str]:
     return frozenset(found)
 
 
-def test_all_that_the_app_imports_in_a_browser_travels(travelling: frozenset[str]) -> None:
-    assert closure(inside_functions=False) <= travelling
+def test_the_archive_contains_every_module_that_the_app_imports_in_a_browser(
+    archived: frozenset[str],
+) -> None:
+    assert closure(inside_functions=False) <= archived
     # Inside functions only a packaged app imports more.
-    more = closure(inside_functions=True) - travelling
+    more = closure(inside_functions=True) - archived
     assert more <= {module(PurePosixPath(path)) for path in ONLY_PACKAGED}
 
 
-def test_nothing_else_of_ours_travels(travelling: frozenset[str]) -> None:
-    assert travelling <= closure(inside_functions=True)
+def test_the_archive_contains_no_other_module_of_ours(archived: frozenset[str]) -> None:
+    assert archived <= closure(inside_functions=True)
 
 
-def test_what_is_left_out_follows_from_what_a_packaged_app_leaves_out() -> None:
+def test_modules_that_a_packaged_app_leaves_out_are_left_out() -> None:
     excluded = PROJECT["tool"]["flet"]["app"]["exclude"]
     for path in left_out():
         assert (ROOT / path).exists(), path
@@ -95,13 +97,13 @@ def test_what_is_left_out_follows_from_what_a_packaged_app_leaves_out() -> None:
     assert set(excluded) >= ONLY_IN_BROWSERS
 
 
-def test_one_module_imports_all_parts_of_flet_that_ours_name() -> None:
+def test_one_module_imports_all_parts_of_flet_that_our_modules_use() -> None:
     lines = content()[PRELOADED].decode().splitlines()
     assert {"import flet as ft", "ft.Text", "ft.Icons.CLOSE"} <= set(lines)
     assert not any("AlertDialog" in line for line in lines)  # the app has none
 
 
-def test_of_the_numbers_of_icons_only_those_travel_that_are_shown() -> None:
+def test_the_list_of_icons_contains_only_those_that_are_shown() -> None:
     whole = json.loads((Path(flet.__file__).parents[1] / ICONS).read_bytes())
     ours = json.loads(content()[ICONS])
     assert 15 < len(ours) < 60
@@ -119,7 +121,7 @@ print(*vars(preloaded.ft))
 """
 
 
-def test_what_is_imported_of_flet_travels_and_is_all_that_our_screens_name(tmp_path: Path) -> None:
+def test_the_archive_contains_the_modules_of_flet_that_our_screens_use(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
         packed.extractall(tmp_path)
     # In a Python of its own: here other tests have imported much of it already.

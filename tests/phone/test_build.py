@@ -7,13 +7,15 @@ import gzip
 import io
 import json
 import re
+import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from phone.archive import ROOT, archive, packages
-from phone.build import LEFT_OUT, STATIC, build, first_load
+from phone.build import LEFT_OUT, STATIC, build, first_load, write_brotli
 from phone.sources import without_comments
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import FONT_FILES, package_web_folder
@@ -56,7 +58,7 @@ def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None
     assert {Path(name).suffix for name in names} == endings
 
 
-def test_what_starts_in_the_browser_imports_nothing_that_stays_outside() -> None:
+def test_the_app_in_the_browser_imports_no_module_that_needs_a_computer() -> None:
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
         ours = [name for name in packed.namelist() if name.startswith("scorer/")]
         for name in ours:
@@ -70,14 +72,14 @@ def test_what_starts_in_the_browser_imports_nothing_that_stays_outside() -> None
                 assert not {module.partition(".")[0] for module in named} & ONLY_ELSEWHERE, name
 
 
-def test_all_that_is_left_out_is_there_to_be_left_out() -> None:
+def test_every_path_that_is_left_out_exists_in_flets_web_folder() -> None:
     source = package_web_folder()
     names = [path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()]
     for begin in (*LEFT_OUT, *(begin for begin, _ in RENDERERS)):
         assert any(name.startswith(begin) for name in names), begin
 
 
-def test_the_page_carries_the_policy_and_names_nobody_else(folder: Path) -> None:
+def test_the_page_has_the_content_security_policy_and_names_no_other_host(folder: Path) -> None:
     page = (folder / "index.html").read_text("utf-8")
     assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in page
     assert '<base href="./">' in page
@@ -92,7 +94,7 @@ def test_the_page_carries_the_policy_and_names_nobody_else(folder: Path) -> None
         assert (folder / name).is_file(), name
 
 
-def test_every_file_is_kept_but_for_those_nobody_asks_for(folder: Path) -> None:
+def test_the_service_worker_caches_every_file_but_those_that_nothing_requests(folder: Path) -> None:
     kept = {path for path, *_ in listed(folder)} - {"./"} | {"index.html"}
     files = {
         path.relative_to(folder).as_posix()
@@ -103,7 +105,7 @@ def test_every_file_is_kept_but_for_those_nobody_asks_for(folder: Path) -> None:
     assert kept <= files
 
 
-def test_compressed_files_hold_what_the_others_hold(folder: Path) -> None:
+def test_compressed_files_contain_the_same_as_the_others(folder: Path) -> None:
     compressed = list(folder.rglob("*.gz"))
     assert len(compressed) > 20
     for path in compressed:
@@ -114,7 +116,7 @@ def test_the_first_load_takes_at_most_9_mb_and_a_half(folder: Path) -> None:
     assert 8_000_000 < first_load(folder) <= 9_500_000
 
 
-def test_papers_get_the_fonts_that_the_page_shows(folder: Path) -> None:
+def test_papers_use_the_fonts_that_the_page_shows(folder: Path) -> None:
     worker = (folder / "python-worker.js").read_text("utf-8")
     (fonts,) = re.findall(r"^const FONTS = (\[.*\]);$", worker, re.MULTILINE)
     assert json.loads(fonts) == [name for name, _ in FONT_FILES]
@@ -134,7 +136,7 @@ def test_every_icon_that_the_app_names_is_in_its_font() -> None:
         assert styled.encode() in font, icon
 
 
-def test_no_comment_travels_and_every_sign_in_a_text_does() -> None:
+def test_comments_are_removed_and_strings_are_not() -> None:
     head = "# -*- coding: utf-8 -*-\n# second\n"
     source = head + 'x = "é # kept"  # gone\n# gone\ny = [\n    1,  # gone\n]\n'
     bare = head + 'x = "é # kept"\n\ny = [\n    1,\n]\n'
@@ -143,14 +145,14 @@ def test_no_comment_travels_and_every_sign_in_a_text_does() -> None:
     assert without_comments(latin) == latin
 
 
-def test_no_docstring_travels_and_every_line_stays_where_it_is() -> None:
+def test_docstrings_are_removed_and_no_line_number_changes() -> None:
     source = b'"""Says."""\n\n\ndef f():\n    """One\n    two.\n    """; x = "kept"\n    return x\n'
     stripped = without_comments(source)
     assert stripped == b'""\n\n\ndef f():\n    ""; x = "kept"\n\n\n    return x\n'
     assert without_comments(b"except A, B") == b"except A, B"
 
 
-def test_the_same_files_are_the_same_version_and_others_another(
+def test_the_same_files_make_the_same_version_and_other_files_another_one(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build(tmp_path / "again", level=1)
@@ -160,11 +162,35 @@ def test_the_same_files_are_the_same_version_and_others_another(
     assert (tmp_path / "again" / "sw.js").read_bytes() != (folder / "sw.js").read_bytes()
 
 
-def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_build_is_not_changed(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
     with pytest.raises(ValueError, match="something else"):
         build(tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_without_the_program_brotli_an_older_build_is_not_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sw.js").write_text("older")
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(FileNotFoundError) as refused:
+        build(tmp_path, brotli=True)
+    assert refused.value.filename == "brotli"
+    assert (tmp_path / "sw.js").read_text() == "older"
+
+
+@pytest.mark.skipif(shutil.which("brotli") is None, reason="brotli is not installed")
+def test_files_compressed_with_brotli_contain_the_same_as_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "page.js"
+    path.write_text("taken " * 1000)
+    write_brotli([path])
+    compressed = tmp_path / "page.js.br"
+    assert compressed.stat().st_size < 100
+    unpacked = subprocess.run(
+        ["brotli", "--decompress", "--stdout", str(compressed)], capture_output=True, check=True
+    )
+    assert unpacked.stdout == path.read_bytes()
 
 
 def test_the_project_ignores_and_cleans_what_is_built() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from phone.imports import Imported, imports, module_name, needed
+from phone.imports import Imported, imports, module_name, reachable
 
 SOURCE = b"""
 from __future__ import annotations
@@ -53,14 +53,14 @@ FILES = {
 }
 
 
-def test_what_is_needed_is_found_by_way_of_others_with_the_packages_around_it() -> None:
-    assert needed(FILES, ["a.b"], ()) == {"a/__init__.py", "a/b.py", "c.py", "d.py"}
-    assert needed(FILES, ["a.b"], ["d"]) == {"a/__init__.py", "a/b.py", "c.py"}
+def test_indirect_imports_and_the_packages_of_modules_are_found() -> None:
+    assert reachable(FILES, ["a.b"], ()) == {"a/__init__.py", "a/b.py", "c.py", "d.py"}
+    assert reachable(FILES, ["a.b"], ["d"]) == {"a/__init__.py", "a/b.py", "c.py"}
 
 
-def test_what_is_imported_for_certain_is_not_left_out() -> None:
+def test_a_module_that_is_imported_at_top_level_cannot_be_left_out() -> None:
     with pytest.raises(ValueError, match=r"a/b\.py imports c"):
-        needed(FILES, ["a.b"], ["c"])
+        reachable(FILES, ["a.b"], ["c"])
 
 
 NEWER = b"""import one
@@ -72,6 +72,6 @@ import four
 """
 
 
-def test_a_module_in_a_newer_python_is_understood_for_the_most_part() -> None:
+def test_most_imports_of_a_module_for_a_newer_python_are_found() -> None:
     names = {one.name for one in imports("newer.py", NEWER)}
     assert {"one", "inside", "two", "two.three", "four"} <= names

@@ -25,7 +25,7 @@ def kept(whole: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def test_half_of_it_is_kept_and_what_errors_are_reported_with(
+def test_half_of_the_library_is_kept_including_what_reports_errors(
     whole: bytes, kept: dict[str, bytes]
 ) -> None:
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
@@ -37,7 +37,7 @@ def test_half_of_it_is_kept_and_what_errors_are_reported_with(
     assert not {"unittest", "email", "http.client", "xml"} & modules
 
 
-def test_nothing_is_left_out_that_a_kept_module_or_one_of_the_app_imports(
+def test_no_module_is_left_out_that_the_app_or_a_kept_module_imports(
     whole: bytes, kept: dict[str, bytes]
 ) -> None:
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
@@ -51,7 +51,7 @@ def test_nothing_is_left_out_that_a_kept_module_or_one_of_the_app_imports(
     assert left == set()
 
 
-def test_everything_that_is_said_to_be_left_out_is_there_to_be_left_out(whole: bytes) -> None:
+def test_every_module_that_is_listed_to_be_left_out_exists(whole: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         names = {module_name(name) for name in archive.namelist() if name.endswith(".py")}
     assert names >= NEVER

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from phone.client import TEXTS, without_these, without_words
+from phone.client import TEXT_MODULE, empty_word_lists, empty_word_lists_in_script
 from phone.pyodide_parts import without_exports
-from phone.wasm import with_exports, with_imports
+from phone.wasm import filter_exports, rename_imports
 from scorer.server.folder import package_web_folder
 
 CLIENT = "main.dart.wasm"
@@ -27,43 +27,43 @@ def names(module: bytes) -> list[tuple[bytes, bytes]]:
         found.append((source, name))
         return name
 
-    assert with_imports(module, noted) == module
+    assert rename_imports(module, noted) == module
     return found
 
 
-def test_only_lists_of_words_are_taken_out_of_the_client(web: Path) -> None:
+def test_only_keyword_lists_are_removed_from_the_client(web: Path) -> None:
     before = (web / CLIENT).read_bytes()
-    after, words = without_words(before)
+    after, words = empty_word_lists(before)
     pairs = zip(names(before), names(after), strict=True)
     changed = [(old, new) for old, new in pairs if old != new]
     assert 100 < len(changed) < 160
     assert {old[1].decode() for old, _ in changed} == words
-    assert {(old[0], *new) for old, new in changed} == {(TEXTS, TEXTS, b"")}
+    assert {(old[0], *new) for old, new in changed} == {(TEXT_MODULE, TEXT_MODULE, b"")}
     assert len(before) - len(after) > 500_000
     # Tables and sentences of Flutter's own stay.
     assert all(word.split("|")[0].count(",") < 3 for word in words)
 
 
-def test_the_other_client_loses_the_same_lists(web: Path) -> None:
+def test_the_same_lists_are_removed_from_the_javascript_client(web: Path) -> None:
     script = (web / "main.dart.js").read_text("utf-8")
-    _, words = without_words((web / CLIENT).read_bytes())
-    assert len(script) - len(without_these(script, words)) > 500_000
+    _, words = empty_word_lists((web / CLIENT).read_bytes())
+    assert len(script) - len(empty_word_lists_in_script(script, words)) > 500_000
 
 
-def test_what_is_no_webassembly_is_refused() -> None:
+def test_a_file_that_is_no_webassembly_is_refused() -> None:
     with pytest.raises(ValueError, match="no WebAssembly"):
-        without_words(b"<html>")
+        empty_word_lists(b"<html>")
 
 
-def test_of_an_export_all_but_its_name_stays(web: Path) -> None:
+def test_a_removed_export_changes_nothing_else(web: Path) -> None:
     module = (web / "pyodide/pyodide.asm.wasm").read_bytes()
-    assert with_exports(module, lambda _: True) == module
-    few = with_exports(module, {"malloc", "free"}.__contains__)
+    assert filter_exports(module, lambda _: True) == module
+    few = filter_exports(module, {"malloc", "free"}.__contains__)
     assert len(module) - len(few) > 300_000
     assert names(few) == names(module)
 
 
-def test_exports_that_no_script_names_go_and_the_others_stay(web: Path) -> None:
+def test_exports_that_no_script_uses_are_removed_and_the_others_are_kept(web: Path) -> None:
     folder = web / "pyodide"
     script = (folder / "pyodide.asm.mjs").read_text("utf-8")
     module = (folder / "pyodide.asm.wasm").read_bytes()
@@ -77,6 +77,6 @@ def test_exports_that_no_script_names_go_and_the_others_stay(web: Path) -> None:
     assert 'wasmExports["lzma_crc64"]' not in lighter
 
 
-def test_a_script_that_is_written_in_another_way_is_refused() -> None:
+def test_a_script_of_an_unknown_form_is_refused() -> None:
     with pytest.raises(ValueError, match="declared once"):
         without_exports("var a;", b"", others="")

@@ -29,14 +29,14 @@ LONG_NAMES = {
 }
 
 
-def test_one_version_stands_everywhere() -> None:
+def test_the_version_is_the_same_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     newest = re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert newest is not None
     assert scorer.VERSION == project["version"] == newest[1]
 
 
-def test_every_package_that_is_shipped_is_shown_with_its_licence() -> None:
+def test_every_shipped_package_is_listed_with_its_licence() -> None:
     shown = dict(SHIPPED)
     for package in needed():
         name = canonicalize_name(package.metadata["Name"])
@@ -48,8 +48,15 @@ def test_every_package_that_is_shipped_is_shown_with_its_licence() -> None:
         assert all(word in licence for word in LONG_NAMES[shown[name]]), (name, licence[:100])
 
 
+def test_pages_are_published_by_hand_only() -> None:
+    """GitHub refuses to publish Pages from a tag."""
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8"))
+    # YAML reads the word "on" as true.
+    assert workflow[True] == {"workflow_dispatch": None}
+
+
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_a_workflow_runs_commands_that_there_are_with_no_more_rights_than_it_needs(
+def test_a_workflow_runs_existing_commands_and_has_no_more_permissions_than_it_needs(
     path: Path,
 ) -> None:
     text = path.read_text("utf-8")

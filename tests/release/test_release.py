@@ -110,16 +110,16 @@ def test_the_single_file_serves_the_app(
     server.assert_quiet()
 
 
-def test_what_starts_scores_and_serves_passes_and_nothing_else_does(
+def test_the_smoke_test_passes_only_if_the_program_scores_and_serves(
     built: tuple[Path, Path], bare: list[str], tmp_path: Path
 ) -> None:
     assert smoke([*bare, str(built[1])]) is None
     no_command = tmp_path / "none.py"
     no_command.write_text("import sys; sys.exit(3)", "utf-8")
-    assert smoke([*bare, str(no_command)]) == "`score` has ended with 3"
+    assert smoke([*bare, str(no_command)]) == "`score` ended with 3"
     no_server = tmp_path / "scores.py"
     no_server.write_text("import sys; sys.exit(0 if 'score' in sys.argv else 4)", "utf-8")
-    assert smoke([*bare, str(no_server)]) == "`serve` has ended with 4"
+    assert smoke([*bare, str(no_server)]) == "`serve` ended with 4"
 
 
 def test_the_single_file_for_another_python_says_so(

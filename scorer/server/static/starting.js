@@ -1,112 +1,115 @@
-// What is seen from the first paint to the first screen of the app, and while the
-// connection to it is cut: the slate, how far it is, and a sentence with a way to
-// try again when it takes long. Texts and sizes of files are in starting-data.js.
+// The start screen, from the first paint to the first screen of the app: the slate, the
+// progress in percent, and a sentence with a button to try again when the start takes
+// long or fails. It is also shown over the app while the connection is cut. Texts and
+// sizes of files are in starting-data.js.
 const starting = (() => {
-  const SLOW = 20_000;
-  const FAILED = 90_000;
-  const WITHOUT_TEXT = 8_000;
-  /** How much of the whole the files are, where they have to come first. */
-  const FILES = 60;
-  // How a control that shows a text begins in what the app sends to Flutter.
-  const TEXT = [0xa2, 0x5f, 0x63, 0xa4, 0x54, 0x65, 0x78, 0x74];
+  const SLOW_MS = 20_000;
+  const FAILED_MS = 90_000;
+  const WITHOUT_TEXT_MS = 8_000;
+  /** Percent of the progress that are loaded bytes, where files are counted; the rest are steps. */
+  const FILES_PERCENT = 60;
+  // How a control that shows a text begins in a message of the app to Flutter.
+  const TEXT_CONTROL = [0xa2, 0x5f, 0x63, 0xa4, 0x54, 0x65, 0x78, 0x74];
 
-  const { words, sizes } = startingData;
-  const language = navigator.languages.map((tag) => tag.split(/[-_]/)[0]).find((code) => code in words);
-  const say = (name, percent) => words[language ?? "en"][name].replace("{percent}", percent);
+  const { texts, sizes } = startingData;
+  const language = navigator.languages.map((tag) => tag.split(/[-_]/)[0]).find((code) => code in texts) ?? "en";
+  const text = (name, percent) => texts[language][name].replace("{percent}", percent);
 
-  /** Which of Flutter's renderers this browser will load; at worst the percentage is wrong. */
-  const renderer = () => {
+  /** Which of Flutter's renderers this browser will probably load; a wrong guess shifts the percentage. */
+  const guessRenderer = () => {
     if (navigator.vendor !== "Google Inc.") return "canvaskit";
     return window.isSecureContext ? "skwasm" : "heavy";
   };
-  const mine = renderer();
+  const renderer = guessRenderer();
   const total = Object.values(sizes)
-    .filter(([, ...renderers]) => !renderers.length || renderers.includes(mine))
+    .filter(([, ...renderers]) => !renderers.length || renderers.includes(renderer))
     .reduce((sum, [size]) => sum + size, 0);
 
-  const come = new Map();
+  const loaded = new Map();
   let steps = { frame: 50, connected: 25, text: 25 };
   const done = new Set();
   let counting = false;
-  let beat = performance.now();
+  let lastProgress = performance.now();
   let note = "";
   let state = "starting";
 
-  const bytes = () => {
-    const sum = [...come.values()].reduce((one, other) => one + other, 0);
+  const partLoaded = () => {
+    const sum = [...loaded.values()].reduce((one, other) => one + other, 0);
     return Math.min(1, sum / total);
   };
   const percentOfSteps = () => [...done].reduce((sum, step) => sum + (steps[step] ?? 0), 0);
 
-  const make = (kind, parent, name) => {
+  const append = (kind, parent, name) => {
     const element = parent.appendChild(document.createElement(kind));
     element.className = name;
     return element;
   };
-  let parts;
+  let elements;
   const build = () => {
     const box = document.getElementById("start");
-    if (!box || parts) return;
-    document.documentElement.lang = language ?? "en";
+    if (!box || elements) return;
+    document.documentElement.lang = language;
     const panel = box.firstElementChild;
-    parts = {
+    elements = {
       box,
-      bar: make("progress", panel, "bar"),
-      said: make("p", panel, "said"),
-      note: make("p", panel, "note"),
-      again: make("button", panel, "again"),
+      bar: append("progress", panel, "bar"),
+      said: append("p", panel, "said"),
+      note: append("p", panel, "note"),
+      again: append("button", panel, "again"),
     };
-    parts.bar.max = 100;
-    parts.bar.setAttribute("aria-hidden", "true");
-    parts.again.textContent = say("again");
-    parts.again.addEventListener("click", () => window.location.reload());
+    elements.bar.max = 100;
+    elements.bar.setAttribute("aria-hidden", "true");
+    elements.again.textContent = text("again");
+    elements.again.addEventListener("click", () => window.location.reload());
     draw();
   };
 
   const draw = () => {
-    if (!parts) return;
+    if (!elements) return;
     const cut = state === "cut";
-    parts.box.hidden = state === "shown";
-    parts.box.classList.toggle("cut", cut);
-    parts.bar.hidden = cut || note === "failed";
-    const files = counting && bytes() < 0.995 && !done.has("connected");
-    const percent = Math.floor(
-      counting ? FILES * bytes() + ((100 - FILES) * percentOfSteps()) / 100 : percentOfSteps());
-    parts.bar.value = percent;
-    parts.said.textContent = cut ? say("cut") : note === "failed" ? "" : say(files ? "files" : "steps", percent);
-    parts.note.textContent = cut ? say("cut_why") : note && say(note);
-    parts.again.hidden = cut || !note;
+    const failed = note === "failed";
+    elements.box.hidden = state === "shown";
+    elements.box.classList.toggle("cut", cut);
+    elements.bar.hidden = cut || failed;
+    const loading = counting && partLoaded() < 0.995 && !done.has("connected");
+    const percent = Math.floor(counting
+      ? FILES_PERCENT * partLoaded() + ((100 - FILES_PERCENT) * percentOfSteps()) / 100
+      : percentOfSteps());
+    elements.bar.value = percent;
+    elements.said.textContent = cut ? text("cut") : failed ? "" : text(loading ? "files" : "steps", percent);
+    elements.note.textContent = cut ? text("cut_why") : note && text(note);
+    elements.again.hidden = cut || !note;
   };
 
-  const went = () => {
-    beat = performance.now();
+  const progressed = () => {
+    lastProgress = performance.now();
     if (note === "slow") note = "";
     draw();
   };
 
-  const show = () => {
+  /** Give way to the app, two frames later: then its first screen is painted. */
+  const finish = () => {
     if (state !== "starting") return;
     done.add("text");
-    // Two frames later it is painted.
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (state === "starting") state = "shown";
       draw();
     }));
-    clearInterval(watch);
+    clearInterval(timer);
   };
 
-  const watch = setInterval(() => {
-    const quiet = performance.now() - beat;
-    if (note !== "failed" && quiet > FAILED) note = "failed";
-    else if (!note && quiet > SLOW) note = "slow";
+  const timer = setInterval(() => {
+    const silent = performance.now() - lastProgress;
+    if (note !== "failed" && silent > FAILED_MS) note = "failed";
+    else if (!note && silent > SLOW_MS) note = "slow";
     else return;
     draw();
   }, 1000);
 
-  const holds = (message) => {
-    const last = message.length - TEXT.length;
-    for (let at = message.indexOf(TEXT[0]); at >= 0 && at <= last; at = message.indexOf(TEXT[0], at + 1)) {
-      if (TEXT.every((byte, place) => message[at + place] === byte)) return true;
+  const containsText = (message) => {
+    const last = message.length - TEXT_CONTROL.length;
+    for (let at = message.indexOf(TEXT_CONTROL[0]); at >= 0 && at <= last; at = message.indexOf(TEXT_CONTROL[0], at + 1)) {
+      if (TEXT_CONTROL.every((byte, offset) => message[at + offset] === byte)) return true;
     }
     return false;
   };
@@ -115,38 +118,41 @@ const starting = (() => {
   window.addEventListener("flutter-first-frame", () => api.step("frame"), { once: true });
 
   const api = {
-    /** Count the large files as they come; returns what is told of a file by whoever counts elsewhere. */
+    /** Count the large files while they load. Returns a function that takes the name and the
+     *  loaded bytes of a file that a worker loads. */
     countFiles({ parts }) {
       counting = true;
-      const tell = (name, size) => {
-        come.set(name, Math.max(size, come.get(name) ?? 0));
-        went();
+      const report = (name, size) => {
+        loaded.set(name, Math.max(size, loaded.get(name) ?? 0));
+        progressed();
       };
-      countFiles(sizes, tell, { parts });
-      return tell;
+      countFiles(sizes, report, { parts });
+      return report;
     },
-    /** The steps and how much of the whole each is. */
-    expect(wanted) { steps = wanted; },
+    /** Set the steps of the start, and how many percent each of them is. */
+    setSteps(wanted) { steps = wanted; },
+    /** A step is done. */
     step(name) {
       done.add(name);
-      went();
+      progressed();
     },
-    /** Look into what the app sends to Flutter: is there something to be shown? */
+    /** The app has sent a message to Flutter; the first one with a text is the first screen. */
     message(data) {
       if (state !== "starting" || done.has("text")) return;
-      if (!done.has("connected")) setTimeout(show, WITHOUT_TEXT);
+      if (!done.has("connected")) setTimeout(finish, WITHOUT_TEXT_MS);
       api.step("connected");
-      if (holds(new Uint8Array(data))) show();
+      if (containsText(new Uint8Array(data))) finish();
     },
+    /** The start has failed. */
     fail() {
       if (state === "shown") return;
       note = "failed";
       draw();
     },
-    /** Say that there is no connection, over what is shown. */
+    /** The connection is cut: say so over the app. */
     cut() {
       state = "cut";
-      clearInterval(watch);
+      clearInterval(timer);
       draw();
     },
   };

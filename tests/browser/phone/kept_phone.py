@@ -25,11 +25,11 @@ async () => {
 """
 
 IMPORTED: Final = "imported"
-TAKEN_UP: Final = "taken up"
+RESTORED: Final = "restored"
 
 
 def how_python_started(screen: Screen) -> str:
-    """Return how Python has started: by importing the app, or from a snapshot."""
+    """Return whether Python has imported the app or was restored from a snapshot."""
     (python,) = screen.page.workers
     marks: list[str] = python.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
     (how,) = marks
@@ -53,7 +53,7 @@ def open_begun_partie(screen: Screen) -> None:
 
 
 def keep(host: StaticHost, browser: BrowserContext, shots: Path) -> None:
-    """Open the app in a new browser until it is stored there, and begin that Partie."""
+    """Open the app in a new browser, begin that Partie, and wait until everything is stored."""
     phone = tab(browser, host.url(), shots)
     assert how_python_started(phone) == IMPORTED
     begin(phone)

@@ -17,16 +17,16 @@ from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
 from tests.browser.tabs import PIXEL_RATIO
 
 PLACE: Final = "jass"
-"""The folder of the app on its host: it need not be the root."""
+"""The folder of the app on its host, which need not be the root."""
 
 SIZE: Final[ViewportSize] = {"width": 390, "height": 844}
 
-MADE_UP: Final = "pizarra.test"
-"""A host name that leads to this computer, but is not localhost for the browser."""
+INSECURE_HOST: Final = "pizarra.test"
+"""A name of this computer that browsers do not treat as localhost: plain http is insecure there."""
 
 
 class StaticHost:
-    """Serves a folder with the app in a folder of it, always at the same address."""
+    """Serves the app in a subfolder, always at the same address."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.port = port
@@ -53,7 +53,7 @@ def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserCont
         folder,
         executable_path=chromium_path(),
         headless=True,
-        args=[*FLAGS, f"--host-resolver-rules=MAP {MADE_UP} 127.0.0.1"],
+        args=[*FLAGS, f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1"],
         **{
             "viewport": SIZE,
             "has_touch": True,
@@ -75,16 +75,16 @@ def tab(context: BrowserContext, url: str, shots: Path) -> Screen:
     return shown
 
 
-def wait_until(screen: Screen, holds: str) -> None:
+def wait_until(screen: Screen, condition: str) -> None:
     """Wait until an asynchronous JavaScript function returns true.
 
-    Playwright's own `wait_for_function` would take its promise for true.
+    Playwright's own `wait_for_function` would regard the promise as true.
     """
     screen.page.evaluate(
         f"""async () => {{
-          const holds = {holds};
-          for (let left = 1200; !(await holds()); left -= 1) {{
-            if (left === 0) throw new Error("waited in vain");
+          const condition = {condition};
+          for (let left = 1200; !(await condition()); left -= 1) {{
+            if (left === 0) throw new Error("the condition did not become true");
             await new Promise(done => setTimeout(done, 100));
           }}
         }}"""

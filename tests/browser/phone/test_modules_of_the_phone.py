@@ -179,11 +179,11 @@ def page(browser: Browser, built: Path, tmp_path_factory: pytest.TempPathFactory
         server.shutdown()
 
 
-def test_every_module_that_travels_finds_all_that_it_imports(page: Page) -> None:
+def test_every_module_of_the_build_can_be_imported(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", ALL)) == ""
 
 
-def test_what_is_imported_only_in_need_is_there(page: Page) -> None:
+def test_modules_that_are_imported_late_are_there(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", LATE)) == ""
 
 
@@ -193,5 +193,5 @@ def test_every_paper_of_a_night_can_be_made(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", program)) == ""
 
 
-def test_without_comments_the_library_means_the_same_at_the_same_lines(page: Page) -> None:
+def test_removing_comments_changes_neither_the_code_nor_its_line_numbers(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", SAME)) == ""

@@ -1,4 +1,4 @@
-"""The static build in a real browser: installed, without a network, in two tabs, updated, torn."""
+"""The static build in a real browser: installed, offline, in two tabs, updated, damaged."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.browser.finger import PACES
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
+    RESTORED,
     SNAPSHOT_KEPT,
-    TAKEN_UP,
     begin,
     how_python_started,
     open_begun_partie,
 )
 from tests.browser.phone.static_host import (
-    MADE_UP,
+    INSECURE_HOST,
     PLACE,
     StaticHost,
     hosted,
@@ -61,7 +61,7 @@ T: Final = texts("es")
 def go_on(
     begun: Path, tmp_path: Path, start: Callable[..., BrowserContext]
 ) -> Callable[..., BrowserContext]:
-    """The same as `start`, on a copy of those data."""
+    """Start the browser on a copy of the data with the app and a begun Partie."""
     shutil.copytree(begun, tmp_path / "profile", symlinks=True)
     return start
 
@@ -99,13 +99,13 @@ def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart
     again = tab(start(), host.url(), shots)
     again.wait_for(T("home.won", side="Ana y Marta"))
     again.wait_for(T("home.at_the_table"))
-    assert how_python_started(again) == TAKEN_UP
+    assert how_python_started(again) == RESTORED
     again.tap(next(name for name in again.texts() if "2501" in name))
     again.wait_for(T("end.wins", side="Ana y Marta", people=2))
     again.assert_own_host_only()
 
 
-def test_starts_from_one_snapshot_begin_partien_of_their_own(
+def test_two_starts_from_one_snapshot_give_new_partien_different_ids(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
     browser = go_on()
@@ -114,19 +114,19 @@ def test_starts_from_one_snapshot_begin_partien_of_their_own(
     for _ in range(2):
         phone = tab(browser, host.url(), shots)
         begin(phone, names=())
-        assert how_python_started(phone) == TAKEN_UP
+        assert how_python_started(phone) == RESTORED
         partien.add(phone.page.url.partition("#")[2])
         phone.page.close()
     assert len(partien) == 2
 
 
-def test_a_snapshot_that_has_changed_is_made_anew(
+def test_a_snapshot_with_a_wrong_hash_is_replaced(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
     browser = go_on()
     phone = tab(browser, host.url(), shots)
     phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": True})
-    for how in (IMPORTED, TAKEN_UP):
+    for how in (IMPORTED, RESTORED):
         phone.page.close()
         phone = tab(browser, host.url(), shots)
         phone.wait_for(T("home.new_partie"))
@@ -134,13 +134,13 @@ def test_a_snapshot_that_has_changed_is_made_anew(
         wait_until(phone, SNAPSHOT_KEPT)
 
 
-def test_where_no_start_comes_of_a_snapshot_the_app_starts_without_one(
+def test_when_a_start_from_the_snapshot_fails_the_app_starts_without_it(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
     phone = tab(go_on(), host.url(), shots)
     phone.page.evaluate(CHANGE_SNAPSHOT, {"noticed": False})
     phone.page.reload()
-    phone.page.wait_for_event("load")  # when the worker has seen that nothing comes of it
+    phone.page.wait_for_event("load")  # the worker reloads the page when the start has failed
     phone.turn_on_semantics()
     open_begun_partie(phone)
     assert how_python_started(phone) == IMPORTED
@@ -165,7 +165,7 @@ async ({ noticed }) => {
 """
 
 
-def test_the_snapshot_is_not_written_while_somebody_taps_but_when_the_page_is_left(
+def test_the_snapshot_is_written_when_the_page_is_hidden_and_not_during_taps(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path
 ) -> None:
     browser = start()
@@ -194,7 +194,7 @@ addEventListener("flutter-first-frame", () => {
   }, 500);
 });
 """
-"""Send the client's last message again and again, as often as somebody taps."""
+"""Repeat the client's last message every half second, as if somebody tapped."""
 
 HIDE: Final = """
 () => {
@@ -204,7 +204,7 @@ HIDE: Final = """
 """
 
 
-def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
+def test_a_second_tab_offers_to_take_over_the_partien(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
     browser = go_on()
@@ -226,11 +226,11 @@ def test_a_second_tab_says_where_the_partien_are_and_takes_them_over(
     first.wait_for_text("240")
 
 
-@pytest.mark.console(  # the app as it is kept, at an address where it has no files
+@pytest.mark.console(  # the service worker shows the app at an address without these files
     r"Failed to load resource: .* 404 .*/icons/",
     r"Manifest fetch from .*/icons/manifest\.json failed",
 )
-def test_a_torn_slot_falls_back_to_the_entry_before_and_says_so(
+def test_a_truncated_slot_is_replaced_by_the_entry_before_with_a_notice(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
     browser = go_on()
@@ -270,15 +270,15 @@ async () => {
   }
 }
 """
-"""Cut the end off the newest slot of the only Partie, once its tab has let go of it."""
+"""Truncate the newest slot of the only Partie, as soon as its tab has closed the file."""
 
 
-# Where no screen can be kept awake, Flet's client would play a film instead, which ours forbids.
+# Without a wake lock, Flet's client would play a video instead, which our policy forbids.
 @pytest.mark.console(r"Loading media from\s+'data:video/")
-def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_away(
+def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    phone = tab(start(), host.url(MADE_UP), shots)
+    phone = tab(start(), host.url(INSECURE_HOST), shots)
     assert phone.page.evaluate("isSecureContext") is False
     phone.wait_for(T("device.nowhere"))
     phone.shot("phone-nowhere-home")
@@ -292,10 +292,10 @@ def test_without_a_place_for_files_nobody_can_overlook_it_and_a_copy_is_a_tap_aw
     phone.wait_for(T("device.nowhere"))
 
 
-def test_a_ruling_goes_as_a_picture_to_whom_the_player_chooses(
+def test_a_ruling_is_shared_as_a_picture(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    """Chromium has nobody here to share with: what the page offers is kept instead."""
+    """Headless Chromium cannot share, so the page's call is recorded."""
     context = go_on()
     context.add_init_script(
         "navigator.canShare = () => true;"
@@ -314,7 +314,7 @@ def test_a_ruling_goes_as_a_picture_to_whom_the_player_chooses(
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
 
 
-def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
+def test_an_update_is_installed_on_request_and_finds_the_partien(
     built: Path, static_port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(built, tmp_path / "host")
@@ -343,11 +343,11 @@ def test_a_newer_version_is_taken_when_it_is_asked_for_and_finds_the_partien(
         assert "newer" in phone.page.evaluate("fetch('loading.css').then(file => file.text())")
         assert not phone.has(T("device.update"))
         assert how_python_started(phone) == IMPORTED
-        wait_until(phone, SNAPSHOTS_OF_NOBODY_ELSE)
+        wait_until(phone, ONLY_THE_NEW_SNAPSHOT)
 
 
 def renew(folder: Path) -> None:
-    """Put a version on the host that differs in how it looks and in its Python."""
+    """Put a version on the host with another style sheet and other Python code."""
     style, snapshot, worker = (folder / name for name in ("loading.css", "snapshot.js", "sw.js"))
     text = worker.read_text("utf-8")
     for path, after in (
@@ -366,7 +366,7 @@ def renew(folder: Path) -> None:
 
 NEWER: Final = "0" * 16
 
-SNAPSHOTS_OF_NOBODY_ELSE: Final = f"""
+ONLY_THE_NEW_SNAPSHOT: Final = f"""
 async () => {{
   const names = (await caches.keys()).filter(name => name.startsWith('python-'));
   return names.length === 1 && names[0].includes('{NEWER}');
@@ -379,7 +379,7 @@ def integrity(content: bytes) -> str:
 
 
 def save(screen: Screen, folder: Path) -> Path:
-    """Take the copy that the app offers."""
+    """Save the copy that the app offers."""
     with screen.page.expect_download() as coming:
         screen.tap(T("device.save"))
     path = folder / coming.value.suggested_filename
@@ -389,7 +389,7 @@ def save(screen: Screen, folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("pace", PACES if DEALS >= MANY_DEALS else PACES[:1])
-def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
+def test_deals_that_are_tapped_quickly_are_written_correctly(
     pace: int,
     host: StaticHost,
     go_on: Callable[[], BrowserContext],
@@ -410,7 +410,7 @@ def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
     assert_written(partie["entries"], deals)
 
 
-def test_a_copy_goes_on_in_another_browser_without_a_network(
+def test_a_copy_is_restored_in_another_browser_without_a_network(
     host: StaticHost,
     playwright: Playwright,
     go_on: Callable[[], BrowserContext],
@@ -442,7 +442,7 @@ def test_a_copy_goes_on_in_another_browser_without_a_network(
         phone.wait_for_text("240")
 
 
-def test_after_some_partien_it_asks_for_a_copy_until_there_is_one(
+def test_after_some_partien_it_reminds_to_save_a_copy(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
     phone = tab(start(), host.url(), shots)
@@ -452,7 +452,7 @@ def test_after_some_partien_it_asks_for_a_copy_until_there_is_one(
     going = "Schieber · 2500, "
     for _ in range(REMIND_AFTER):
         phone.wait_for(T("home.finished"))
-        # What came out of a copy needs none.
+        # Partien that were restored from a copy need no new copy.
         assert not phone.has(T("device.save"))
         phone.tap(next(name for name in phone.texts() if name.startswith(going)))
         phone.tap(PAIRS[0])

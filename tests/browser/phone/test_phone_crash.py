@@ -1,7 +1,7 @@
-"""The browser is killed moments after a tap: what was acknowledged is there when it comes back.
+"""The browser is killed right after a tap: what was acknowledged is there after its restart.
 
-`PIZARRA_KILLS` says how many times for each of the two tests; few unless told, as every time
-costs a whole start.
+`PIZARRA_KILLS` says how many times in each test. Without it there are few, as each takes a whole
+start of the browser.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 KILLS: Final = int(os.environ.get("PIZARRA_KILLS", "0"))
 
-MOMENT: Final = 0.05
-"""Seconds from the tap to the end."""
+DELAY: Final = 0.05
+"""Seconds from the tap to the kill."""
 
 VISIBLE: Final = (
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
     "--hide-crash-restore-bubble",
 )
-"""A tab that is taken for hidden is not painted."""
+"""Without these the browser may regard a tab as hidden, and hidden tabs are not painted."""
 
 WORKER: Final = """
 import * as files from "./files.js";
@@ -60,7 +60,7 @@ onmessage = async () => {
   postMessage(count);
 };
 """
-"""Counts taps in two slots as the store does, and shows the count."""
+"""Counts taps in two slots, as the store writes entries, and reports the count."""
 
 PAGE: Final = """<!DOCTYPE html><title>taps</title><script src="taps.js"></script>"""
 
@@ -72,8 +72,8 @@ const tap = () => worker.postMessage("tap");
 """
 
 
-class Mortal:
-    """A browser of our own, on the same data every time, that can be killed with all its parts."""
+class KillableBrowser:
+    """A browser with a lasting data folder that can be killed with all its processes."""
 
     def __init__(self, playwright: Playwright, data: Path) -> None:
         self._playwright = playwright
@@ -81,9 +81,9 @@ class Mortal:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Page:
-        """The browser's own tab: another one would lie behind it and never be painted."""
-        told = self.data / "DevToolsActivePort"
-        told.unlink(missing_ok=True)
+        """Start the browser; return its first tab, because others would be hidden behind it."""
+        port_file = self.data / "DevToolsActivePort"
+        port_file.unlink(missing_ok=True)
         how = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={self.data}"]
         self._process = subprocess.Popen(
             [chromium_path(), *how, *FLAGS, *VISIBLE, "--accept-lang=es-ES", "about:blank"],
@@ -92,10 +92,10 @@ class Mortal:
             start_new_session=True,
         )
         end = time.monotonic() + 60
-        while not told.exists() or "\n" not in told.read_text():
+        while not port_file.exists() or "\n" not in port_file.read_text():
             assert time.monotonic() < end, "the browser did not start"
             time.sleep(0.02)
-        port = told.read_text().splitlines()[0]
+        port = port_file.read_text().splitlines()[0]
         browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         (context,) = browser.contexts
         CONSOLE.watch(context)
@@ -111,15 +111,15 @@ class Mortal:
 
 
 @pytest.fixture
-def browser_to_kill(playwright: Playwright, tmp_path: Path) -> Iterator[Mortal]:
-    mortal = Mortal(playwright, tmp_path / "profile")
-    yield mortal
-    mortal.kill()
+def browser_to_kill(playwright: Playwright, tmp_path: Path) -> Iterator[KillableBrowser]:
+    browser = KillableBrowser(playwright, tmp_path / "profile")
+    yield browser
+    browser.kill()
 
 
 @pytest.fixture
 def tapped(built: Path, static_port: int, tmp_path: Path) -> Iterator[StaticHost]:
-    """A host that has that page, too."""
+    """A host that also has the page that counts taps."""
     root = tmp_path / "host"
     shutil.copytree(built, root)
     taps = root / PLACE / "taps"
@@ -132,7 +132,9 @@ def tapped(built: Path, static_port: int, tmp_path: Path) -> Iterator[StaticHost
         yield running
 
 
-def test_no_written_slot_is_ever_lost(tapped: StaticHost, browser_to_kill: Mortal) -> None:
+def test_a_killed_browser_loses_no_slot_that_was_written(
+    tapped: StaticHost, browser_to_kill: KillableBrowser
+) -> None:
     acknowledged = 0
     for _ in range(KILLS or 6):
         page = browser_to_kill.start()
@@ -143,13 +145,13 @@ def test_no_written_slot_is_ever_lost(tapped: StaticHost, browser_to_kill: Morta
         page.evaluate("tap()")
         page.wait_for_function(f"() => window.count === {found + 1}", polling=5, timeout=60_000)
         page.evaluate("tap()")
-        time.sleep(MOMENT)
+        time.sleep(DELAY)
         acknowledged = max(found + 1, page.evaluate("window.count"))
         browser_to_kill.kill()
 
 
-def test_no_entry_that_was_shown_is_ever_lost(
-    host: StaticHost, begun: Path, browser_to_kill: Mortal, shots: Path
+def test_a_killed_browser_loses_no_entry_that_was_shown(
+    host: StaticHost, begun: Path, browser_to_kill: KillableBrowser, shots: Path
 ) -> None:
     shutil.copytree(begun, browser_to_kill.data, symlinks=True)
     first = opened(browser_to_kill, host, shots)
@@ -159,7 +161,7 @@ def test_no_entry_that_was_shown_is_ever_lost(
     shown = 196
     for _ in range(KILLS or 2):
         first.tap(T("table.bar_label", side=PAIRS[0], points=20))
-        time.sleep(MOMENT)
+        time.sleep(DELAY)
         tapped = shown + 20
         if first.has(str(tapped)):
             shown = tapped
@@ -171,8 +173,8 @@ def test_no_entry_that_was_shown_is_ever_lost(
         shown = int(totals[0])
 
 
-def opened(mortal: Mortal, host: StaticHost, shots: Path, path: str = "") -> Screen:
-    page = mortal.start()
+def opened(browser: KillableBrowser, host: StaticHost, shots: Path, path: str = "") -> Screen:
+    page = browser.start()
     page.set_viewport_size(SIZE)
     screen = Screen(page=page, url=host.url(), touch=False, shots=shots)
     screen.open(path)

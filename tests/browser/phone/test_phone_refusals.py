@@ -1,10 +1,8 @@
-"""The static build where the browser or the host refuses something: it says so, and goes on."""
+"""The static build when the browser or the host refuses something: it says so and goes on."""
 
 from __future__ import annotations
 
 import contextlib
-import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +12,9 @@ from playwright.sync_api import BrowserContext, Page, Playwright
 from scorer.texts import texts
 from tests.browser.finger import Finger
 from tests.browser.harness import Screen, launch
+from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import begin
-from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted, profile, tab
+from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, tab
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +29,7 @@ async () => {
   return [worker.state, (await caches.keys()).filter(name => name.startsWith('pizarra-'))];
 }
 """
-"""Install the service worker; tell how that has ended, and what caches of files there are."""
+"""Installs the service worker; returns its final state and the names of the caches with files."""
 
 NO_HANDLES: Final = """
 FileSystemFileHandle.prototype.createSyncAccessHandle = async () => {
@@ -45,38 +44,14 @@ FileSystemSyncAccessHandle.prototype.write = () => {
 """
 
 
-@pytest.fixture
-def browser(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A browser that has not seen the app yet."""
-    with contextlib.closing(profile(playwright, tmp_path / "profile")) as started:
-        yield started
-
-
-@pytest.fixture
-def changed(
-    built: Path, static_port: int, tmp_path: Path
-) -> Iterator[Callable[[str, Callable[[bytes], bytes]], StaticHost]]:
-    """A host on which a file is not what it should be."""
-    with contextlib.ExitStack() as stack:
-
-        def change(name: str, to: Callable[[bytes], bytes]) -> StaticHost:
-            shutil.copytree(built, tmp_path / "host")
-            path = tmp_path / "host" / PLACE / name
-            path.write_bytes(to(path.read_bytes()))
-            path.with_name(f"{path.name}.gz").unlink(missing_ok=True)
-            return stack.enter_context(hosted(tmp_path / "host", static_port))
-
-        yield change
-
-
 # The service worker refuses the file that was changed for this test.
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/files\.js'")
 @pytest.mark.parametrize("refused", [NO_HANDLES, NO_WRITES])
-def test_where_no_trial_file_can_be_written_it_warns_and_plays_in_memory(
-    refused: str, changed: Callable[..., StaticHost], browser: BrowserContext, shots: Path
+def test_without_a_working_trial_file_the_app_warns_and_stores_in_memory(
+    refused: str, host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
-    host = changed("files.js", lambda script: script + refused.encode())
-    phone = tab(browser, host.url(), shots)
+    host = host_with_change("files.js", lambda script: script + refused.encode())
+    phone = tab(new_browser, host.url(), shots)
     phone.wait_for(T("device.nowhere"))
     begin(phone)
     phone.wait_for(T("device.nowhere"))
@@ -84,13 +59,13 @@ def test_where_no_trial_file_can_be_written_it_warns_and_plays_in_memory(
     assert phone.page.evaluate(left) == []
 
 
-def test_without_room_for_the_files_none_is_fetched_and_a_partie_can_be_written(
-    host: StaticHost, browser: BrowserContext, shots: Path
+def test_without_room_for_the_apps_files_none_is_cached_and_partien_can_be_written(
+    host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
-    page = browser.new_page()
-    # Not told by Chromium when the page asks; the files take 27 MB.
+    page = new_browser.new_page()
+    # The files take 27 MB. Chromium does not report this quota to `estimate()`.
     room = {"origin": host.url().removesuffix(f"/{PLACE}/"), "quotaSize": 20_000_000}
-    browser.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
+    new_browser.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
     phone = Screen(page=page, url=host.url(), touch=True, shots=shots)
     phone.open()
     begin(phone)
@@ -101,11 +76,11 @@ def test_without_room_for_the_files_none_is_fetched_and_a_partie_can_be_written(
 
 
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/icons/icon-512\.png'")
-def test_of_files_that_are_not_all_there_none_is_kept(
-    changed: Callable[..., StaticHost], browser: BrowserContext, shots: Path
+def test_a_failed_installation_leaves_no_file_in_the_cache(
+    host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
-    host = changed("icons/icon-512.png", lambda picture: picture[:-1])
-    phone = tab(browser, host.url(), shots)
+    host = host_with_change("icons/icon-512.png", lambda picture: picture[:-1])
+    phone = tab(new_browser, host.url(), shots)
     phone.wait_for(T("home.new_partie"))
     assert phone.page.evaluate(INSTALLED) == ["redundant", []]
 
@@ -120,15 +95,15 @@ LATE_FILES: Final = 40
 
 
 def starting(page: Page) -> tuple[str, bool]:
-    """What stands below the slate before the first screen, and whether one can try again."""
+    """Return the note on the start screen, and whether the button to try again is shown."""
     note, again = page.evaluate(STARTING)
     return note, again
 
 
 def starting_after(page: Page, milliseconds: int) -> tuple[str, bool]:
-    """The same after so long a time without news of a file or a step.
+    """Return the same after a time without progress.
 
-    A file that comes late takes the note away, and the time begins anew.
+    A file that arrives late removes the note, and the time begins anew.
     """
     for _ in range(LATE_FILES):
         page.clock.fast_forward(milliseconds)
@@ -139,10 +114,10 @@ def starting_after(page: Page, milliseconds: int) -> tuple[str, bool]:
     return said
 
 
-def test_a_start_that_is_slow_says_so_and_one_that_does_not_end_has_failed(
-    host: StaticHost, browser: BrowserContext, shots: Path
+def test_the_start_screen_reports_a_slow_start_and_later_a_failed_one(
+    host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
-    page = browser.new_page()
+    page = new_browser.new_page()
     # Neither answered nor refused.
     page.route("**/main.dart.wasm", lambda _: None)
     page.clock.install()
@@ -169,15 +144,15 @@ async () => { await (await fetch('app.zip', { cache: 'reload' })).arrayBuffer();
 
 
 @pytest.mark.console(r".*")
-def test_where_python_cannot_start_it_says_so_at_once_and_later_starts_again(
-    changed: Callable[..., StaticHost],
-    browser: BrowserContext,
+def test_a_failure_of_python_is_reported_at_once_and_the_start_can_be_repeated(
+    host_with_change: HostWithChange,
+    new_browser: BrowserContext,
     shots: Path,
     built: Path,
     tmp_path: Path,
 ) -> None:
-    host = changed("app.zip", lambda archive: archive[:1000])
-    page = browser.new_page()
+    host = host_with_change("app.zip", lambda archive: archive[:1000])
+    page = new_browser.new_page()
     page.goto(host.url())
     page.locator("#start .note", has_text=T("loading.failed")).wait_for(timeout=60_000)
     assert starting(page) == (T("loading.failed"), True)
@@ -205,11 +180,11 @@ if (navigator.storage) { // not on the page before
 
 
 @pytest.mark.parametrize("answer", ["true", "false"])
-def test_it_asks_to_keep_the_files_once_on_a_tap_and_notes_a_refusal(
-    answer: str, host: StaticHost, browser: BrowserContext, shots: Path
+def test_persistent_storage_is_requested_once_on_a_tap_and_a_refusal_is_shown(
+    answer: str, host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
-    browser.add_init_script(PROMISES.replace("ANSWER", answer))
-    phone = tab(browser, host.url(), shots)
+    new_browser.add_init_script(PROMISES.replace("ANSWER", answer))
+    phone = tab(new_browser, host.url(), shots)
     phone.wait_for(T("home.new_partie"))
     phone.settle()
     assert phone.page.evaluate("window.asked") == []
@@ -226,7 +201,7 @@ def test_it_asks_to_keep_the_files_once_on_a_tap_and_notes_a_refusal(
     assert phone.has(T("device.not_promised")) == (answer == "false")
 
 
-def test_a_private_window_says_that_nothing_is_promised(
+def test_a_private_window_says_that_the_browser_promises_nothing(
     host: StaticHost, playwright: Playwright, shots: Path
 ) -> None:
     with contextlib.closing(launch(playwright)) as private:

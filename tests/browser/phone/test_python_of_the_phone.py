@@ -1,4 +1,4 @@
-"""The tests of rules and store in the Python that the phone runs, inside a real browser."""
+"""The tests of rules and store, run by the phone's own Python in a real browser."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PAGE = Path(__file__).parent / "python_page"
 
 PACKAGES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest", "tinydb")
-"""Packages that are the same everywhere; the others were fetched for that Python."""
+"""Packages without compiled code; wheels of the others were downloaded for that Python."""
 
 WHEELS = Path(sys.prefix) / "phone"
 
@@ -51,7 +51,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def project() -> bytes:
-    """The project with its tests, and the packages that these need, as one archive."""
+    """Return the project with its tests, and the packages that these need, as one archive."""
     wheels = sorted(WHEELS.glob("*.whl"))
     assert wheels, "`python dev.py setup` fetches what these tests need"
     written = io.BytesIO()
@@ -72,7 +72,7 @@ def project() -> bytes:
 
 
 def run(page: Page, *args: str) -> str:
-    """Run tests there; return the output of pytest."""
+    """Run tests in the page; return the output of pytest."""
     common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short", "-x"]
     page.set_default_timeout(600_000)
     outcome: dict[str, Any] = page.evaluate("args => run(args)", [*common, *args])
@@ -80,12 +80,12 @@ def run(page: Page, *args: str) -> str:
     return str(outcome["said"])
 
 
-def test_the_rules_judge_there_as_they_do_here(page: Page) -> None:
+def test_the_tests_of_the_rules_pass(page: Page) -> None:
     said = run(page, "tests/rules")
     assert " passed" in said
 
 
-def test_the_store_keeps_everything_in_the_files_of_the_browser(page: Page) -> None:
+def test_the_tests_of_the_store_pass_on_files_of_the_browser(page: Page) -> None:
     said = run(page, *STORE_TESTS, "-rs")
     assert " passed" in said
     assert "skipped" not in said

@@ -1,4 +1,4 @@
-"""What somebody does on each screen of the static build that is no table of a game."""
+"""Steps on every screen of the static build except the tables of games."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tests.scorer.paper.nights import facts_of, names, night_of
 T: Final = texts("es")
 
 NIGHT: Final = night_of(facts_of(names(12), 2, by_deal=True, open_tables=1), "Noche de marzo")
-"""A night whose second round is played."""
+"""A night in its second round."""
 
 PLAYER: Final = "François Müller 3"
 
 Save = Callable[[str], tuple[str, bytes]]
-"""Touches a button that saves a file; gives its name and content."""
+"""Touches a button that saves a file; returns the name and content of the file."""
 
 
 def show(phone: TouchedScreen, path: str = "") -> None:
-    """Show another screen, as a link does; without a path the first one."""
+    """Open a screen by its path; without one, the first screen."""
     phone.page.evaluate("path => { location.hash = `#/${path}` }", path)
     if not path:
         phone.wait_for(T("home.new_partie"))
@@ -52,7 +52,7 @@ def use_settings(phone: TouchedScreen) -> None:
 
 
 def save_copy(phone: TouchedScreen, save: Save) -> list[str]:
-    """Save a copy in the settings: the ids of what is in it."""
+    """Save a copy in the settings; return the ids of what it contains."""
     name, copy = save(T("device.save"))
     phone.wait_for(T("settings.exported", file=name))
     return [one["id"] for one in json.loads(copy)]
@@ -122,7 +122,7 @@ def print_papers(phone: TouchedScreen, save: Save) -> None:
 
 
 def _text_of(name: str, content: bytes) -> str:
-    """What stands on a paper."""
+    """Return the text of a paper."""
     if name.endswith(".csv"):
         return content.decode("utf-8-sig")
     if name.endswith(".xlsx"):

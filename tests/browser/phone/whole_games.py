@@ -28,12 +28,12 @@ FIRST_UP: Final = T("coiffeur.first", mode=T("mode.french.obenabe"))
 
 
 @dataclass(frozen=True, slots=True)
-class On:
-    """A button of a panel that follows another one with a button of the same name.
+class InPanel:
+    """A button of a panel; the panel before it may have a button of the same name.
 
     Attributes:
-        panel: What the panel says.
-        button: What is touched once it does.
+        panel: A text of the panel, which is waited for.
+        button: The button to touch then.
     """
 
     panel: str
@@ -46,19 +46,19 @@ class ShortPartie:
 
     Attributes:
         game: The key of its game.
-        options: What the players have agreed on, so that it ends soon.
+        options: Chosen so that the Partie ends soon.
         players: How many play it, in the order of the table.
         asks: What the table asks before the first fact.
-        buttons: What is touched, in order.
-        ends: What stands on the screen at the end: who has won, and the score.
-        steps: What is written at one go, and taken back with one tap.
+        buttons: The buttons to touch, in order.
+        ends: Texts on the screen at the end: who has won, and the score.
+        steps: The number of undo taps from the end to the beginning.
     """
 
     game: str
     options: Any
     players: int = 4
     asks: str
-    buttons: tuple[str | On, ...]
+    buttons: tuple[str | InPanel, ...]
     ends: tuple[str, ...]
     steps: int
 
@@ -144,7 +144,7 @@ INDIVIDUAL: Final = ShortPartie(
     asks="reparte primero?",
     buttons=(
         "Pedro",
-        *("Wiis", "Luis", "Luis: Wiis de 50", "Stöck", On(STOECK, "Ana")),
+        *("Wiis", "Luis", "Luis: Wiis de 50", "Stöck", InPanel(STOECK, "Ana")),
         *(*"626035", WRITE, "No, ninguna baza"),
         *(*"705025", WRITE),
         *(*"212223", WRITE),
@@ -176,7 +176,7 @@ HANDJASS: Final = ShortPartie(
     buttons=(
         *("Pedro: –", WRITE),
         *("Ana: –", "Marta: –", "Pedro: –", WRITE),
-        *("Wiis", "Ana", "Ana: Wiis de 50", "Stöck", On(STOECK, "Marta")),
+        *("Wiis", "Ana", "Ana: Wiis de 50", "Stöck", InPanel(STOECK, "Marta")),
         *(*"604017", T("app.next"), WRITE),
         *(T("table.menu"), T("fact.hands_taken_none"), "Luis: –", WRITE),
         *("Pedro: –", "Ana: –", "Marta: –", WRITE, *"303060", WRITE),
@@ -226,8 +226,12 @@ MOLOTOW_PARTIE: Final = ShortPartie(
     asks="reparte primero?",
     buttons=(
         "Ana",
-        *(T("molotow.hand_weis"), "Luis", "Luis: Wiis de 50", "Stöck", On(STOECK, "Luis")),
-        *(T("molotow.table_weis"), On(T("molotow.table_weis_title"), "Marta"), "Marta: Wiis de 20"),
+        *(T("molotow.hand_weis"), "Luis", "Luis: Wiis de 50", "Stöck", InPanel(STOECK, "Luis")),
+        *(
+            T("molotow.table_weis"),
+            InPanel(T("molotow.table_weis_title"), "Marta"),
+            "Marta: Wiis de 20",
+        ),
         *(*"50670", WRITE),
         *(*"7", WRITE, *"50100", WRITE),
     ),
@@ -256,7 +260,7 @@ def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
     screen.wait_for(short.asks)
     for button in short.buttons:
         match button:
-            case On(panel, on_it):
+            case InPanel(panel, on_it):
                 screen.wait_for(panel)
                 screen.tap(on_it)
             case name:
