@@ -28,7 +28,8 @@ class SharedScreens:
     """An ASGI app for the WebSockets of readers, in front of Flet's.
 
     All readers at the same table or tournament night whose devices are drawn alike, for the same
-    size and in the same language and brightness, see the same. So one session draws for all.
+    size and in the same language and brightness, see the same if they can open the same Partien.
+    So one session draws for all of them.
     """
 
     def __init__(self, app: ASGIApp, main: Main, book: GuestBook) -> None:
@@ -36,8 +37,8 @@ class SharedScreens:
         self._app = app
         self._main = main
         self._book = book
-        self._screens: list[tuple[str, SharedScreen]] = []
-        """All shared screens, each with its language."""
+        self._screens: list[tuple[tuple[str, str], SharedScreen]] = []
+        """All shared screens, each with its language and the Partie its readers are limited to."""
         self._lines: dict[ReaderLine, str] = {}
         book.watch(self._end_of_reading)
 
@@ -76,12 +77,14 @@ class SharedScreens:
         """
         if not _SHARED.match(str(told.get("route"))):
             return None
-        language = choose_language(preferred_languages())
-        for its_language, screen in self._screens:
-            if its_language == language and screen.shows(told):
+        guest = current_guest.get()
+        partie = guest.partie if guest is not None else ""
+        kind = (choose_language(preferred_languages()), partie)
+        for its_kind, screen in self._screens:
+            if its_kind == kind and screen.shows(told):
                 return screen
-        screen = SharedScreen(told, self._main)
-        self._screens.append((language, screen))
+        screen = SharedScreen(told, self._main, partie)
+        self._screens.append((kind, screen))
         return screen
 
     def leave(self, screen: SharedScreen) -> None:
