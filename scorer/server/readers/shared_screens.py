@@ -12,7 +12,7 @@ from scorer.guests.book import GuestBook, current_guest
 from scorer.guests.rights import Right
 from scorer.languages import preferred_languages
 from scorer.server.readers.own_session import beginning
-from scorer.server.readers.reader_line import ReaderLine
+from scorer.server.readers.reader_connection import ReaderConnection
 from scorer.server.readers.shared_screen import Main, SharedScreen
 from scorer.server.readers.wire import unpacked
 from scorer.texts import choose_language
@@ -39,7 +39,7 @@ class SharedScreens:
         self._book = book
         self._screens: list[tuple[tuple[str, str], SharedScreen]] = []
         """All shared screens, each with its language and the Partie its readers are limited to."""
-        self._lines: dict[ReaderLine, str] = {}
+        self._connections: dict[ReaderConnection, str] = {}
         book.watch(self._end_of_reading)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,12 +60,12 @@ class SharedScreens:
 
             await self._app(scope, receive_again, send_accepted)
             return
-        line = ReaderLine(self._app, scope, receive, send, self, told)
-        self._lines[line] = guest.digest
+        connection = ReaderConnection(self._app, scope, receive, send, self, told)
+        self._connections[connection] = guest.digest
         try:
-            await line.run()
+            await connection.run()
         finally:
-            del self._lines[line]
+            del self._connections[connection]
 
     def of(self, told: dict[str, Any]) -> SharedScreen | None:
         """The screen of all whose devices are drawn alike; None where none is shared.
@@ -96,10 +96,10 @@ class SharedScreens:
 
     def _end_of_reading(self) -> None:
         """Let those come anew who may do more than read: they get sessions of their own."""
-        for line, digest in tuple(self._lines.items()):
+        for connection, digest in tuple(self._connections.items()):
             guest = self._book.find(digest)
             if guest is not None and guest.right is not Right.READ:
-                line.leaving.set()
+                connection.leaving.set()
 
 
 def client_id_of(session: Session) -> str:
