@@ -176,7 +176,7 @@ def measure(table: Table) -> int:
     missed = 0
     print(f"{'':36}{'median':>8}{'19 of 20':>10}{'longest':>9}   memory")
     # What comes while nobody hears is kept here; else the line would not answer pings.
-    with table.line(ping_interval=None, max_queue=None) as line:
+    with table.line(max_queue=None) as line:
         line.register()
         line.hear_all()
 

@@ -83,7 +83,7 @@ def build(
         nights: The tournament nights of the same shelf.
         invitation: How guests get here; without it there are none.
     """
-    shared = Partien(shelf, invitation.book.set_current_partie) if invitation else Partien(shelf)
+    shared = Partien(shelf, invitation.book.begun) if invitation else Partien(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = prepare_page(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -136,10 +136,20 @@ def listed_partie(summary: Summary) -> ListedPartie:
     )
 
 
-async def overview(shelf: Shelf) -> Overview:
-    """Return all Partien of the shelf; only files that have changed are read."""
+async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overview:
+    """Return all Partien of the shelf, or only some; only files that have changed are read."""
     listing = await shelf.partien.listing(summarize, rules_revision=REVISION)
     notice = shelf.settings.notice
+    if only is not None:
+        return Overview(
+            in_progress=tuple(
+                listed_partie(summary)
+                for summary in _latest(listing.in_progress)
+                if summary.id in only
+            ),
+            finished=tuple(one for one in _latest(listing.finished) if one.id in only),
+            damages=(),
+        )
     return Overview(
         in_progress=tuple(listed_partie(summary) for summary in _latest(listing.in_progress)),
         finished=_latest(listing.finished),

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.guests.access import GuestAccess, GuestPreferences, Invitation, TableAccess
+from scorer.guests.access import (
+    FollowedPartie,
+    GuestAccess,
+    GuestPreferences,
+    Invitation,
+    TableAccess,
+)
 from scorer.guests.book import Guest, GuestBook, current_guest
 from scorer.guests.rights import Right
 from scorer.nights import Nights, OpenTable
@@ -25,7 +31,7 @@ class Visitor:
         is_scorekeeper: This is the scorekeeper.
         invitation: How guests get here; None for guests, and where there are none.
         table: The table of a tournament night that this guest counts at; None for everybody else.
-        shared_table: Which Partie everybody follows; None where there are no guests.
+        shared_table: Which Partie this person follows; None where there are no guests.
     """
 
     partien: Partien
@@ -60,6 +66,8 @@ def visitor_of(partien: Partien, nights: Nights, invitation: Invitation | None) 
         return scorekeeper(partien, nights, invitation)
     if guest.right is Right.TABLE:
         return _at_table(partien, nights, invitation.book, guest)
+    if guest.partie:
+        return _at_partie(partien, nights, invitation.book, guest)
     access = GuestAccess(invitation.book, guest.digest)
     return Visitor(
         partien=partien.with_access(access),
@@ -69,6 +77,21 @@ def visitor_of(partien: Partien, nights: Nights, invitation: Invitation | None) 
         is_scorekeeper=False,
         invitation=None,
         shared_table=invitation.book,
+    )
+
+
+def _at_partie(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) -> Visitor:
+    """A guest with the code of one Partie, who can open that and its rematches only."""
+    access = GuestAccess(book, guest.digest, guest.partie)
+    followed = FollowedPartie(book, guest.partie)
+    return Visitor(
+        partien=partien.with_access(access, lambda: followed.partien),
+        nights=nights.with_access(NeverWrites(), hidden=True),
+        access=access,
+        preferences=GuestPreferences(partien.shelf.settings, access, names=False),
+        is_scorekeeper=False,
+        invitation=None,
+        shared_table=followed,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -32,6 +33,18 @@ MOST_VALUES: Final = 1_000_000
 """The most lists, objects and values of a file, as far as commas and brackets tell.
 
 Most of the memory of a parsed file is for these, however few bytes each of them has in the file.
+"""
+
+MOST_NAMES: Final = 10_000
+"""The most different names of values in a file; all games together need some hundred.
+
+A name that occurs once takes several times the memory of a value.
+"""
+
+_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?)?', re.DOTALL)
+"""A string of a JSON text; before a colon, it is the name of a value.
+
+A string without an end matches, too: otherwise each of its quotes would be tried as a beginning.
 """
 
 MOST_DIGITS: Final = 15
@@ -178,8 +191,18 @@ def document_text(document: Mapping[str, Json]) -> str:
 
 def _check_size(text: str) -> None:
     """Count what a text would become, without making it."""
-    if sum(text.count(sign) for sign in "[{,") > MOST_VALUES:
+    values = sum(text.count(sign) for sign in "[{,")
+    # Each value has at most a name and a string, and so four quotes.
+    if values > MOST_VALUES or text.count('"') > 4 * MOST_VALUES:
         raise NoPartie(Problem(code=FileCode.TOO_LONG))
+    if text.count(":") <= MOST_NAMES:
+        return
+    names = set()
+    for found in _STRING.finditer(text):
+        if found[1]:
+            names.add(found[0])
+            if len(names) > MOST_NAMES:
+                raise NoPartie(Problem(code=FileCode.TOO_LONG))
 
 
 def _short(digits: str) -> int:

@@ -28,9 +28,14 @@ class Invitation:
     qr_code: Callable[[str], str]
     qr_squares: Callable[[str], tuple[tuple[bool, ...], ...]]
 
-    def link(self, right: Right) -> str:
-        """The link with the code for this right, behind a ``#``: browsers send that nowhere."""
-        return self.link_with(self.book.code(right))
+    def link(self, right: Right, partie_id: str = "") -> str:
+        """The link with the code for this right, behind a ``#``: browsers send that nowhere.
+
+        Args:
+            right: What guests with this link may do.
+            partie_id: The Partie that they are limited to, with its rematches; empty for all.
+        """
+        return self.link_with(self.book.code(right, partie_id))
 
     def link_with(self, code: str) -> str:
         """The link with a code."""
@@ -40,15 +45,48 @@ class Invitation:
 class GuestAccess:
     """The write access of a guest (:class:`scorer.write_access.WriteAccess`)."""
 
-    def __init__(self, book: GuestBook, digest: str) -> None:
+    def __init__(self, book: GuestBook, digest: str, partie: str = "") -> None:
+        """Give a session of the guest with this digest its access.
+
+        Args:
+            book: The guests.
+            digest: Which guest it is.
+            partie: The Partie that the guest was limited to when the session began.
+        """
         self._book = book
         self._digest = digest
+        self._partie = partie
 
     @property
     def writes(self) -> bool:
-        """Whether the guest may write now."""
+        """Whether the guest may write now, and where the session began to."""
         guest = self._book.find(self._digest)
-        return guest is not None and guest.right is Right.WRITE
+        return guest is not None and (guest.right, guest.partie) == (Right.WRITE, self._partie)
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener after every change of the guest book; return how to end that."""
+        return self._book.watch(listener)
+
+
+class FollowedPartie:
+    """The Partie that a guest with the code of one Partie is shown: its newest rematch."""
+
+    def __init__(self, book: GuestBook, partie: str) -> None:
+        self._book = book
+        self._partie = partie
+
+    @property
+    def partien(self) -> tuple[str, ...]:
+        """The Partien that the guest can open, the newest last."""
+        return self._book.partien_of(self._partie)
+
+    @property
+    def current_partie(self) -> str:
+        """The newest of them."""
+        return self.partien[-1]
+
+    def set_current_partie(self, partie_id: str) -> None:
+        """Change nothing: only a rematch does."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener after every change of the guest book; return how to end that."""
@@ -83,13 +121,15 @@ class GuestPreferences:
     """The settings of one guest, kept as long as the session lasts.
 
     What the guest has not set is as the scorekeeper has set it, but for what belongs to a device:
-    language, theme, motion and the like. A guest who may write is offered the names of the players
-    that the scorekeeper's device remembers.
+    language, theme, motion and the like. A guest who may write in all Partien is offered the names
+    of the players that the scorekeeper's device remembers.
     """
 
-    def __init__(self, settings: Any, access: WriteAccess) -> None:
+    def __init__(self, settings: Any, access: WriteAccess, *, names: bool = True) -> None:
+        """``names`` tells whether a guest who may write is offered the names."""
         self._settings = settings
         self._access = access
+        self._names = names
         self._own: dict[str, Any] = {}
 
     def get(self, name: str, default: Any = None) -> Any:
@@ -104,11 +144,15 @@ class GuestPreferences:
     @property
     def players(self) -> tuple[str, ...]:
         """The names that a form offers."""
-        names: tuple[str, ...] = self._settings.players if self._access.writes else ()
+        names: tuple[str, ...] = self._settings.players if self._offers_names else ()
         return names
 
     @property
     def seated(self) -> tuple[str, ...]:
         """The names by seat that a form begins with."""
-        names: tuple[str, ...] = self._settings.seated if self._access.writes else ()
+        names: tuple[str, ...] = self._settings.seated if self._offers_names else ()
         return names
+
+    @property
+    def _offers_names(self) -> bool:
+        return self._names and self._access.writes

@@ -8,18 +8,20 @@ does not help anybody to pass for a guest.
 from __future__ import annotations
 
 import hashlib
+import hmac
 import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
+from scorer.guests.rematches import Rematches
 from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
 from scorer.nights.table_codes import ALPHABET, TableCodes, TablePass
-from scorer.store import KeyValueStore
+from scorer.store import KeyValueStore, StoreError
 
 SETTING: Final = "guests"
 """The name of the setting with codes and guests."""
@@ -36,6 +38,28 @@ class NoPlace(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Admission:
+    """What a code gives.
+
+    Attributes:
+        right: What the guest may do.
+        partie: The Partie that the guest is limited to, with its rematches; empty for all Partien.
+        table: The table that the guest counts at; None with another right.
+    """
+
+    right: Right
+    partie: str = ""
+    table: TablePass | None = None
+
+    def includes(self, other: Admission) -> bool:
+        """Whether a guest with this admission gains nothing by the other one."""
+        if self.table is not None or other.table is not None:
+            return self == other
+        stronger = self.right is Right.WRITE or other.right is Right.READ
+        return stronger and self.partie in ("", other.partie)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Guest:
     """A browser that was admitted with a code.
 
@@ -43,6 +67,7 @@ class Guest:
         number: Counts the guests of this table, from 1.
         device: What the browser says it runs on; empty if it says nothing.
         right: What the guest may do.
+        partie: The Partie that the guest is limited to, with its rematches; empty for all Partien.
         table: The table that the guest counts at; None with another right.
         digest: SHA-256 of the secret that the browser keeps, hexadecimal. It identifies the guest.
     """
@@ -51,7 +76,13 @@ class Guest:
     device: str
     right: Right
     digest: str
+    partie: str = ""
     table: TablePass | None = None
+
+    @property
+    def admission(self) -> Admission:
+        """What the guest's code has given."""
+        return Admission(right=self.right, partie=self.partie, table=self.table)
 
 
 current_guest: ContextVar[Guest | None] = ContextVar("current_guest", default=None)
@@ -67,6 +98,7 @@ class GuestBook:
         clock: Callable[[], float] = time.monotonic,
         places: Places = Places(),  # noqa: B008 - frozen
         tables: TableCodes | None = None,
+        partien: Callable[[], Iterable[str]] = tuple,
     ) -> None:
         """Read codes and guests from the store; without any that can be read, draw new codes.
 
@@ -75,8 +107,10 @@ class GuestBook:
             clock: Tells seconds, to see who has been away longest.
             places: How many guests are remembered.
             tables: The codes of the tables of a tournament night.
+            partien: Tells the ids of all Partien; each has codes of its own.
         """
         self.tables = tables
+        self._partien = partien
         self.places = places
         self._store = store
         self._clock = clock
@@ -88,12 +122,13 @@ class GuestBook:
         self._started = clock()
         stored = store.get(SETTING)
         try:
-            self._guests, self._codes = _book_from_stored(stored)
-        except (ValueError, TypeError, KeyError):
+            self._guests, self._codes, self._rematches = _book_from_stored(stored)
+        except (ValueError, TypeError, KeyError, AttributeError):
             if stored is not None:
                 _log.warning("the guests in the settings cannot be read: all have to scan again")
             self._guests = ()
             self._codes = {right: _new_code() for right in LINKED}
+            self._rematches = Rematches()
             self._save()
 
     @property
@@ -112,9 +147,38 @@ class GuestBook:
             self._current_partie = partie_id
             self._notify()
 
-    def code(self, right: Right) -> str:
-        """The code that gives this right."""
-        return self._codes[right]
+    def begun(self, partie_id: str, previous: str = "") -> None:
+        """Take note of a new Partie; ``previous`` is the one that it is a rematch of.
+
+        Guests of the previous Partie go on to the rematch. Guests who may open all Partien are
+        shown the new one first, unless it is a rematch of another one than they are shown now.
+        """
+        if previous:
+            self._rematches = self._rematches.with_rematch(partie_id, previous)
+            try:
+                self._save()
+            except StoreError:
+                # The Partie has begun all the same.
+                _log.exception("a rematch could not be kept: it counts until the program ends")
+        if not previous or self._current_partie in ("", previous):
+            self._current_partie = partie_id
+        self._notify()
+
+    def partien_of(self, partie_id: str) -> tuple[str, ...]:
+        """The Partien that the codes of a Partie open: the first one, and all its rematches."""
+        return self._rematches.series(self._rematches.first(partie_id))
+
+    def code(self, right: Right, partie_id: str = "") -> str:
+        """The code that gives this right, for one Partie with its rematches or for all Partien.
+
+        The codes of a Partie are computed from the code for all Partien. So they are others as
+        soon as that is another one, and nobody learns it from them.
+        """
+        whole = self._codes[right]
+        if not partie_id:
+            return whole
+        first = self._rematches.first(partie_id)
+        return code_of_partie(whole, first, self._rematches.renewed.get(first, 0))
 
     def connections(self, guest: Guest) -> int:
         """How many screens of a guest are connected."""
@@ -123,9 +187,8 @@ class GuestBook:
     def admit(self, typed: str, device: str, secret: str = "") -> str | None:
         """Admit a guest by one of the codes.
 
-        A browser that is a guest already keeps its secret; a stronger code gives it the stronger
-        right, a weaker one takes nothing away. The code of a table gives that table and takes the
-        rest away, until another code is scanned.
+        A browser that is a guest already keeps its secret. A code that gives nothing new changes
+        nothing; any other code gives what it gives, and takes away what the one before has given.
 
         Args:
             typed: What was scanned or typed; case, spaces and hyphens do not matter.
@@ -139,45 +202,37 @@ class GuestBook:
             NoPlace: All places for this right are taken.
             scorer.store.StoreError: The disk refused; nobody was admitted.
         """
-        right = self.right_of(typed)
-        if right is None:
+        given = self.admission(typed)
+        if given is None:
             return None
-        table = self._table_of(typed)
         known = self.find_by_secret(secret)
         if known is not None:
-            weaker = (known.right, right) == (Right.WRITE, Right.READ)
-            if not weaker and (known.right, known.table) != (right, table):
-                others = self._guests if known.right is right else self._with_room(right)
-                changed = replace(known, right=right, table=table)
+            if not known.admission.includes(given):
+                same_kind = known.right is given.right
+                others = self._guests if same_kind else self._with_room(given.right)
+                changed = _with_admission(known, given)
                 self._replace(tuple(changed if one is known else one for one in others))
             return secret
-        others = self._with_room(right)
+        others = self._with_room(given.right)
         secret = secrets.token_urlsafe(32)
         number = max((guest.number for guest in self._guests), default=0) + 1
-        admitted = Guest(
-            number=number, device=device, right=right, digest=_digest(secret), table=table
-        )
-        self._replace((*others, admitted))
+        admitted = Guest(number=number, device=device, right=given.right, digest=_digest(secret))
+        self._replace((*others, _with_admission(admitted, given)))
         self._away_since[admitted.digest] = self._clock()
         return secret
 
-    def right_of(self, typed: str) -> Right | None:
-        """The right that a code gives, however it is typed; None if the code is wrong."""
+    def admission(self, typed: str) -> Admission | None:
+        """What a code gives, however it is typed; None if the code is wrong."""
         code = "".join(typed.upper().replace("-", " ").split()).encode()
-        # Both are compared in constant time, so that the time taken tells nothing about either.
-        matches = {
-            right: secrets.compare_digest(code, own.encode()) for right, own in self._codes.items()
-        }
-        at_table = self._table_of(typed) is not None
-        if matches[Right.WRITE]:
-            return Right.WRITE
-        if matches[Right.READ]:
-            return Right.READ
-        return Right.TABLE if at_table else None
-
-    def _table_of(self, typed: str) -> TablePass | None:
-        """The table that a code gives, however it is typed; None if it is the code of none."""
-        return self.tables.find(typed) if self.tables is not None else None
+        table = self.tables.find(typed) if self.tables is not None else None
+        found = Admission(right=Right.TABLE, table=table) if table is not None else None
+        first_of_each = dict.fromkeys(map(self._rematches.first, self._partien()))
+        # All are compared in constant time, so that the time taken tells nothing about any.
+        for partie in (*first_of_each, ""):
+            for right in LINKED:
+                if secrets.compare_digest(code, self.code(right, partie).encode()):
+                    found = Admission(right=right, partie=partie)
+        return found
 
     def find_by_secret(self, secret: str) -> Guest | None:
         """The guest whose browser keeps this secret; None if there is none."""
@@ -201,13 +256,18 @@ class GuestBook:
         _call(self._presence_listeners)
 
     def revoke_writing(self, digest: str) -> None:
-        """Let a guest only read from now on, and draw a new writing code.
+        """Let a guest only read from now on, and make the code invalid that gave more.
 
         Raises:
             scorer.store.StoreError: The disk refused; nothing has changed.
         """
-        codes = {**self._codes, Right.WRITE: _new_code()}
-        self._change(digest, lambda guest: replace(guest, right=Right.READ), codes)
+        guest = self.find(digest)
+        codes, rematches = self._codes, self._rematches
+        if guest is not None and guest.partie:
+            rematches = rematches.with_new_codes(guest.partie)
+        else:
+            codes = {**codes, Right.WRITE: _new_code()}
+        self._change(digest, lambda guest: replace(guest, right=Right.READ), codes, rematches)
 
     def grant_writing(self, digest: str) -> None:
         """Let a guest write. Raises as :meth:`revoke_writing`."""
@@ -263,26 +323,36 @@ class GuestBook:
         return self.tables.is_played(guest.table)
 
     def _change(
-        self, digest: str, change: Callable[[Guest], Guest], codes: dict[Right, str] | None = None
+        self,
+        digest: str,
+        change: Callable[[Guest], Guest],
+        codes: dict[Right, str] | None = None,
+        rematches: Rematches | None = None,
     ) -> None:
         guests = tuple(change(guest) if guest.digest == digest else guest for guest in self._guests)
-        self._replace(guests, codes)
+        self._replace(guests, codes, rematches)
 
-    def _replace(self, guests: tuple[Guest, ...], codes: dict[Right, str] | None = None) -> None:
-        before = (self._guests, self._codes)
-        self._guests, self._codes = guests, codes or self._codes
+    def _replace(
+        self,
+        guests: tuple[Guest, ...],
+        codes: dict[Right, str] | None = None,
+        rematches: Rematches | None = None,
+    ) -> None:
+        before = (self._guests, self._codes, self._rematches)
+        self._guests = guests
+        self._codes = codes or self._codes
+        self._rematches = rematches or self._rematches
         try:
             self._save()
         except Exception:
-            self._guests, self._codes = before
+            self._guests, self._codes, self._rematches = before
             raise
         self._notify()
 
     def _save(self) -> None:
         codes = {right.value: code for right, code in self._codes.items()}
-        self._store.set(
-            SETTING, {"codes": codes, "guests": [_to_stored(guest) for guest in self._guests]}
-        )
+        guests = [_to_stored(guest) for guest in self._guests]
+        self._store.set(SETTING, {"codes": codes, "guests": guests, **self._rematches.to_stored()})
 
     def _notify(self) -> None:
         _call(self._listeners)
@@ -304,6 +374,18 @@ def _call(listeners: list[Callable[[], None]]) -> None:
         listener()
 
 
+def code_of_partie(whole: str, partie_id: str, renewed: int = 0) -> str:
+    """The code of one Partie.
+
+    Args:
+        whole: The code that gives the same right for all Partien.
+        partie_id: The Partie, which is no rematch.
+        renewed: How often its codes were replaced.
+    """
+    digest = hmac.digest(whole.encode(), f"{partie_id} {renewed}".encode(), "sha256")
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:_CODE_LENGTH])
+
+
 def _new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(_CODE_LENGTH))
 
@@ -320,26 +402,37 @@ def _to_stored(guest: Guest) -> dict[str, Any]:
         "right": guest.right.value,
         "seal": guest.digest,
     }
+    if guest.partie:
+        stored["partie"] = guest.partie
     return stored if guest.table is None else {**stored, "table": asdict(guest.table)}
 
 
-def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str]]:
-    """Guests and codes as the settings keep them.
+def _with_admission(guest: Guest, given: Admission) -> Guest:
+    return replace(guest, right=given.right, partie=given.partie, table=given.table)
+
+
+def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str], Rematches]:
+    """Guests, codes and rematches as the settings keep them.
 
     Raises:
-        ValueError, TypeError, KeyError: They have another shape.
+        ValueError, TypeError, KeyError, AttributeError: They have another shape.
     """
     codes = {right: stored["codes"][right.value] for right in LINKED}
     for code in codes.values():
         if not isinstance(code, str) or len(code) != _CODE_LENGTH or not set(code) <= set(ALPHABET):
             raise ValueError
-    return tuple(_from_stored(guest) for guest in stored["guests"]), codes
+    guests = tuple(_from_stored(guest) for guest in stored["guests"])
+    return guests, codes, Rematches.from_stored(stored)
 
 
 def _from_stored(stored: Any) -> Guest:
     number, device, digest = stored["number"], stored["device"], stored["seal"]
     if type(number) is not int or not isinstance(device, str) or not isinstance(digest, str):
         raise TypeError
-    right, told = Right(stored["right"]), stored.get("table")
+    right, told, partie = Right(stored["right"]), stored.get("table"), stored.get("partie", "")
+    if not isinstance(partie, str):
+        raise TypeError
     table = TablePass(**told) if right is Right.TABLE else None
-    return Guest(number=number, device=device, right=right, digest=digest, table=table)
+    return Guest(
+        number=number, device=device, right=right, digest=digest, partie=partie, table=table
+    )

@@ -18,7 +18,7 @@ from scorer.exchange.transfer import Arrival, Arrived
 from scorer.nights.listing import NightListing, listing_of
 from scorer.nights.night import OpenNight, SharedNight
 from scorer.session.open_log import Refused
-from scorer.store import Shelf
+from scorer.store import Shelf, UnknownNight
 from scorer.write_access import AlwaysWrites, WriteAccess, require_write
 
 
@@ -26,19 +26,25 @@ class Nights:
     """All nights of one data folder; each is opened once in the whole process.
 
     Every session has an object with its own write access, see :meth:`with_access`.
+
+    Attributes:
+        shelf: The store of the data folder.
+        hidden: Whether this session sees no night at all.
     """
 
     def __init__(self, shelf: Shelf) -> None:
         """Use a data folder; the new object may write."""
         self.shelf = shelf
         self._access: WriteAccess = AlwaysWrites()
+        self.hidden = False
         self._opened: dict[str, SharedNight] = {}
         self._open_nights: dict[str, OpenNight] = {}
 
-    def with_access(self, access: WriteAccess) -> Nights:
-        """Return the same nights for a session with another write access."""
+    def with_access(self, access: WriteAccess, *, hidden: bool = False) -> Nights:
+        """Return the same nights for a session with another write access, or hide them from it."""
         other = Nights(self.shelf)
         other._access = access
+        other.hidden = hidden
         other._opened = self._opened
         return other
 
@@ -48,6 +54,8 @@ class Nights:
         Raises:
             scorer.store.ShelfClosed: The shelf was closed.
         """
+        if self.hidden:
+            return NightListing(nights=(), unreadable=())
         return await listing_of(self.shelf)
 
     async def open_night(self, night_id: str) -> OpenNight:
@@ -58,6 +66,8 @@ class Nights:
             rules.engine.codec.Unreadable: It is not a night.
             rules.engine.notation.Newer: A newer version has written it.
         """
+        if self.hidden:
+            raise UnknownNight(id=night_id)
         if night_id not in self._opened:
             log = await self.shelf.nights.open(night_id)
             self._opened.setdefault(night_id, SharedNight(log))

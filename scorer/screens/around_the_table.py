@@ -46,10 +46,11 @@ class ConnectedGuest:
 
 @dataclass(frozen=True, slots=True)
 class GuestList:
-    """All guests, and the link for each right."""
+    """All guests, and the link for each right: of all Partien, or of one with its rematches."""
 
     guests: tuple[ConnectedGuest, ...]
     links: tuple[tuple[Right, str], ...]
+    links_of_partie: tuple[tuple[Right, str], ...]
 
 
 def around_button(look: Appearance, go: Callable[..., Any]) -> ft.Control:
@@ -68,24 +69,28 @@ def AroundRoute() -> Any:
     if invitation is None:
         why = look.t("error.no_write_access")
         return unopened(context, route, why, "/", look.t("around.title"))
-    back = f"/partie/{partie_id}" if partie_id else "/"
-    return screen(look, route, GuestScreen(context, invitation, back))
+    if partie_id not in services.partien.ids:
+        partie_id = ""
+    return screen(look, route, GuestScreen(context, invitation, partie_id))
 
 
 @ft.component
-def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> Any:
+def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) -> Any:
     """The QR code for reading or for writing; below it, all guests.
 
     Args:
         context: The context of the session.
         invitation: How guests get in.
-        back: Route of the previous screen.
+        partie_id: The Partie whose codes are offered besides those of all Partien, and which the
+            screen goes back to; empty for none.
     """
     services, look = context.services, context.look
     t, colours, book = look.t, look.colours, invitation.book
+    back = f"/partie/{partie_id}" if partie_id else "/"
     right, set_right = ft.use_state(Right.READ)
+    of_partie, set_of_partie = ft.use_state(bool(partie_id))
     problem, say = ft.use_state("")
-    guest_list = use_shared_value(book.watch_presence, lambda: _guest_list(invitation))
+    guest_list = use_shared_value(book.watch_presence, lambda: _guest_list(invitation, partie_id))
 
     def act(work: Callable[[], None]) -> Callable[..., Any]:
         return guard(t, say, lambda _: work())
@@ -102,12 +107,29 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> An
         ],
         colours,
     )
-    link = dict(guest_list.links)[right]
+    reach = equal_chips(
+        [
+            (
+                name := t(f"around.{key}"),
+                name,
+                one is of_partie,
+                act(partial(set_of_partie, one)),
+            )
+            for one, key in ((True, "this_partie"), (False, "all_partien"))
+        ],
+        colours,
+    )
+    links = guest_list.links_of_partie if of_partie else guest_list.links
+    link = dict(links)[right]
+    opens = t("around.opens_this" if of_partie else "around.opens_all")
     scan = card(
         ft.Column(
             [
                 chips,
-                words(t(f"around.explain_{right}"), colours.quiet, size=15, align=START),
+                *([reach] if partie_id else ()),
+                words(
+                    f"{t(f'around.explain_{right}')} {opens}", colours.quiet, size=15, align=START
+                ),
                 qr_code(look, invitation.qr_code(link), t("around.picture")),
                 address_with_code(look, link),
             ],
@@ -148,11 +170,12 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, back: str) -> An
     return form(look.width, top, [*wrong, scan, listed])
 
 
-def _guest_list(invitation: Invitation) -> GuestList:
+def _guest_list(invitation: Invitation, partie_id: str) -> GuestList:
     book = invitation.book
     return GuestList(
         tuple(ConnectedGuest(one, book.connections(one)) for one in book.guests),
         tuple((right, invitation.link(right)) for right in LINKED),
+        tuple((right, invitation.link(right, partie_id)) for right in LINKED),
     )
 
 
@@ -220,6 +243,8 @@ def _guest_row(
         may, access = t("around.writes"), t("around.take_pen")
     else:
         may, access = t("around.reads"), t("around.give_pen")
+    if one.guest.partie:
+        may = f"{may} · {t('around.one_partie')}"
     texts = ft.Column(
         [
             words(name, colours.ink, align=START, bold=bool(one.screens)),

@@ -11,19 +11,22 @@ from scorer.appearance import Appearance
 from scorer.widgets.tap import tap, words
 
 
-def at_hand(look: Appearance, to: Callable[[str], Callable[..., Any]]) -> ft.Control:
+def at_hand(
+    look: Appearance, to: Callable[[str], Callable[..., Any]], *, nights: bool
+) -> ft.Control:
     """A row of buttons.
 
     Args:
         look: Colours, texts and size of the screen.
         to: Returns a handler that shows another screen, by its route.
+        nights: Whether this session sees tournament nights.
     """
     t, colours = look.t, look.colours
     tools = (
         ("/desk", t("desk.title")),
         ("/rules", t("rules.title")),
         ("/counter", t("counter.title")),
-        ("/tournament", t("tournament.title")),
+        *((("/tournament", t("tournament.title")),) if nights else ()),
     )
     return ft.Row(
         [

@@ -67,7 +67,8 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     async def read_shelf() -> None:
         # Let the screen without lists be sent before the disk is read.
         await asyncio.sleep(0.01)
-        set_listed(await overview(services.partien.shelf))
+        partien = services.partien
+        set_listed(await overview(partien.shelf, partien.ids if partien.limited else None))
 
     async def listing() -> None:
         if at_home:
@@ -78,7 +79,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     def to(route: str) -> Callable[..., Any]:
         return guard(look.t, say, lambda _: services.go(route))
 
-    expected = bool(services.partien.shelf.partien.ids)
+    expected = bool(services.partien.ids)
     first = [
         *problem_line(look, message),
         *_in_progress_list(look, listed, to, expected=expected, finished_shown=in_progress_shown),
@@ -91,8 +92,11 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
                 look, in_progress_shown, lambda: set_in_progress_shown(_more(in_progress_shown))
             )
         )
-    games = _new_partie(look, to, first_ever=not expected) if look.writing else []
-    tools = ft.Container(at_hand(look, to), padding=ft.Padding.only(top=8))
+    begins = look.writing and not services.partien.limited
+    games = _new_partie(look, to, first_ever=not expected) if begins else []
+    tools = ft.Container(
+        at_hand(look, to, nights=not services.nights.hidden), padding=ft.Padding.only(top=8)
+    )
     new = [tools, *games]
     ended = _finished(
         look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))

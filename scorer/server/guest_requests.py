@@ -59,7 +59,7 @@ class Gate:
     Attributes:
         connections: Those that are open.
         requests: Where their requests wait for their turn.
-        lines: Where what is said on their WebSockets waits.
+        websockets: Where the messages on their WebSockets wait.
     """
 
     def __init__(self, local: tuple[str, int], most: int, *, proxied: bool) -> None:
@@ -74,7 +74,7 @@ class Gate:
         self._local = local
         self.connections = GuestConnections(most, most if proxied else MAX_CONNECTIONS_PER_ADDRESS)
         self.requests = Turnstile()
-        self.lines = Turnstile()
+        self.websockets = Turnstile()
 
     def is_guests(self, transport: asyncio.BaseTransport) -> bool:
         """Whether a connection was made to another address than the scorekeeper's."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -29,6 +29,10 @@ from scorer.server.rate_limit import RateLimit
 from scorer.server.readers.shared_screens import SharedScreens, client_id_of
 from scorer.server.session_connection import SessionConnection
 from scorer.sharing.turnstile import Turnstile
+
+Place: TypeAlias = tuple[str, TablePass | None]
+"""The Partie that a guest is limited to, and the table of a tournament night; empty and None for
+all others."""
 
 _SCOREKEEPER: Final = ""
 """Stands for the scorekeeper where guests are named by their digest."""
@@ -56,8 +60,8 @@ class Sessions:
         self._turnstile = Turnstile()
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
-        self._tables: WeakKeyDictionary[Session, TablePass | None] = WeakKeyDictionary()
-        """The table of a tournament night that a session was begun for; None for all others."""
+        self._places: WeakKeyDictionary[Session, Place] = WeakKeyDictionary()
+        """What the guest of a session could open when it began."""
         self._client_ids: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         """By what the clients ask for sessions again."""
         if book is not None:
@@ -70,7 +74,7 @@ class Sessions:
         """
         owner = _visitor()
         self._owners[session] = owner
-        self._tables[session] = _table()
+        self._places[session] = _place()
         self._client_ids[session] = client_id_of(session)
         if owner == _SCOREKEEPER:
             return
@@ -144,14 +148,14 @@ class Sessions:
     def _resumed(self, visitor: str, told: str) -> str | None:
         """The session of a visitor whose client asks for it by the id that it was told.
 
-        A phone that has scanned the code of another table gets a new session.
+        A phone that has scanned the code of another table or Partie gets a new session.
         """
-        table = _table()
+        place = _place()
         return next(
             (
                 str(session.id)
                 for session, owner in self._owners.items()
-                if owner == visitor and self._tables[session] == table
+                if owner == visitor and self._places[session] == place
                 if told in (session.id, self._client_ids[session])
                 if session.expires_at is None or session.expires_at > datetime.now(UTC)
             ),
@@ -172,6 +176,6 @@ def _visitor() -> str:
     return _SCOREKEEPER if guest is None else guest.digest
 
 
-def _table() -> TablePass | None:
+def _place() -> Place:
     guest = current_guest.get()
-    return guest.table if guest is not None else None
+    return (guest.partie, guest.table) if guest is not None else ("", None)

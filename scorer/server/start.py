@@ -57,7 +57,12 @@ class Lan:
     def invitation(self, settings: KeyValueStore, nights: Nights) -> Invitation:
         """How guests get in; codes and guests are kept in the settings."""
         tables = TableCodes(settings, nights)
-        book = GuestBook(settings, places=self.places, tables=tables)
+        book = GuestBook(
+            settings,
+            places=self.places,
+            tables=tables,
+            partien=lambda: nights.shelf.partien.ids,
+        )
         return Invitation(book, self.address, qr_svg, qr_squares)
 
     @property

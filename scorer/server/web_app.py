@@ -16,8 +16,8 @@ from scorer.languages import session_languages
 from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
-from scorer.server.guest_lines import GuardedLine
 from scorer.server.guest_requests import Gate, GuardedRequests
+from scorer.server.guest_websockets import GuardedWebSocket
 from scorer.server.limits import (
     CONNECTIONS_PER_PLACE,
     GUEST_MESSAGE_LIMIT,
@@ -149,7 +149,7 @@ def build_server(
         access_log=False,
         http=type("Requests", (GuardedRequests,), {"gate": gate}),
         h11_max_incomplete_event_size=REQUEST_LIMIT,
-        ws=type("Line", (GuardedLine,), {"gate": gate}),
+        ws=type("WebSocket", (GuardedWebSocket,), {"gate": gate}),
         ws_max_size=GUEST_MESSAGE_LIMIT,
         backlog=MAX_NEW_CONNECTIONS,
         # Who a connection comes from is told by the address it was made to, not by a header.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.engine.game import AnyGame, Event, Violation, replay
 from rules.engine.log import Recorded, effective, extended
@@ -13,8 +13,11 @@ from rules.engine.notation import Partie, check_partie, entry_to_json, header_to
 from scorer.exchange.transfer import Arrival, Arrived
 from scorer.session.open_log import Refused
 from scorer.session.partie import OpenPartie, SharedPartie
-from scorer.store import Shelf
-from scorer.write_access import AlwaysWrites, WriteAccess, require_write
+from scorer.store import Shelf, UnknownPartie
+from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
+
+OnBegin: TypeAlias = Callable[[str, str], None]
+"""Called with the id of a new Partie, and of the one that it is a rematch of, empty for none."""
 
 
 class Partien:
@@ -27,34 +30,59 @@ class Partien:
         access: Whether this session may write.
     """
 
-    def __init__(self, shelf: Shelf, on_begin: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, shelf: Shelf, on_begin: OnBegin = lambda _new, _previous: None) -> None:
         """Use a data folder; the new object may write.
 
         Args:
             shelf: The store of the data folder.
-            on_begin: Called with the id of every Partie that is begun.
+            on_begin: Called after a Partie has begun.
         """
         self.shelf = shelf
         self._on_begin = on_begin
+        self._only: Callable[[], Sequence[str]] | None = None
         self.access: WriteAccess = AlwaysWrites()
         self._opened: dict[str, SharedPartie] = {}
         self._open_parties: dict[str, OpenPartie] = {}
 
-    def with_access(self, access: WriteAccess) -> Partien:
-        """Return the same Partien for a session with another write access."""
+    def with_access(
+        self, access: WriteAccess, only: Callable[[], Sequence[str]] | None = None
+    ) -> Partien:
+        """Return the same Partien for a session with another write access.
+
+        Args:
+            access: The write access.
+            only: Tells which Partien the session can open, the newest last; all without it. Such a
+                session can begin a rematch of the newest one, and nothing else.
+        """
         other = Partien(self.shelf, self._on_begin)
         other.access = access
+        other._only = only
         other._opened = self._opened
         return other
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The Partien that this session can open."""
+        ids = self.shelf.partien.ids
+        return (
+            tuple(ids) if self._only is None else tuple(id_ for id_ in self._only() if id_ in ids)
+        )
+
+    @property
+    def limited(self) -> bool:
+        """Whether this session can open some Partien only."""
+        return self._only is not None
 
     async def open_partie(self, partie_id: str) -> OpenPartie:
         """Open a Partie, or share it with the sessions that have it open.
 
         Raises:
-            scorer.store.StoreError: There is no such Partie, or the disk failed.
+            scorer.store.StoreError: There is no such Partie for this session, or the disk failed.
             rules.engine.codec.Unreadable: It is not a Partie of a known game.
             rules.engine.notation.Newer: A newer version has written it.
         """
+        if self._only is not None and partie_id not in self._only():
+            raise UnknownPartie(id=partie_id)
         if partie_id not in self._opened:
             log = await self.shelf.partien.open(partie_id)
             self._opened.setdefault(partie_id, SharedPartie(log))
@@ -72,18 +100,30 @@ class Partien:
         )
 
     async def begin(
-        self, game: AnyGame, players: Sequence[str], options: Any, *events: Event
+        self,
+        game: AnyGame,
+        players: Sequence[str],
+        options: Any,
+        *events: Event,
+        previous: str = "",
     ) -> OpenPartie:
         """Create a Partie with its first facts, and remember the names of the players.
 
-        A seat whose player has no name has an empty one.
+        Args:
+            game: The game.
+            players: The names by seat; empty for a player without a name.
+            options: What is agreed.
+            events: The first facts.
+            previous: The Partie that it is a rematch of; empty if it is none.
 
         Raises:
             Refused: Players, options or a fact break a rule; nothing was written.
-            ReadOnly: This session may only read.
+            ReadOnly: This session may only read, or may not begin this Partie.
             scorer.store.StoreError: The disk refused.
         """
         require_write(self.access)
+        if self._only is not None and not await self._may_follow(previous):
+            raise ReadOnly
         names = tuple(name.strip() for name in players)
         at = datetime.now(UTC).isoformat(timespec="seconds")
         partie = Partie(
@@ -102,8 +142,18 @@ class Partien:
         log = await self.shelf.partien.create(header, entries)
         self.shelf.settings.remember_players(names)
         self._opened.setdefault(partie.id, SharedPartie(log))
-        self._on_begin(partie.id)
+        self._on_begin(partie.id, previous)
         return self._in_this_session(partie.id)
+
+    async def _may_follow(self, previous: str) -> bool:
+        """Whether a session with few Partien may begin a rematch: of the newest, once it is over.
+
+        So guests of a Partie cannot begin more Partien than they have played.
+        """
+        if self._only is None or previous != self._only()[-1]:
+            return False
+        open_partie = await self.open_partie(previous)
+        return open_partie.view.outcome.finished
 
     def show_arrived(self, arrived: Iterable[Arrived]) -> None:
         """Show the sessions that have one of these Partien open what an import has added."""

@@ -25,12 +25,14 @@ class Setup:
         options: The options of the game.
         usual: The options if it were no rematch.
         winners: In a rematch, the seats of the winners of the previous Partie.
+        previous: In a rematch, the id of the previous Partie.
     """
 
     names: tuple[str, ...]
     options: Any
     usual: Any
     winners: tuple[int, ...] = ()
+    previous: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,9 @@ def rematch(view: View, first: FirstPlayer, usual: Setup) -> Setup:
     winners = tuple(seat for side in view.outcome.winners for seat in view.sides[side])
     to_remember = first.to_remember(view.options, usual.usual)
     options = first.rematch(view.options) if winners else to_remember
-    return Setup(names=view.names, options=options, winners=winners, usual=to_remember)
+    return Setup(
+        names=view.names, options=options, winners=winners, usual=to_remember, previous=view.id
+    )
 
 
 def _options(game: AnyGame, first: FirstPlayer, players: int, kept: Any) -> Any:

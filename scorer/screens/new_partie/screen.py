@@ -162,7 +162,9 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
                 _setting_name(game), ready.to_remember(game_form.first, setup.usual)
             )
             facts = ready.facts(game_form.first)
-            open_partie = await services.partien.begin(game, ready.names, ready.options, *facts)
+            open_partie = await services.partien.begin(
+                game, ready.names, ready.options, *facts, previous=setup.previous
+            )
             services.go(f"/partie/{open_partie.view.id}")
         except Exception:
             busy[0] = False

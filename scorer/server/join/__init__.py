@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from scorer.guests.book import Guest, GuestBook, NoPlace
+from scorer.guests.book import Admission, Guest, GuestBook, NoPlace
 from scorer.server.accept_language import parse_languages
 from scorer.server.endpoints import Endpoints
 from scorer.server.join.page import SCRIPT, STYLE, page
@@ -59,7 +59,8 @@ class Join:
         device = device_of(request.headers.get("user-agent", ""))
         if self._book.tables is not None:
             await self._book.tables.prepare()
-        if self._book.right_of(code) is None:
+        given = self._book.admission(code)
+        if given is None:
             _log.warning("a wrong code was sent from %s", address)
             return PlainTextResponse("", 403)
         self._wrong_codes.give_back(address)
@@ -74,10 +75,7 @@ class Join:
             return PlainTextResponse("", 503)
         if secret is None:
             return PlainTextResponse("", 403)
-        guest = self._book.find_by_secret(secret)
-        at_table = guest is not None and guest.table is not None
-        partie = "" if at_table else self._book.current_partie
-        response = PlainTextResponse(f"/partie/{partie}" if partie else "/")
+        response = PlainTextResponse(self._first_path(given))
         response.set_cookie(
             COOKIE,
             secret,
@@ -87,6 +85,15 @@ class Join:
             secure=self._endpoints.https,
         )
         return response
+
+    def _first_path(self, given: Admission) -> str:
+        """What a guest is shown first who has just come in."""
+        if given.table is not None:
+            return "/"
+        partie = self._book.current_partie
+        if given.partie:
+            partie = self._book.partien_of(given.partie)[-1]
+        return f"/partie/{partie}" if partie else "/"
 
     def _rate_limited_address(self, request: Request) -> str:
         """The address that tries are counted for, or its network where everybody has many."""

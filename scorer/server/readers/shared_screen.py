@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import copy_context
+from dataclasses import replace
 from typing import Any, Final
 
 import flet as ft
@@ -40,12 +41,13 @@ _log = logging.getLogger(__name__)
 class SharedScreen:
     """A session without a client of its own. What it sends is sent to all who follow it."""
 
-    def __init__(self, told: Mapping[str, Any], main: Main) -> None:
+    def __init__(self, told: Mapping[str, Any], main: Main, partie: str = "") -> None:
         """Begin to draw.
 
         Args:
             told: What the first reader's client tells of its page.
             main: Draws the app.
+            partie: The Partie that its readers are limited to; empty for all Partien.
         """
         self._ended = False
         self._told = told
@@ -56,7 +58,7 @@ class SharedScreen:
         self._page: dict[str, Any] | None = None
         """What is shown, unpacked; None once that has changed."""
         context = copy_context()
-        context.run(current_guest.set, _NOBODY)
+        context.run(current_guest.set, replace(_NOBODY, partie=partie))
         self._session = context.run(begin_session, self._pass_on, told, set_up_page, main)
 
     @property

@@ -12,7 +12,7 @@ from scorer.guests.book import GuestBook, current_guest
 from scorer.guests.rights import Right
 from scorer.languages import preferred_languages
 from scorer.server.readers.own_session import beginning
-from scorer.server.readers.reader_line import ReaderLine
+from scorer.server.readers.reader_connection import ReaderConnection
 from scorer.server.readers.shared_screen import Main, SharedScreen
 from scorer.server.readers.wire import unpacked
 from scorer.texts import choose_language
@@ -28,7 +28,8 @@ class SharedScreens:
     """An ASGI app for the WebSockets of readers, in front of Flet's.
 
     All readers at the same table or tournament night whose devices are drawn alike, for the same
-    size and in the same language and brightness, see the same. So one session draws for all.
+    size and in the same language and brightness, see the same if they can open the same Partien.
+    So one session draws for all of them.
     """
 
     def __init__(self, app: ASGIApp, main: Main, book: GuestBook) -> None:
@@ -36,9 +37,9 @@ class SharedScreens:
         self._app = app
         self._main = main
         self._book = book
-        self._screens: list[tuple[str, SharedScreen]] = []
-        """All shared screens, each with its language."""
-        self._lines: dict[ReaderLine, str] = {}
+        self._screens: list[tuple[tuple[str, str], SharedScreen]] = []
+        """All shared screens, each with its language and the Partie its readers are limited to."""
+        self._connections: dict[ReaderConnection, str] = {}
         book.watch(self._end_of_reading)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,12 +60,12 @@ class SharedScreens:
 
             await self._app(scope, receive_again, send_accepted)
             return
-        line = ReaderLine(self._app, scope, receive, send, self, told)
-        self._lines[line] = guest.digest
+        connection = ReaderConnection(self._app, scope, receive, send, self, told)
+        self._connections[connection] = guest.digest
         try:
-            await line.run()
+            await connection.run()
         finally:
-            del self._lines[line]
+            del self._connections[connection]
 
     def of(self, told: dict[str, Any]) -> SharedScreen | None:
         """The screen of all whose devices are drawn alike; None where none is shared.
@@ -76,12 +77,14 @@ class SharedScreens:
         """
         if not _SHARED.match(str(told.get("route"))):
             return None
-        language = choose_language(preferred_languages())
-        for its_language, screen in self._screens:
-            if its_language == language and screen.shows(told):
+        guest = current_guest.get()
+        partie = guest.partie if guest is not None else ""
+        kind = (choose_language(preferred_languages()), partie)
+        for its_kind, screen in self._screens:
+            if its_kind == kind and screen.shows(told):
                 return screen
-        screen = SharedScreen(told, self._main)
-        self._screens.append((language, screen))
+        screen = SharedScreen(told, self._main, partie)
+        self._screens.append((kind, screen))
         return screen
 
     def leave(self, screen: SharedScreen) -> None:
@@ -93,10 +96,10 @@ class SharedScreens:
 
     def _end_of_reading(self) -> None:
         """Let those come anew who may do more than read: they get sessions of their own."""
-        for line, digest in tuple(self._lines.items()):
+        for connection, digest in tuple(self._connections.items()):
             guest = self._book.find(digest)
             if guest is not None and guest.right is not Right.READ:
-                line.leaving.set()
+                connection.leaving.set()
 
 
 def client_id_of(session: Session) -> str:

@@ -134,6 +134,12 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     host.tap(T("table.menu"))
     host.tap(T("around.title"))
     host.wait_for(T("around.nobody"))
+    of_partie = f"{served.guests_url}join#{served.code(Right.READ, PARTIE)}"
+    host.wait_for(T("around.opens_this"))
+    assert shown_code(host, of_partie)
+    host.shot("around-partie-phone")
+    host.tap(T("around.all_partien"))
+    host.wait_for(T("around.opens_all"))
     assert shown_code(host, f"{served.guests_url}join#{served.code(Right.READ)}")
     before = served.code(Right.WRITE)
     writer = scan(Right.WRITE)

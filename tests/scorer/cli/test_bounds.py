@@ -166,6 +166,9 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
     ).encode(),
     "empty lists": lambda: b"[" + b"[]," * (MOST_VALUES // 2 - 10) + b"[]]",
     "small objects": lambda: b"[" + b'{"a":1},' * (MOST_VALUES // 2 - 10) + b"1]",
+    "different names": lambda: (
+        b"{" + b",".join(b'"%d" :1' % one for one in range(MOST_VALUES - 10)) + b"}"
+    ),
     "too many values": lambda: b"[" + b"1," * (MOST_VALUES * 2) + b"1]",
     "nested": lambda: b"[" * 1_000_000,
     "nested objects": lambda: b'{"a":' * 300_000,

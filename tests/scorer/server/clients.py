@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from scorer.flet_internals import MessageAction
+from scorer.guests.book import code_of_partie
 from scorer.guests.rights import Right
 from tests.browser.harness import TIMEOUT_SECONDS, Server, free_port
 
@@ -85,12 +86,12 @@ class Table(Server):
     def guests_url(self) -> str:
         return f"http://{GUESTS}:{self.guest_port}/"
 
-    def code(self, right: Right) -> str:
-        """The code for this right, as it lies on the disk now."""
+    def code(self, right: Right, partie_id: str = "") -> str:
+        """The code for this right, for a Partie or for all, as it follows from the disk now."""
         kept = (self.data / "settings.json").read_text("utf-8")
         found = re.search(rf'"{right}": ?"([2-9A-Z]{{26}})"', kept)
         assert found, kept
-        return found[1]
+        return code_of_partie(found[1], partie_id) if partie_id else found[1]
 
     def written(self) -> int:
         """How many entries the Partie has, as it lies on the disk now."""
@@ -110,9 +111,9 @@ class Table(Server):
         with httpx.Client(transport=httpx.HTTPTransport(local_address=source)) as client:
             return client.post(f"{self.guests_url}join", content=code, headers=told, timeout=60)
 
-    def come_in(self, right: Right) -> str:
-        """Come in with the code for this right; returns the cookie."""
-        answer = self.say(self.code(right))
+    def come_in(self, right: Right, partie_id: str = "") -> str:
+        """Come in with the code for this right, for a Partie or for all; returns the cookie."""
+        answer = self.say(self.code(right, partie_id))
         assert answer.status_code == 200, answer.status_code
         return f"pizarra={answer.cookies['pizarra']}"
 

@@ -13,8 +13,8 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from scorer.server import guest_requests, limits, unread
-from scorer.server.guest_lines import GuardedLine
 from scorer.server.guest_requests import Gate, GuardedRequests
+from scorer.server.guest_websockets import GuardedWebSocket
 from tests.scorer.server.clients import GUESTS, Table
 
 BEGINNINGS = {
@@ -80,7 +80,7 @@ def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch, *, ping: f
         gate = Gate(("127.0.0.1", 1), 100, proxied=False)
         config = Config(
             app,
-            ws=type("Line", (GuardedLine,), {"gate": gate}),
+            ws=type("Line", (GuardedWebSocket,), {"gate": gate}),
             h11_max_incomplete_event_size=limits.REQUEST_LIMIT,
             access_log=False,
             log_config=None,

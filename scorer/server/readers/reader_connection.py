@@ -53,7 +53,7 @@ class Screens(Protocol):
         """End a screen that nobody follows."""
 
 
-class ReaderLine:
+class ReaderConnection:
     """Carries the connection of one reader.
 
     The client never learns which session it hears. A session of its own is used from the moment
@@ -265,4 +265,4 @@ class ReaderLine:
             self._screens.leave(screen)
 
 
-__all__ = ["ReaderLine", "Screens"]
+__all__ = ["ReaderConnection", "Screens"]

@@ -14,7 +14,7 @@ _PIECE: Final = 4096
 """Bytes that are taken in at one turn."""
 
 
-class GuardedLine(UnreadLimit, WebSocketsSansIOProtocol):
+class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket protocol with longer messages for the scorekeeper.
 
     What guests send is taken in piece by piece, and a guest that does not read is disconnected.
@@ -65,7 +65,7 @@ class GuardedLine(UnreadLimit, WebSocketsSansIOProtocol):
     def _queue_up(self) -> None:
         if self._received and not self._waits:
             self._waits = True
-            self.gate.lines.enter(address_of(self.transport), self._take_in)
+            self.gate.websockets.enter(address_of(self.transport), self._take_in)
 
     def _take_in(self) -> None:
         self._waits = False

@@ -1,0 +1,67 @@
+"""A served table with two Partien: what a guest with the code of one of them is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorer.guests.rights import LINKED, Right
+from tests.browser.prepared import STAGES, document, fill
+from tests.scorer.server.clients import PAGE, PARTIE, Table
+from tests.scorer.server.club import heard, opened
+
+OTHER = f"{2:032x}"
+NAMES = ("Rosa", "Beat", "Nina", "Urs")
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    data: Path = tmp_path_factory.mktemp("data")
+    other = {**document(OTHER, STAGES["mode"]), "players": list(NAMES)}
+    fill(data, [document(PARTIE, STAGES["mode"]), other])
+    table = Table(data, tmp_path_factory.mktemp("log") / "server.log")
+    table.start()
+    try:
+        yield table
+    finally:
+        table.stop()
+    table.assert_quiet()
+
+
+def test_the_code_leads_to_its_partie(served: Table) -> None:
+    for partie in (PARTIE, OTHER):
+        for right in LINKED:
+            answer = served.say(served.code(right, partie))
+            assert (answer.status_code, answer.text) == (200, f"/partie/{partie}")
+
+
+@pytest.mark.parametrize("right", LINKED)
+def test_nothing_of_another_partie_is_shown(served: Table, right: Right) -> None:
+    # A reader of all Partien looks at the other one: what is drawn for that one is not shared.
+    with served.line(served.come_in(Right.READ)) as everything:
+        shown = opened(everything, route=f"/partie/{OTHER}") + heard(everything)
+        assert NAMES[0] in shown
+        for first in ("/", f"/partie/{OTHER}"):
+            with served.line(served.come_in(right, PARTIE)) as line:
+                shown = opened(line, route=first) + heard(line)
+                for route in (f"/partie/{OTHER}", f"/desk/{OTHER}", "/tournament", "/"):
+                    line.event(1, "route_change", {"route": route})
+                    shown += heard(line, 0.5)
+                assert not [name for name in NAMES if name in shown]
+
+
+def test_it_is_read_or_written_as_with_the_code_for_all(served: Table) -> None:
+    before = served.written()
+    with served.line(served.come_in(Right.READ, PARTIE)) as reader:
+        assert "Pedro" in opened(reader, route=f"/partie/{PARTIE}") + heard(reader)
+        reader.press("Z", ctrl=True)
+        heard(reader)
+        assert served.written() == before
+        with served.line(served.come_in(Right.WRITE, PARTIE)) as writer:
+            writer.register(page={**PAGE, "route": f"/partie/{PARTIE}"})
+            heard(writer)
+            writer.press("Z", ctrl=True)
+            served.wait_until_written(before + 1)
+        reader.hear()
