@@ -6,6 +6,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Amended
+from rules.engine.names import LONGEST
 from rules.tournament.facts import (
     PairFormed,
     PlayerEntered,
@@ -21,6 +22,7 @@ from scorer.nights import NightView
 from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
+from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.tap import text_button, words
 from scorer.widgets.typed_text import use_typed_text
@@ -86,17 +88,17 @@ def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str
         named = naming_fact(view, number)
         if named is not None:
             seq, fact = named
-            if do.correct(Amended(seq, renamed(fact, typed.text.strip()))):
+            if do.correct(Amended(seq, renamed(fact, clean_name(typed.text)))):
                 done()
 
     def replace() -> None:
-        do.record(PlayerReplaced(number=number, name=typed.text.strip()))
+        do.record(PlayerReplaced(number=number, name=clean_name(typed.text)))
         done()
 
     box = typed.drawn(
         field(colours, hint=t("tournament.player.name"), value=typed.text, key="player-name")
     )
-    box.max_length = 40
+    box.max_length, box.capitalization = LONGEST, ft.TextCapitalization.SENTENCES
     return rows(
         [
             field_row(box),

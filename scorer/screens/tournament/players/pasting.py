@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from rules.engine.names import LONGEST
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
@@ -55,6 +56,10 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
         if twice:
             do.refuse(t("tournament.players.twice", names=joined(t, twice), people=len(twice)))
             return
+        long = next((name for name in given if len(name) > LONGEST), None)
+        if long is not None:
+            do.refuse(t("tournament.players.long", name=long, most=LONGEST))
+            return
         do.record(*(PlayerEntered(name=name) for name in given))
         do.place(lambda _: Place(tab=Tab.PLAYERS))
 
@@ -63,6 +68,7 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+    box.capitalization = ft.TextCapitalization.NONE
     label = t("tournament.players.enter_all", n=found)
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
