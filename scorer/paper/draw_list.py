@@ -15,6 +15,8 @@ _COLUMNS: Final = 2
 _GAP: Final = 12.0
 _COLUMN: Final = (INNER - _GAP) / _COLUMNS
 _HEAD: Final = 8.0
+_ROOM: Final = BOTTOM - TOP - _HEAD
+"""The height of the rows of a page, all together."""
 _TALLEST: Final = 9.5
 _LOWEST: Final = 6.6
 _CARD: Final = 43.0
@@ -60,17 +62,14 @@ def _alphabetical(job: Job, one: Round) -> list[int]:
 
 def _height(one: Round) -> float:
     """The height of a row of the list of names."""
-    room = BOTTOM - TOP - _HEAD
-    return min(_TALLEST, max(_LOWEST, room / -(-len(one.seated) // _COLUMNS)))
+    return min(_TALLEST, _ROOM / _rows_per_column(one))
 
 
 def _rows_per_column(one: Round) -> int:
-    """How many names stand in a column of a page."""
-    height = _height(one)
-    most = int((BOTTOM - TOP - _HEAD) / height + 0.001)
-    # The names of the last page are shared evenly by its columns.
-    left = len(one.seated) % (_COLUMNS * most)
-    return most if len(one.seated) > _COLUMNS * most or not left else -(-left // _COLUMNS)
+    """How many names stand in a column: all columns of all pages have equally many."""
+    names = len(one.seated)
+    pages = -(-names // (_COLUMNS * int(_ROOM / _LOWEST)))
+    return -(-names // (_COLUMNS * pages))
 
 
 def _below_names(one: Round) -> float:

@@ -141,9 +141,9 @@ def _list(
 ) -> tuple[Page, ...]:
     """The rows on as many pages as they need; the notes stand below the last row."""
     room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
-    height = min(TALLEST, max(LOWEST, room / max(1, len(rows))))
-    # A tiny amount more, because the rows of a full page may add up to just above the room.
-    per_page = int(room / height + 0.001)
+    # All pages have equally many rows, so that none is nearly empty.
+    per_page = -(-len(rows) // max(1, -(-len(rows) // int(room / LOWEST)))) or 1
+    height = min(TALLEST, room / per_page)
     pages = []
     firsts = range(0, max(1, len(rows)), per_page)
     chunks = [rows[first : first + per_page] for first in firsts]
