@@ -102,6 +102,8 @@ def SeasonForm(context: ScreenContext) -> Any:
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
     content += _list(look, [played.lines for played in chosen], counted)
+    if counted is not None:
+        content.append(words(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
         content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
     return form(look.width, top, content)

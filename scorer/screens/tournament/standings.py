@@ -52,6 +52,8 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
         known = (look, line, count, columns, ranked)
         make = partial(_line, look, line, count, columns=columns, ranked=ranked)
         parts.append(keep(known, make))
+    if any(line.byes for line in lines):
+        parts.append(words(t("paper.in_brackets"), colours.quiet, size=14, align=START))
     return rows(parts, spacing=0 if columns else 2)
 
 
