@@ -181,8 +181,11 @@ def _top(
         to_phones = do.handler(lambda: services.go(phones_route(view.id)))
         label = t("tables.title")
         actions.append(icon_button(ft.Icons.QR_CODE_2, label, colours, to_phones, key="phones"))
-    # On a phone the buttons leave little room: two lines of a smaller title show more of it.
+    # On a phone the buttons leave little room: two lines of a smaller title show more of it. While
+    # something is opened, what is said needs the room of the two that lead elsewhere.
     narrow = look.width < NARROW
+    if narrow and opened is not None:
+        actions = []
 
     def move(
         icon: ft.IconData, name: str, act: Callable[[], None], *, possible: bool
