@@ -14,6 +14,7 @@ from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
 from scorer.paper.job import Job
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
 from scorer.texts import Texts
+from scorer.texts.points import listed_points
 
 TALLEST: Final = 10.0
 """The tallest row of a list, in millimetres."""
@@ -114,17 +115,11 @@ def season_pages(
 
 
 def _made(line: Standing, place: int) -> str:
-    points = line.rounds[place]
-    if points is None:
-        return "–"
-    return f"({points})" if place + 1 in line.byes else str(points)
+    return listed_points(line.rounds[place], bracketed=place + 1 in line.byes)
 
 
 def _of_night(line: SeasonStanding, place: int) -> str:
-    points = line.nights[place]
-    if points is None:
-        return "–"
-    return str(points) if place + 1 in line.counted else f"({points})"
+    return listed_points(line.nights[place], bracketed=place + 1 not in line.counted)
 
 
 def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:

@@ -21,6 +21,7 @@ from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import rank_text
+from scorer.texts.points import listed_points
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import stepper, toggle
@@ -144,7 +145,7 @@ def nights_text(line: SeasonStanding) -> str:
     '5  –  4  (1)'
     """
     return "  ".join(
-        "–" if total is None else str(total) if number in line.counted else f"({total})"
+        listed_points(total, bracketed=number not in line.counted)
         for number, total in enumerate(line.nights, start=1)
     )
 

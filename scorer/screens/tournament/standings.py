@@ -13,6 +13,7 @@ from scorer.phrases import joined
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
+from scorer.texts.points import listed_points
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.tap import words
@@ -122,9 +123,7 @@ def _line(
 def points_text(line: Standing, number: int) -> str:
     """Return the points of a round; a bye in brackets, a dash where the player was away."""
     points = line.rounds[number - 1] if number <= len(line.rounds) else None
-    if number in line.byes:
-        return f"({points})"
-    return "–" if points is None else str(points)
+    return listed_points(points, bracketed=number in line.byes)
 
 
 def line_text(t: Texts, line: Standing, *, ranked: bool = True) -> str:

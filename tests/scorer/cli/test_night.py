@@ -16,9 +16,10 @@ from rules.tournament.document import OWN_CHANGES, from_document, to_document
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
 from scorer.cli.tournament_report import night_report
-from scorer.texts import LANGUAGES, Language
+from scorer.texts import LANGUAGES, Language, texts
 from tests.rules.tournament.golden import LOGS, load
 from tests.scorer.cli.conftest import DOCS, Answer, Call
+from tests.scorer.paper.nights import facts_of, night_of
 
 PATH = DOCS / "examples" / "tournament.json"
 Save = Callable[[Any], Path]
@@ -103,6 +104,19 @@ def test_the_list_of_a_night(call: Call) -> None:
     assert lines[3].split() == ["1", "4", "Pedro", "220", "357", "577"]
     assert lines[4].split() == ["1", "5", "Rita", "220", "357", "577"]
     assert "Round 2: drawn with number 161803; drawing again gives the same." in lines
+
+
+def test_the_list_of_a_night_tells_a_bye_from_a_round_without_points(
+    call: Call, save: Save
+) -> None:
+    people = ["Ana", "Beto", "Carla", "Dora", "Ernst"]
+    night = night_of(facts_of(people, 1, rounds=2), rounds=2)
+    answer = call("score", save(to_document(night)))
+    (out,) = night.replay().state.rounds[0].byes
+    name = night.replay().state.player(out).name
+    (line,) = (line.split() for line in answer.out.splitlines() if name in line.split())
+    assert line[-2:] == ["(0)", "0"]
+    assert texts("en")("paper.in_brackets") in answer.out.splitlines()
 
 
 def changed_draw(night: Any, change: Callable[[Any], None]) -> Any:
