@@ -13,7 +13,7 @@ from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.doing import Doing, refusal_of
+from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.notice import use_notice
 from scorer.screens.tournament.parts import rows
@@ -51,7 +51,7 @@ def facts_of(view: NightView, opened: TableOpened) -> tuple[Counted, ...]:
 
 @ft.component
 def TableSheet(
-    context: ScreenContext, view: NightView, do: Doing, opened: TableOpened
+    context: ScreenContext, view: NightView, do: NightActions, opened: TableOpened
 ) -> ft.Control:
     """A table: its sheet while deals are missing, and what it has made so far."""
     look = context.look
@@ -142,7 +142,7 @@ def _moved(now: Place, missing: TableOpened | None) -> Place:
 
 
 def _kinds(
-    look: Appearance, do: Doing, *, by_deal: bool, choose: Callable[[bool], None]
+    look: Appearance, do: NightActions, *, by_deal: bool, choose: Callable[[bool], None]
 ) -> ft.Control:
     """Whether the whole round is typed or deal by deal (TOUR-8)."""
     t = look.t
@@ -178,7 +178,7 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
     return card(rows(lines, spacing=4), colours, padding=12)
 
 
-def _made(look: Appearance, one: Counted, do: Doing) -> ft.Control:
+def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
     """What was counted; a tap corrects it."""
     text = result_text(look.t, one.fact)
     if not look.writing:

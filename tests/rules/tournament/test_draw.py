@@ -90,7 +90,7 @@ def test_a_draw_is_a_fact_that_no_rule_refuses_and_that_repeats(
 @tried(30)
 @given(st.integers(4, 21), wishes, seeds)
 def test_more_batches_are_never_worse(players: int, wish: Wish, seed: int) -> None:
-    left = [draw(task(players, 3, wish), seed, batches).again for batches in range(3)]
+    left = [draw(task(players, 3, wish), seed, batches).cost for batches in range(3)]
     assert left == sorted(left, reverse=True)
 
 
@@ -137,7 +137,7 @@ def test_the_lot_is_even() -> None:
 )
 def test_nothing_repeats_where_that_can_be(players: int, rounds: int, wish: Wish) -> None:
     found = draw(task(players, rounds, wish), 7, 100)
-    assert found.again == 0
+    assert found.cost == 0
     said = quality_of(tuple(map(drawn, found.seatings)), wish)
     assert said.repeated_pairs == 0
     if wish is not Wish.NEW_PARTNERS:

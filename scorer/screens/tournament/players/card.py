@@ -19,7 +19,7 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import NightView
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
 from scorer.screens.tournament.players.clean_name import clean_name
@@ -31,7 +31,7 @@ START = ft.TextAlign.START
 
 
 @ft.component
-def PlayerCard(look: Appearance, view: NightView, do: Doing, number: int) -> ft.Control:
+def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
     """A player, and what can be done."""
     t, colours, state = look.t, look.colours, view.state
     if not 1 <= number <= len(state.players):
@@ -76,7 +76,9 @@ def _free(state: State, number: int) -> list[int]:
 
 
 @ft.component
-def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str) -> ft.Control:
+def NewName(
+    look: Appearance, view: NightView, do: NightActions, number: int, name: str
+) -> ft.Control:
     """A field with the name, and what another name means: a slip, or somebody else."""
     t, colours = look.t, look.colours
     typed = use_typed_text(name)

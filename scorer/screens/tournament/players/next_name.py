@@ -9,7 +9,7 @@ import flet as ft
 from rules.engine.log import Amended
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
@@ -25,7 +25,7 @@ LINES = 2
 
 
 @ft.component
-def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
+def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
     """The field for the next name; Enter writes it and goes on with the next.
 
     Each line is written as soon as Enter has ended it, but stays in the field until nobody types

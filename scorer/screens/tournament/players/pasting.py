@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView
 from scorer.phrases import joined
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, Place, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
@@ -31,7 +31,9 @@ ENCODINGS = ("utf-8-sig", "cp1252")
 
 
 @ft.component
-def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, ...]) -> ft.Control:
+def NamesEntry(
+    look: Appearance, view: NightView, do: NightActions, names: tuple[str, ...]
+) -> ft.Control:
     """A field of several lines, and the button that enters all names of it or none.
 
     Args:
@@ -81,7 +83,7 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
 
 
 @ft.component
-def ReadFile(look: Appearance, do: Doing) -> ft.Control:
+def ReadFile(look: Appearance, do: NightActions) -> ft.Control:
     """A button that asks for a text file and opens its names as a list."""
     t, colours = look.t, look.colours
 

@@ -21,7 +21,7 @@ from scorer.screens.tournament.projector.clock import (
     changed_minutes,
     clock_text,
 )
-from scorer.screens.tournament.projector.faces import LEAST_LINE, fitted, sizes
+from scorer.screens.tournament.projector.lines import LEAST_LINE, fitted, sizes
 from scorer.screens.tournament.projector.pages import Shows, pages
 from tests.rules.tournament.nights import after, by_lot, entered
 from tests.scorer.games.shown import look

@@ -23,7 +23,7 @@ Handler = Callable[..., object]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Doing:
+class NightActions:
     """The taps of a night's screen.
 
     Attributes:
