@@ -130,7 +130,7 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
     """Ever better draws: the first by lot alone, then one after every batch.
 
     It ends when nothing is left to avoid, or after :data:`rules.tournament.facts.MOST_BATCHES`.
-    Whoever draws takes the newest one when the time is over.
+    A caller whose time is over stops earlier and takes the newest draw.
     """
     chance = Chance(seed)
     units, apart = _units(task, chance)

@@ -10,7 +10,7 @@ from rules.tournament.chance import Chance
 BATCH = 2_000
 """Changes of places that are looked at in a batch."""
 _RISE = 128
-"""One of so many changes is kept although it makes things a little worse, to find a way on."""
+"""One change in so many is kept although it costs 1 more, to get out of dead ends."""
 
 
 class Meetings:
@@ -53,7 +53,7 @@ class Meetings:
         )
 
     def add(self, table: Sequence[int]) -> None:
-        """Let a table meet once more."""
+        """Count that a table meets once more."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
@@ -63,7 +63,7 @@ class Meetings:
                 times[second * self._size + first] += 1
 
     def drop(self, table: Sequence[int]) -> None:
-        """Let a table that was added meet once less."""
+        """Take out a table that was added."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
@@ -84,7 +84,7 @@ class Meetings:
 
 
 class Search:
-    """Changes the places of two as long as fewer meet again.
+    """A local search: two change places where fewer meet again then.
 
     Attributes:
         best: For each round who sits where, table by table.

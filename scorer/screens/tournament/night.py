@@ -194,9 +194,9 @@ def _top(
         return icon_button(icon, label, colours, do.handler(act), dim=not possible, key=name)
 
     if can_write:
-        # Several taps at the place of one must not meet another, so they keep their places. On a
-        # phone there is room for redo only while there is something to redo; it comes and goes
-        # before all others.
+        # Who taps undo several times must not hit another button, so undo and redo keep their
+        # places. On a phone there is room for redo only while there is something to redo; it
+        # stands before all others, which do not move when it comes and goes.
         done, undone = bool(view.history.done), bool(view.history.undone)
         redo = [move(ft.Icons.REDO, "redo", do.redo, possible=undone)]
         undo = [move(ft.Icons.UNDO, "undo", do.undo, possible=done)]

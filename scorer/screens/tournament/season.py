@@ -85,7 +85,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         return guard(t, say, lambda _: leave_out(left_out ^ {night.id}))
 
     chosen = [played for night_id, played in sheets.items() if night_id not in left_out]
-    # Of all nights that are chosen, or of fewer: the number was set for more nights perhaps.
+    # The number may have been set while more nights were chosen.
     counted = best if 0 < best < len(chosen) else None
     switches = [
         toggle(

@@ -51,7 +51,7 @@ def PlayerList(look: Appearance, state: State, do: NightActions) -> ft.Control:
 
 
 def _count_text(look: Appearance, state: State) -> str:
-    """How many are present, and how many of them sit out in each round (TOUR-6)."""
+    """How many are present, and how many have left."""
     present = len(state.present)
     counted = look.t("tournament.players.count", n=present)
     away = len(state.players) - present

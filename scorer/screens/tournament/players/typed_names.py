@@ -80,7 +80,7 @@ def unended(text: str) -> str:
 
 
 def _only_in(lines: Sequence[str], others: Iterable[str]) -> Iterator[int]:
-    """The places of the lines that are not among others, each as often as they have it less."""
+    """The places of the lines that others lack; of two equal lines one, if others have one."""
     left = Counter(others)
     for place, line in enumerate(lines):
         if left[line]:
