@@ -112,7 +112,7 @@ class OfflineSheet:
         sent, arrived = (min(count, len(deals)) for count in (self.sent, self.arrived))
         return replace(self, deals=deals, sent=sent, arrived=arrived)
 
-    def at(self, place: OfflineSheet) -> OfflineSheet:
+    def moved_to(self, place: OfflineSheet) -> OfflineSheet:
         """The deals of this sheet with round, table and first deal of another one; none is sent."""
         deals = tuple(
             replace(deal, round=place.round, table=place.table, deal=number)
