@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from rules.engine.names import alphabetical
 from rules.tournament.state import Round, Table, token_of
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed, token_sign
 from scorer.paper.job import Job, place_of
@@ -50,16 +50,6 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
     return framed(job, title, tuple(map(tuple, pages)), note=note)
 
 
-def _alphabetical(job: Job, one: Round) -> list[int]:
-    """The players of a round by name, letters with accents beside those without."""
-
-    def key(number: int) -> tuple[str, int]:
-        name = unicodedata.normalize("NFKD", job.player(number).casefold())
-        return "".join(sign for sign in name if not unicodedata.combining(sign)), number
-
-    return sorted(one.seated, key=key)
-
-
 def _height(one: Round) -> float:
     """The height of a row of the list of names."""
     return min(_TALLEST, _ROOM / _rows_per_column(one))
@@ -81,7 +71,7 @@ def _below_names(one: Round) -> float:
 
 def _names(job: Job, one: Round) -> list[Page]:
     rows, height = _rows_per_column(one), _height(one)
-    players = _alphabetical(job, one)
+    players = sorted(one.seated, key=lambda number: (alphabetical(job.player(number)), number))
     pages = []
     for first in range(0, len(players), _COLUMNS * rows):
         shapes: list[Shape] = []
