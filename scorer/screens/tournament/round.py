@@ -15,7 +15,7 @@ from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import Place, TableOpened
-from scorer.screens.tournament.wording import quality_lines
+from scorer.screens.tournament.wording import isolated, quality_lines
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
@@ -196,7 +196,8 @@ def players_of(
         side: 0 for the odd tokens, 1 for the even ones.
     """
     first, second = (
-        f"{token_of(number, seat)} {players[table.seats[seat] - 1].name}" for seat in SIDES[side]
+        f"{token_of(number, seat)} {isolated(players[table.seats[seat] - 1].name)}"
+        for seat in SIDES[side]
     )
     return first, second
 
