@@ -94,7 +94,7 @@ def _line(
     first, front_rank = ranked and line.rank == 1, ranked and line.rank <= 3
     place = rank_text(line.rank) if ranked else "–"
     rank = words(place, colours.ink, bold=front_rank, align=START, width=RANK)
-    name = words(line.player.name, colours.ink, bold=first, align=START, lines=1)
+    name = words(line.player.name, colours.ink, bold=first, align=START, lines=2)
     total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
     rounds = [points_text(line, number) for number in range(1, count + 1)]
     if columns:
