@@ -41,7 +41,7 @@ def main() -> bool:
         found, seconds = best(task)
         said = [quality_of(tuple(map(drawn, one.seatings)), task.wish) for one in (by_lot, found)]
         counts = "".join(f"{one.repeated_pairs:8}{one.repeated_encounters:10}" for one in said)
-        needless = (players, rounds) in NO_NEED and found.again > 0
+        needless = (players, rounds) in NO_NEED and found.cost > 0
         same = draw(task, SEED, found.batches).seatings == found.seatings
         wrong |= needless or not same
         marks = ("  repeats needlessly" if needless else "") + ("" if same else "  not the same")

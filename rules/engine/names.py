@@ -16,6 +16,9 @@ _NEVER_SHOWN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _JOINERS = frozenset("\u200c\u200d")
 """Format signs that scripts and pictures of people are written with."""
 
+_STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
+"""Letters that Unicode does not take apart, and beside which others they are sorted."""
+
 _TAGS = range(0xE0020, 0xE0080)
 """Format signs that flags of regions are written with."""
 
@@ -32,6 +35,16 @@ def is_seen(sign: str) -> bool:
     if sign in _JOINERS or ord(sign) in _TAGS:
         return True
     return unicodedata.category(sign) not in _NEVER_SHOWN
+
+
+def alphabetical(name: str) -> str:
+    """A name to sort by: letters with accents and strokes beside those without.
+
+    >>> sorted(["Zoë", "Łukasz", "Émile", "Luis", "ana"], key=alphabetical)
+    ['ana', 'Émile', 'Luis', 'Łukasz', 'Zoë']
+    """
+    apart = unicodedata.normalize("NFKD", name.casefold().translate(_STROKES))
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 def harmless(text: str) -> str:

@@ -1,4 +1,7 @@
-"""Pseudo-random numbers, so that a draw can be repeated (TOUR-2)."""
+"""Pseudo-random numbers from a seed, so that a draw can be repeated (TOUR-2).
+
+Python's own generator is not used: a later version of Python may shuffle otherwise.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ _MASK = (1 << 64) - 1
 
 
 class Chance:
-    """Pseudo-random numbers that depend on the seed alone (splitmix64)."""
+    """A sequence of pseudo-random numbers that depends on the seed alone (splitmix64)."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
@@ -19,7 +22,8 @@ class Chance:
         mixed = self._state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-        # The product of 64 bits with a small limit, shifted, is even enough for any draw.
+        # With small limits the numbers are not exactly equally likely, but far below what a draw
+        # could show: a limit of 1000 is off by less than one in 10 ** 16.
         return ((mixed ^ (mixed >> 31)) * limit) >> 64
 
     def shuffle(self, items: list[Any]) -> None:

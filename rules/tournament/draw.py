@@ -57,12 +57,12 @@ class Draw:
     Attributes:
         seatings: One for each round.
         batches: How many batches it was looked for.
-        again: How much of what the wish avoids is left; 0 if nothing is, and no batch helps.
+        cost: How much of what the wish avoids is left; 0 if nothing is, and no batch helps.
     """
 
     seatings: tuple[Seating, ...]
     batches: int
-    again: int
+    cost: int
 
 
 def task_of(state: State, rounds: int = 1) -> Task:
@@ -130,7 +130,7 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
     """Ever better draws: the first by lot alone, then one after every batch.
 
     It ends when nothing is left to avoid, or after :data:`rules.tournament.facts.MOST_BATCHES`.
-    Whoever draws takes the newest one when the time is over.
+    A caller whose time is over stops earlier and takes the newest draw.
     """
     chance = Chance(seed)
     units, apart = _units(task, chance)
@@ -142,8 +142,8 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
             _seating(units, order, (*byes, *apart))
             for order, (_, byes) in zip(looking.best, rounds, strict=True)
         )
-        yield Draw(seatings=seatings, batches=batches, again=looking.least)
-        if not looking.least or batches == MOST_BATCHES:
+        yield Draw(seatings=seatings, batches=batches, cost=looking.least_cost)
+        if not looking.least_cost or batches == MOST_BATCHES:
             return
         looking.batch()
         batches += 1

@@ -1,4 +1,4 @@
-"""The facts of a tournament night. Their names get into files and are final.
+"""The facts of a tournament night. Their names are stored in files and must not change.
 
 Players are named by their number: 1 for the first who was entered. Seats of a table follow the
 order of play; tokens are laid so that odd tokens sit at the seats 0 and 2, which are side 0, and

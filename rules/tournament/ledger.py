@@ -53,7 +53,7 @@ class Tournament(Ledger[State, Options]):
         return State(options=options)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
-        """No kind of fact is excluded as such; what a fact says decides."""
+        """Nothing: whether a fact fits depends on what it says, which :meth:`faults` checks."""
         return None
 
     def faults(self, state: State, event: Event) -> Iterable[Violation]:

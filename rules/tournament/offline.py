@@ -1,7 +1,7 @@
 """Deals that a phone has counted for its table while it could not reach the night (TOUR-8).
 
-They are facts like all others; only the way they come is another one: as a short text in a link,
-perhaps twice, perhaps from two phones of the table, perhaps from somebody who means harm.
+They are facts like all others, but arrive as a short text in a link. The link may come twice, from
+two phones of the table, or from an attacker.
 """
 
 from __future__ import annotations
@@ -112,11 +112,8 @@ class OfflineSheet:
         sent, arrived = (min(count, len(deals)) for count in (self.sent, self.arrived))
         return replace(self, deals=deals, sent=sent, arrived=arrived)
 
-    def at(self, place: OfflineSheet) -> OfflineSheet:
-        """The deals of this sheet in the round, at the table and from the first deal of another.
-
-        There none of them has been sent.
-        """
+    def moved_to(self, place: OfflineSheet) -> OfflineSheet:
+        """The deals of this sheet with round, table and first deal of another one; none is sent."""
         deals = tuple(
             replace(deal, round=place.round, table=place.table, deal=number)
             for number, deal in enumerate(self.deals, start=place.first)

@@ -10,7 +10,7 @@ from rules.tournament.chance import Chance
 BATCH = 2_000
 """Changes of places that are looked at in a batch."""
 _RISE = 128
-"""One of so many changes is kept although it makes things a little worse, to find a way on."""
+"""One change in so many is kept although it costs 1 more, to get out of dead ends."""
 
 
 class Meetings:
@@ -21,7 +21,7 @@ class Meetings:
 
     Attributes:
         seats: How many are at a table.
-        again: What all encounters cost; 0 if nobody meets twice.
+        cost: What all encounters cost; 0 if nobody meets twice.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Meetings:
             partners: How often any two were partners; ``None`` if that does not matter.
         """
         self.seats = seats
-        self.again = 0
+        self.cost = 0
         self._size = size
         everybody = tuple(combinations(range(seats), 2))
         across = tuple(pair for pair in everybody if 2 * (pair[1] - pair[0]) == seats)
@@ -53,24 +53,24 @@ class Meetings:
         )
 
     def add(self, table: Sequence[int]) -> None:
-        """Let a table meet once more."""
+        """Count that a table meets once more."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
                 place = first * self._size + second
-                self.again += times[place]
+                self.cost += times[place]
                 times[place] += 1
                 times[second * self._size + first] += 1
 
     def drop(self, table: Sequence[int]) -> None:
-        """Let a table that was added meet once less."""
+        """Take out a table that was added."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
                 place = first * self._size + second
                 times[place] -= 1
                 times[second * self._size + first] -= 1
-                self.again -= times[place]
+                self.cost -= times[place]
 
     def meets_again(self, table: Sequence[int], seat: int) -> bool:
         """Whether who sits at a seat of a table that was added meets somebody there again."""
@@ -84,11 +84,11 @@ class Meetings:
 
 
 class Search:
-    """Changes the places of two as long as fewer meet again.
+    """A local search: two change places where fewer meet again then.
 
     Attributes:
         best: For each round who sits where, table by table.
-        least: What its encounters cost.
+        least_cost: What its encounters cost.
     """
 
     def __init__(self, meetings: Meetings, rounds: list[list[int]], chance: Chance) -> None:
@@ -106,26 +106,26 @@ class Search:
         self._keep()
 
     def _keep(self) -> None:
-        self.least = self._meetings.again
+        self.least_cost = self._meetings.cost
         self.best = [[one for table in tables for one in table] for tables in self._rounds]
 
     def batch(self) -> None:
         """Look at :data:`BATCH` changes."""
         below, meetings = self._chance.below, self._meetings
         for _ in range(BATCH):
-            if not self.least:
+            if not self.least_cost:
                 return
             tables = self._rounds[below(len(self._rounds))]
             first, one = tables[below(len(tables))], below(meetings.seats)
             if not meetings.meets_again(first, one):
                 continue
             second, other = tables[below(len(tables))], below(meetings.seats)
-            before = meetings.again
+            before = meetings.cost
             self._swap(first, one, second, other)
-            rise = meetings.again - before
+            rise = meetings.cost - before
             if rise > 1 or (rise == 1 and below(_RISE)):
                 self._swap(first, one, second, other)
-            elif meetings.again < self.least:
+            elif meetings.cost < self.least_cost:
                 self._keep()
 
     def _swap(self, first: list[int], one: int, second: list[int], other: int) -> None:

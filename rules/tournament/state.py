@@ -50,7 +50,7 @@ class Made:
         return self.tricks[side] + self.matsches[side] * options.matsch + self.stoeck[side] * STOECK
 
 
-def _both(numbers: Iterable[tuple[int, int]]) -> tuple[int, int]:
+def _sums(numbers: Iterable[tuple[int, int]]) -> tuple[int, int]:
     """The sums of both sides."""
     first = second = 0
     for one, other in numbers:
@@ -81,9 +81,9 @@ class Table:
         """What was made so far, all together."""
         made = self.made
         return Made(
-            _both(one.tricks for one in made),
-            _both(one.matsches for one in made),
-            _both(one.stoeck for one in made),
+            _sums(one.tricks for one in made),
+            _sums(one.matsches for one in made),
+            _sums(one.stoeck for one in made),
         )
 
     def points(self, side: int, options: Options) -> int:

@@ -178,7 +178,7 @@ def _(event: TableCounted, state: State) -> Iterator[Violation]:
         return
     made = Made(event.tricks, event.matsches, event.stoeck)
     if table.whole:
-        yield _again(table.made[0] == made, event.table)
+        yield _second_result(table.made[0] == made, event.table)
     elif table.made:
         yield violation(Code.TOUR_BY_DEAL, "TOUR-8", "table", table=event.table)
     else:
@@ -199,7 +199,7 @@ def _(event: DealCounted, state: State) -> Iterator[Violation]:
     elif table.whole:
         yield violation(Code.TOUR_WHOLE, "TOUR-8", "table", table=event.table)
     elif 1 <= event.deal < wanted:
-        yield _again(table.made[event.deal - 1] == made_in(event), event.table)
+        yield _second_result(table.made[event.deal - 1] == made_in(event), event.table)
     elif event.deal != wanted or wanted > state.options.deals:
         yield violation(Code.TOUR_DEAL, "TOUR-8", "deal", deal=event.deal, table=event.table)
     else:
@@ -238,7 +238,7 @@ def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violat
     return current.tables[event.table - 1]
 
 
-def _again(same: bool, table: int) -> Violation:  # noqa: FBT001 - a name says nothing more
+def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a name says nothing more
     """Why a second result of a table does not count (TOUR-8)."""
     code = Code.TOUR_SAME_RESULT if same else Code.TOUR_OTHER_RESULT
     return violation(code, "TOUR-8", "table", table=table)

@@ -238,17 +238,17 @@ def _port(word: str) -> int:
 
 
 def _place_count(word: str) -> int:
-    places = int(word)
-    if not 1 <= places <= MAX_PLACES:
-        raise ValueError(word)
-    return places
+    if not word.isdecimal() or not 1 <= int(word) <= MAX_PLACES:
+        message = f"{word!r} is not a whole number from 1 to {MAX_PLACES}"
+        raise argparse.ArgumentTypeError(message)
+    return int(word)
 
 
 def _from_one(word: str) -> int:
-    number = int(word)
-    if number < 1:
-        raise ValueError(word)
-    return number
+    if not word.isdecimal() or int(word) < 1:
+        message = f"{word!r} is not a whole number from 1 on"
+        raise argparse.ArgumentTypeError(message)
+    return int(word)
 
 
 def _words(lang: str | None = None) -> Texts:
@@ -300,7 +300,15 @@ def _score_night(call: argparse.Namespace, t: Texts, night: Night) -> int:
 
 def _season(call: argparse.Namespace) -> int:
     t = _words(call.lang)
-    found = [_night(t, file) for file in call.files]
+    by_id: dict[str, str] = {}
+    found: list[Night] = []
+    for file in call.files:
+        night = _night(t, file)
+        # Under two names it is still one night, and would be added up twice.
+        other = by_id.setdefault(night.id, file)
+        if len(by_id) == len(found):
+            raise Failed(t("cli.season_twice", path=file, other=other))
+        found.append(night)
     if call.out:
         from scorer.paper.papers import Form, printed_season
 
@@ -316,7 +324,10 @@ def _season(call: argparse.Namespace) -> int:
 def _night(t: Texts, file: str) -> Night:
     """A tournament night that keeps to the rules, from a document."""
     try:
-        night = valid_night(parse(_read(file)))
+        data = parse(_read(file))
+        if not is_night(data):
+            raise Failed(t("cli.no_night", path=file))
+        night = valid_night(data)
     except NoPartie as error:
         raise Failed(problem_sentence(t, error.problem, file)) from error
     problem = problem_in(night.replay())

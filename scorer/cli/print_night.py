@@ -14,6 +14,7 @@ from rules.tournament.standings import best_rounds, standings
 from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
 from scorer.texts import Texts
+from scorer.texts.points import listed_points
 
 _GAP = "  "
 NAME = 2
@@ -43,7 +44,10 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
                 str(line.rank),
                 str(line.player.number),
                 line.player.name,
-                *("–" if points is None else str(points) for points in line.rounds),
+                *(
+                    listed_points(points, bracketed=round_number in line.byes)
+                    for round_number, points in enumerate(line.rounds, start=1)
+                ),
                 str(line.total),
             )
             for line in standings(state)
@@ -58,7 +62,7 @@ def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[
     rows = [head]
     for line in lines:
         made = [
-            "–" if points is None else str(points) if number in line.counted else f"({points})"
+            listed_points(points, bracketed=number not in line.counted)
             for number, points in enumerate(line.nights, start=1)
         ]
         rows.append((str(line.rank), "", line.name, *made, str(line.total)))
@@ -83,6 +87,8 @@ def _said(t: Texts, state: State) -> Iterator[str]:
     if best:
         names = ", ".join(dict.fromkeys(one.player.name for one in best))
         yield t("tournament.best", points=best[0].points, names=names)
+    if any(one.byes for one in state.rounds[: state.closed + 1]):
+        yield t("paper.in_brackets")
     if not state.rounds:
         return
     found = quality(state)

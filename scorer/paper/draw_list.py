@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from rules.engine.names import alphabetical
 from rules.tournament.state import Round, Table, token_of
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed, token_sign
 from scorer.paper.job import Job, place_of
@@ -15,6 +15,8 @@ _COLUMNS: Final = 2
 _GAP: Final = 12.0
 _COLUMN: Final = (INNER - _GAP) / _COLUMNS
 _HEAD: Final = 8.0
+_ROOM: Final = BOTTOM - TOP - _HEAD
+"""The height of the rows of a page, all together."""
 _TALLEST: Final = 9.5
 _LOWEST: Final = 6.6
 _CARD: Final = 43.0
@@ -48,29 +50,16 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
     return framed(job, title, tuple(map(tuple, pages)), note=note)
 
 
-def _alphabetical(job: Job, one: Round) -> list[int]:
-    """The players of a round by name, letters with accents beside those without."""
-
-    def key(number: int) -> tuple[str, int]:
-        name = unicodedata.normalize("NFKD", job.player(number).casefold())
-        return "".join(sign for sign in name if not unicodedata.combining(sign)), number
-
-    return sorted(one.seated, key=key)
-
-
 def _height(one: Round) -> float:
     """The height of a row of the list of names."""
-    room = BOTTOM - TOP - _HEAD
-    return min(_TALLEST, max(_LOWEST, room / -(-len(one.seated) // _COLUMNS)))
+    return min(_TALLEST, _ROOM / _rows_per_column(one))
 
 
 def _rows_per_column(one: Round) -> int:
-    """How many names stand in a column of a page."""
-    height = _height(one)
-    most = int((BOTTOM - TOP - _HEAD) / height + 0.001)
-    # The names of the last page are shared evenly by its columns.
-    left = len(one.seated) % (_COLUMNS * most)
-    return most if len(one.seated) > _COLUMNS * most or not left else -(-left // _COLUMNS)
+    """How many names stand in a column: all columns of all pages have equally many."""
+    names = len(one.seated)
+    pages = -(-names // (_COLUMNS * int(_ROOM / _LOWEST)))
+    return -(-names // (_COLUMNS * pages))
 
 
 def _below_names(one: Round) -> float:
@@ -82,7 +71,7 @@ def _below_names(one: Round) -> float:
 
 def _names(job: Job, one: Round) -> list[Page]:
     rows, height = _rows_per_column(one), _height(one)
-    players = _alphabetical(job, one)
+    players = sorted(one.seated, key=lambda number: (alphabetical(job.player(number)), number))
     pages = []
     for first in range(0, len(players), _COLUMNS * rows):
         shapes: list[Shape] = []

@@ -14,6 +14,7 @@ from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
 from scorer.paper.job import Job
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
 from scorer.texts import Texts
+from scorer.texts.points import listed_points
 
 TALLEST: Final = 10.0
 """The tallest row of a list, in millimetres."""
@@ -114,17 +115,11 @@ def season_pages(
 
 
 def _made(line: Standing, place: int) -> str:
-    points = line.rounds[place]
-    if points is None:
-        return "–"
-    return f"({points})" if place + 1 in line.byes else str(points)
+    return listed_points(line.rounds[place], bracketed=place + 1 in line.byes)
 
 
 def _of_night(line: SeasonStanding, place: int) -> str:
-    points = line.nights[place]
-    if points is None:
-        return "–"
-    return str(points) if place + 1 in line.counted else f"({points})"
+    return listed_points(line.nights[place], bracketed=place + 1 not in line.counted)
 
 
 def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
@@ -141,9 +136,9 @@ def _list(
 ) -> tuple[Page, ...]:
     """The rows on as many pages as they need; the notes stand below the last row."""
     room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
-    height = min(TALLEST, max(LOWEST, room / max(1, len(rows))))
-    # A tiny amount more, because the rows of a full page may add up to just above the room.
-    per_page = int(room / height + 0.001)
+    # All pages have equally many rows, so that none is nearly empty.
+    per_page = -(-len(rows) // max(1, -(-len(rows) // int(room / LOWEST)))) or 1
+    height = min(TALLEST, room / per_page)
     pages = []
     firsts = range(0, max(1, len(rows)), per_page)
     chunks = [rows[first : first + per_page] for first in firsts]

@@ -1,4 +1,4 @@
-"""What has become of deals that were sent: only the players see it, on the page of the table."""
+"""Asks what has become of deals that were sent: only the page of the table shows it."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def OfflinePlace(
         found = chosen()
         if found is None:
             return
-        moved = before.at(found) if with_deals else found
+        moved = before.moved_to(found) if with_deals else found
         if moved.is_sound:
             begin(moved)
         else:

@@ -19,6 +19,7 @@ from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
 from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_why, totals
 from scorer.screens.tournament.entry import EntryTask
+from scorer.screens.tournament.notice import Notice, use_notice
 from scorer.screens.tournament.round import players_of, side_text
 from scorer.screens.tournament.sheet import Sheet
 from scorer.services import Services
@@ -38,6 +39,8 @@ def TablePhone(table: OpenTable) -> Any:
     t, colours = look.t, look.colours
     view = use_shared_value(table.watch, lambda: table.view)
     said, say = ft.use_state("")
+    counted = len(view.table.made) if view.table is not None else 0
+    notice = use_notice(t, say, (view.round, view.number), counted)
     sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
@@ -46,7 +49,7 @@ def TablePhone(table: OpenTable) -> Any:
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
-        content += _table(look, services, table, view, view.table, say)
+        content += _table(look, services, table, view, view.table, notice)
     return screen(
         look, "/", form(look.width, top_bar(title_or_why(look, title, said), colours), content)
     )
@@ -76,7 +79,7 @@ def _table(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    say: Callable[[str], None],
+    notice: Notice,
 ) -> list[ft.Control]:
     """What is typed next, then the points so far and the deals."""
     t, colours = look.t, look.colours
@@ -89,7 +92,7 @@ def _table(
     if view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
-        task = _task(t, table, view, seated, say)
+        task = _task(t, table, view, seated, notice)
         parts += next_deal(look, services, task, view.deal, view.options, view.title)
     names = [side_text(seated, view.players, view.number, side) for side in range(len(SIDES))]
     points = [seated.points(side, view.options) for side in range(len(SIDES))]
@@ -97,7 +100,7 @@ def _table(
     if seated.whole:
         return parts
     last = len(seated.made)
-    back = guard(t, say, partial(_take_back, table, last, say)) if counting else None
+    back = guard(t, notice.say, partial(_take_back, table, last, notice.say)) if counting else None
     return parts + counted_deals(look, 1, seated.made, back)
 
 
@@ -111,7 +114,7 @@ def _task(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    say: Callable[[str], None],
+    notice: Notice,
 ) -> EntryTask:
     """What is typed for the next deal, and how it is written."""
 
@@ -127,8 +130,9 @@ def _task(
     def write(sheet: Sheet) -> None:
         fact = fact_of(sheet)
         if fact is not None:
-            say("")
+            notice.say("")
             table.count(fact)
+            notice.own = True
 
     def begin() -> Sheet:
         now = table.view
@@ -141,7 +145,8 @@ def _task(
         refused=refused,
         write=write,
         label=t("pad.write"),
-        say=say,
+        say=notice.say,
+        typing=notice.follow,
     )
 
 

@@ -15,7 +15,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import players_of
@@ -31,7 +31,9 @@ MOST_CONFLICTS = 8
 
 
 @ft.component
-def EntryCorrection(context: ScreenContext, view: NightView, do: Doing, seq: int) -> ft.Control:
+def EntryCorrection(
+    context: ScreenContext, view: NightView, do: NightActions, seq: int
+) -> ft.Control:
     """An entry: the sheet if it is a result, and the button that takes it out."""
     look = context.look
     t, colours = look.t, look.colours
@@ -73,7 +75,7 @@ def EntryCorrection(context: ScreenContext, view: NightView, do: Doing, seq: int
 def _sheet(
     context: ScreenContext,
     view: NightView,
-    do: Doing,
+    do: NightActions,
     seq: int,
     fact: TableCounted | DealCounted,
     correct: Callable[[Change], None],
@@ -113,7 +115,7 @@ def _sheet(
 
 
 def _conflicts(
-    look: Appearance, view: NightView, do: Doing, changes: Sequence[Change]
+    look: Appearance, view: NightView, do: NightActions, changes: Sequence[Change]
 ) -> list[ft.Control]:
     """The later entries that no longer fit, what follows, and both answers."""
     t, colours = look.t, look.colours

@@ -11,7 +11,7 @@ from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.wording import fact_text
@@ -23,7 +23,7 @@ PAGE = 40
 
 
 @ft.component
-def EntryList(look: Appearance, view: NightView, do: Doing) -> ft.Control:
+def EntryList(look: Appearance, view: NightView, do: NightActions) -> ft.Control:
     """The facts that hold, with the time at which each was written."""
     t, colours = look.t, look.colours
     shown, show = ft.use_state(PAGE)
@@ -62,7 +62,7 @@ def clock_text(at: str) -> str:
         return ""
 
 
-def _line(look: Appearance, seq: int, text: str, at: str, do: Doing) -> ft.Control:
+def _line(look: Appearance, seq: int, text: str, at: str, do: NightActions) -> ft.Control:
     colours = look.colours
     row = ft.Row(
         [

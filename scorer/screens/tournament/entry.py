@@ -144,10 +144,10 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
 
 def _use_typed(first: Callable[[], Sheet]) -> tuple[Callable[[], Sheet], Change]:
-    """Hook: what is typed; it begins anew when another deal or table is to be typed.
+    """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
-    That is so from the moment on in which it is, not only once the screen shows it: the first digit
-    comes before.
+    They are empty as soon as ``first`` returns another sheet, even if the screen does not show it
+    yet: the first digit of the next deal may come earlier.
 
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
@@ -159,7 +159,7 @@ def _use_typed(first: Callable[[], Sheet]) -> tuple[Callable[[], Sheet], Change]
     def now() -> Sheet:
         wanted = first()
         if begun[0][1] != wanted:
-            # By its number, because a deal that is taken back is typed a second time.
+            # Counted, because a deal that is taken back begins with an equal sheet once more.
             begun[0] = (begun[0][0] + 1, wanted)
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]

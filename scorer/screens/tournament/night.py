@@ -19,8 +19,8 @@ from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.correct import EntryCorrection
-from scorer.screens.tournament.doing import Doing
 from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons
@@ -98,7 +98,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
 
     use_effect(follow, [night])
     doing = use_cell(
-        lambda: Doing(
+        lambda: NightActions(
             t=look.t,
             night=night,
             seen=seen,
@@ -158,7 +158,7 @@ def _first_tab(view: NightView) -> Tab:
 def _top(
     context: ScreenContext,
     view: NightView,
-    do: Doing,
+    do: NightActions,
     opened: Opened | None,
     said: Said,
     *,
@@ -181,8 +181,11 @@ def _top(
         to_phones = do.handler(lambda: services.go(phones_route(view.id)))
         label = t("tables.title")
         actions.append(icon_button(ft.Icons.QR_CODE_2, label, colours, to_phones, key="phones"))
-    # On a phone the buttons leave little room: two lines of a smaller title show more of it.
+    # On a phone the buttons leave little room: two lines of a smaller title show more of it. While
+    # something is opened, what is said needs the room of the two that lead elsewhere.
     narrow = look.width < NARROW
+    if narrow and opened is not None:
+        actions = []
 
     def move(
         icon: ft.IconData, name: str, act: Callable[[], None], *, possible: bool
@@ -191,9 +194,9 @@ def _top(
         return icon_button(icon, label, colours, do.handler(act), dim=not possible, key=name)
 
     if can_write:
-        # Several taps at the place of one must not meet another, so they keep their places. On a
-        # phone there is room for redo only while there is something to redo; it comes and goes
-        # before all others.
+        # Who taps undo several times must not hit another button, so undo and redo keep their
+        # places. On a phone there is room for redo only while there is something to redo; it
+        # stands before all others, which do not move when it comes and goes.
         done, undone = bool(view.history.done), bool(view.history.undone)
         redo = [move(ft.Icons.REDO, "redo", do.redo, possible=undone)]
         undo = [move(ft.Icons.UNDO, "undo", do.undo, possible=done)]
@@ -213,7 +216,7 @@ def _top(
     )
 
 
-def _tabs(look: Appearance, do: Doing, shown: Tab, *, wide: bool) -> ft.Control:
+def _tabs(look: Appearance, do: NightActions, shown: Tab, *, wide: bool) -> ft.Control:
     tabs = [tab for tab in Tab if not (wide and tab is Tab.STANDINGS)]
     chips = [
         (
@@ -230,7 +233,9 @@ def _tabs(look: Appearance, do: Doing, shown: Tab, *, wide: bool) -> ft.Control:
     return ft.Container(row, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10))
 
 
-def _tab(context: ScreenContext, view: NightView, do: Doing, place: Place, tab: Tab) -> ft.Control:
+def _tab(
+    context: ScreenContext, view: NightView, do: NightActions, place: Place, tab: Tab
+) -> ft.Control:
     look = context.look
     match tab:
         case Tab.PLAYERS:
@@ -246,7 +251,9 @@ def _tab(context: ScreenContext, view: NightView, do: Doing, place: Place, tab: 
             return scrolling([RoundView(look, view, do, number), papers], f"round-{number}")
 
 
-def _opened(context: ScreenContext, view: NightView, do: Doing, opened: Opened) -> ft.Control:
+def _opened(
+    context: ScreenContext, view: NightView, do: NightActions, opened: Opened
+) -> ft.Control:
     look = context.look
     match opened:
         case PlayerOpened(number):
@@ -278,7 +285,7 @@ def _beside(context: ScreenContext, view: NightView) -> ft.Control:
 
 
 def _foot(
-    look: Appearance, view: NightView, do: Doing, tab: Tab, *, busy: bool
+    look: Appearance, view: NightView, do: NightActions, tab: Tab, *, busy: bool
 ) -> Sequence[ft.Control]:
     """What comes next, and the button that does it."""
     t, colours = look.t, look.colours
@@ -297,7 +304,9 @@ def _foot(
     return [hint, *_next_buttons(look, view, do, tab)]
 
 
-def _next_buttons(look: Appearance, view: NightView, do: Doing, tab: Tab) -> list[ft.Control]:
+def _next_buttons(
+    look: Appearance, view: NightView, do: NightActions, tab: Tab
+) -> list[ft.Control]:
     t, colours, state = look.t, look.colours, view.state
     number = next_round(state)
 

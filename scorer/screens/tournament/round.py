@@ -12,10 +12,10 @@ from rules.tournament.options import Options
 from rules.tournament.state import SIDES, Player, Round, Table, token_of
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import Place, TableOpened
-from scorer.screens.tournament.wording import quality_lines
+from scorer.screens.tournament.wording import isolated, quality_lines
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
@@ -29,7 +29,7 @@ LEAST_CARD = 300
 
 
 @ft.component
-def RoundView(look: Appearance, view: NightView, do: Doing, number: int) -> ft.Control:
+def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
     """A round that was drawn; before the first draw, what a draw is.
 
     Args:
@@ -61,7 +61,7 @@ def _can_draw_again(view: NightView, number: int) -> bool:
     return number == next_round(view.state) and view.next_step is not Next.DRAW_AGAIN
 
 
-def _choice(look: Appearance, drawn: int, shown: int, do: Doing) -> ft.Control:
+def _choice(look: Appearance, drawn: int, shown: int, do: NightActions) -> ft.Control:
     t = look.t
     chips = [
         (
@@ -116,7 +116,7 @@ def Tables(
     players: tuple[Player, ...],
     options: Options,
     number: int,
-    do: Doing,
+    do: NightActions,
 ) -> ft.Control:
     """A card for each table, in columns on wide screens."""
     room = column_width(look) - 2 * MARGIN
@@ -143,7 +143,7 @@ def _table_card(
     players: tuple[Player, ...],
     options: Options,
     opened: TableOpened,
-    do: Doing,
+    do: NightActions,
 ) -> ft.Control:
     t, colours = look.t, look.colours
     title = t("tournament.table.title", n=opened.table)
@@ -196,7 +196,8 @@ def players_of(
         side: 0 for the odd tokens, 1 for the even ones.
     """
     first, second = (
-        f"{token_of(number, seat)} {players[table.seats[seat] - 1].name}" for seat in SIDES[side]
+        f"{token_of(number, seat)} {isolated(players[table.seats[seat] - 1].name)}"
+        for seat in SIDES[side]
     )
     return first, second
 

@@ -21,6 +21,7 @@ from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import rank_text
+from scorer.texts.points import listed_points
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import stepper, toggle
@@ -84,7 +85,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         return guard(t, say, lambda _: leave_out(left_out ^ {night.id}))
 
     chosen = [played for night_id, played in sheets.items() if night_id not in left_out]
-    # Of all nights that are chosen, or of fewer: the number was set for more nights perhaps.
+    # The number may have been set while more nights were chosen.
     counted = best if 0 < best < len(chosen) else None
     switches = [
         toggle(
@@ -102,6 +103,8 @@ def SeasonForm(context: ScreenContext) -> Any:
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
     content += _list(look, [played.lines for played in chosen], counted)
+    if counted is not None:
+        content.append(words(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
         content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
     return form(look.width, top, content)
@@ -142,7 +145,7 @@ def nights_text(line: SeasonStanding) -> str:
     '5  –  4  (1)'
     """
     return "  ".join(
-        "–" if total is None else str(total) if number in line.counted else f"({total})"
+        listed_points(total, bracketed=number not in line.counted)
         for number, total in enumerate(line.nights, start=1)
     )
 

@@ -68,16 +68,17 @@ class Sheet:
     def tricks(self) -> tuple[int, int] | None:
         """The trick points: as typed, or the rest for the side that was left out.
 
-        A deal in which a side made a Matsch needs no points at all.
+        Beside more points than there are, nothing is left for the other side; the rules refuse
+        that, and say why. A deal in which a side made a Matsch needs no points at all.
         """
         first, second = self.digits[:SIDES]
         if first and second:
             return int(first), int(second)
-        if first and int(first) <= self.total:
-            return int(first), self.total - int(first)
-        if second and int(second) <= self.total:
-            return self.total - int(second), int(second)
-        if not first and not second and self.deal is not None:
+        if first:
+            return int(first), max(0, self.total - int(first))
+        if second:
+            return max(0, self.total - int(second)), int(second)
+        if self.deal is not None:
             matsch = self._side_with(Row.MATSCHES)
             if matsch is not None:
                 return (self.total, 0) if matsch == 0 else (0, self.total)
@@ -117,7 +118,9 @@ class Sheet:
         if place >= SIDES:
             return self.digits[place]
         tricks = self.tricks()
-        return self.digits[place] or (str(tricks[place]) if tricks is not None else "")
+        if self.digits[place] or tricks is None or sum(tricks) != self.total:
+            return self.digits[place]
+        return str(tricks[place])
 
     def typed(self, digit: int) -> Sheet:
         """The sheet with one more digit in its field."""

@@ -13,6 +13,7 @@ from scorer.phrases import joined
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
+from scorer.texts.points import listed_points
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.tap import words
@@ -52,6 +53,8 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
         known = (look, line, count, columns, ranked)
         make = partial(_line, look, line, count, columns=columns, ranked=ranked)
         parts.append(keep(known, make))
+    if any(line.byes for line in lines):
+        parts.append(words(t("paper.in_brackets"), colours.quiet, size=14, align=START))
     return rows(parts, spacing=0 if columns else 2)
 
 
@@ -91,7 +94,7 @@ def _line(
     first, front_rank = ranked and line.rank == 1, ranked and line.rank <= 3
     place = rank_text(line.rank) if ranked else "–"
     rank = words(place, colours.ink, bold=front_rank, align=START, width=RANK)
-    name = words(line.player.name, colours.ink, bold=first, align=START, lines=1)
+    name = words(line.player.name, colours.ink, bold=first, align=START, lines=2)
     total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
     rounds = [points_text(line, number) for number in range(1, count + 1)]
     if columns:
@@ -120,9 +123,7 @@ def _line(
 def points_text(line: Standing, number: int) -> str:
     """Return the points of a round; a bye in brackets, a dash where the player was away."""
     points = line.rounds[number - 1] if number <= len(line.rounds) else None
-    if number in line.byes:
-        return f"({points})"
-    return "–" if points is None else str(points)
+    return listed_points(points, bracketed=number in line.byes)
 
 
 def line_text(t: Texts, line: Standing, *, ranked: bool = True) -> str:

@@ -11,11 +11,11 @@ from rules.engine.game import Violation
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.doing import Doing, refusal_of
+from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
+from scorer.screens.tournament.notice import use_notice
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened, Place, TableOpened, next_table
 from scorer.screens.tournament.round import players_of, progress_text, side_text
@@ -23,7 +23,7 @@ from scorer.screens.tournament.sheet import Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.component import use_latest
 from scorer.widgets.tap import tap, words
 
 START = ft.TextAlign.START
@@ -51,13 +51,13 @@ def facts_of(view: NightView, opened: TableOpened) -> tuple[Counted, ...]:
 
 @ft.component
 def TableSheet(
-    context: ScreenContext, view: NightView, do: Doing, opened: TableOpened
+    context: ScreenContext, view: NightView, do: NightActions, opened: TableOpened
 ) -> ft.Control:
     """A table: its sheet while deals are missing, and what it has made so far."""
     look = context.look
     t, colours, state = look.t, look.colours, view.state
     _, dealt, choose_deals = use_latest(NO_TABLE)
-    typed, own = _use_notice(look, do, opened, len(facts_of(view, opened)))
+    notice = use_notice(t, do.refuse, opened, len(facts_of(view, opened)))
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
         return words(t("tournament.table.gone"), colours.ink, align=START)
@@ -95,7 +95,7 @@ def TableSheet(
             if fact is None:
                 return
             after = do.record(fact)
-            own[0] = True
+            notice.own = True
             missing = next_table(after.state, sheet.table)
             done = after.state.rounds[sheet.round - 1].tables[sheet.table - 1]
             if done.complete(after.options):
@@ -106,9 +106,6 @@ def TableSheet(
             here = at if isinstance(at, TableOpened) else opened
             return _first_sheet(do.night.view, here, by_deal=dealt[0] == here)
 
-        def keep(sheet: Sheet) -> None:
-            typed[0] = any(sheet.digits)
-
         def refused(sheet: Sheet) -> Violation | None:
             return refusal_of(view, sheet.fact())
 
@@ -118,9 +115,9 @@ def TableSheet(
             refused=refused,
             write=write,
             label=t("pad.write"),
-            say=do.refuse,
+            say=notice.say,
             forbid=do.forbid,
-            typing=keep,
+            typing=notice.follow,
         )
         # By its key it remains the same, whatever is shown above it.
         parts.append(ft.Container(Entry(look, context.services, task), key="entry"))
@@ -139,47 +136,13 @@ def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Shee
     return Sheet(options=view.options, round=opened.round, table=opened.table, deal=deal)
 
 
-def _use_notice(
-    look: Appearance, do: Doing, opened: TableOpened, counted: int
-) -> tuple[list[bool], list[bool]]:
-    """Hook: say it when somebody else counts at the table while something is typed here.
-
-    What was typed is gone then, because another deal, or none, is counted next.
-
-    Args:
-        look: The texts.
-        do: Says it.
-        opened: The table.
-        counted: How many results the table has.
-
-    Returns:
-        Two lists of one item each: whether something is typed, and whether this screen has counted
-        since the table was drawn.
-    """
-    typed, own = use_cell(lambda: False), use_cell(lambda: False)
-    before, lost = use_cell(lambda: (opened, counted)), use_cell(lambda: False)
-    # Compared before the fields are drawn anew, empty.
-    if (opened, counted) != before[0]:
-        table, were = before[0]
-        lost[0] = opened == table and counted > were and typed[0] and not own[0]
-        before[0], own[0], typed[0] = (opened, counted), False, False
-
-    def tell() -> None:
-        if lost[0]:
-            lost[0] = False
-            do.refuse(look.t("error.stale"))
-
-    use_effect(tell, [opened, counted])
-    return typed, own
-
-
 def _moved(now: Place, missing: TableOpened | None) -> Place:
     """Where to go after the last deal of a table: to the next one, or back to the round."""
     return replace(now, opened=missing)
 
 
 def _kinds(
-    look: Appearance, do: Doing, *, by_deal: bool, choose: Callable[[bool], None]
+    look: Appearance, do: NightActions, *, by_deal: bool, choose: Callable[[bool], None]
 ) -> ft.Control:
     """Whether the whole round is typed or deal by deal (TOUR-8)."""
     t = look.t
@@ -215,7 +178,7 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
     return card(rows(lines, spacing=4), colours, padding=12)
 
 
-def _made(look: Appearance, one: Counted, do: Doing) -> ft.Control:
+def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
     """What was counted; a tap corrects it."""
     text = result_text(look.t, one.fact)
     if not look.writing:

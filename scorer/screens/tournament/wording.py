@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from rules.engine.game import Event, Placed
@@ -14,6 +15,10 @@ from scorer.nights import NightView
 from scorer.phrases import joined
 from scorer.texts import Texts
 
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+"""Unicode's directions of letters and digits that are written from right to left."""
+_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
+"""Unicode's signs around text whose direction changes nothing around it."""
 MOST_NAMED = 6
 """How many players a sentence names; more are counted."""
 
@@ -153,6 +158,19 @@ def quality_lines(t: Texts, rounds: tuple[Round, ...], state: State) -> list[str
     if byes:
         said.append(t("tournament.draw.byes", names=joined(t, byes)))
     return said
+
+
+def isolated(name: str) -> str:
+    r"""Return a name as it can stand in a line with numbers and other names.
+
+    A name that is written from right to left would pull the numbers beside it to its other side.
+
+    >>> isolated("Ana"), ascii(isolated("\u05d3\u05df"))
+    ('Ana', "'\\u2068\\u05d3\\u05df\\u2069'")
+    """
+    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+        return f"{_ISOLATE}{name}{_END_ISOLATE}"
+    return name
 
 
 def rank_text(rank: int) -> str:

@@ -22,6 +22,19 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   flet.flutterAppResolve = resolve;
 });
 
+// Our fonts lack some letters and all emoji; these are drawn as empty boxes. Flutter knows other
+// fonts that have them, which are not shipped, and requests a font again with every drawing until
+// it arrives. So it gets our own font in place of each of them, and requests each only once.
+(() => {
+  const notShipped = new RegExp(`(^|/)${flet.fontFallbackBaseUrl}noto[^/]*/`);
+  const ours = `${flet.fontFallbackBaseUrl}PizarraSans-Regular.ttf`;
+  const fetched = window.fetch;
+  window.fetch = (asked, ...options) => {
+    const address = asked instanceof Request ? asked.url : String(asked);
+    return fetched.call(window, notShipped.test(address) ? ours : asked, ...options);
+  };
+})();
+
 // With a language tag that is none, such as "C" or "en-US@posix", Flutter would not start.
 (() => {
   const isTag = (tag) => {

@@ -116,8 +116,11 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     for phone in (first, again):
         phone.wait_for(f"{T('table.deal', n=1)}: {both_text((100, 57))}")
         phone.wait_for(T("table.deal_of", n=2, of=2))
-    # The other phone of the table goes on, and the first one takes that back.
+    # The other phone of the table goes on, while something is typed here: that is said, also to a
+    # finger that has just tapped. Then this phone takes the deal back.
+    hand.type_points(9)
     count(Organiser(again, tmp_path / "data"), 2, 60)
+    first.wait_for(T("error.stale"))
     first.wait_for(T("tables.complete"))
     first.wait_for(T("pad.sum_ok", first=160, second=154, sum=314))
     first.shot("table-phone-complete-390")

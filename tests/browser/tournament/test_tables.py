@@ -59,10 +59,11 @@ def test_a_table_is_entered_deal_by_deal_with_a_finger(
     hand.tap_text("tournament.table.enter", n=1)
     hand.tap_text("tournament.sheet.by_deal")
     phone.wait_for(T("table.deal_of", n=1, of=3))
-    # 158 points are too many for a deal: nothing is written.
+    # 158 points are too many for a deal: that is said at once, and nothing is written.
     hand.type_points(158)
+    phone.wait_for(T("violation.tricks.range", points=158, total=157))
     hand.tap_text("pad.write")
-    phone.wait_for(T("tournament.sheet.missing"))
+    phone.settle()
     assert not hand.night().replay().state.rounds[0].begun
     # Nor can anybody make 156; the sign beside the refusal shows the paragraph of its rule.
     hand.tap_text("pad.erase")

@@ -57,7 +57,7 @@ def test_no_letter_is_lost_between_two_names(
     hand.wait_for_state(lambda now: len(now.players) == 3)
     # A slow network: all of it arrives at once.
     line.hold_back()
-    press(desk, *"Dora", ENTER, *"Emil", ENTER, ENTER, *"Frida Gut", ENTER, *"Gi")
+    press(desk, *"Dora", ENTER, *"Emil", ENTER, ENTER, *"Frida von Gut", ENTER, *"Gi")
     line.release()
     hand.wait_for_state(lambda now: len(now.players) == 6)
     # The button enters what no Enter has ended, and leaves an empty field.
@@ -73,7 +73,7 @@ def test_no_letter_is_lost_between_two_names(
     into_field(desk, 10)
     press(desk, "End", "n", ENTER)
     state = hand.wait_for_state(lambda now: len(now.players) == 10)
-    wanted = "Anna, Beat, Carla, Dora, Emil, Frida Gut, Gi, Hans, Ida, Jon"
+    wanted = "Anna, Beat, Carla, Dora, Emil, Frida von Gut, Gi, Hans, Ida, Jon"
     assert ", ".join(player.name for player in state.players) == wanted
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections import Counter
 from dataclasses import replace
 
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 from rules.engine.codes import Code
 from rules.tournament.chance import Chance
-from rules.tournament.draw import Task, draw, fact_of, repeats, search, task_of
+from rules.tournament.draw import METHOD, Task, draw, fact_of, repeats, search, task_of
 from rules.tournament.facts import (
     LARGEST_SEED,
     MOST_BATCHES,
@@ -47,6 +49,33 @@ def test_the_same_seed_gives_the_same_draw(
     assert draw(one, seed, batches) == draw(one, seed, batches)
 
 
+@pytest.mark.parametrize(
+    ("wish", "players", "batches", "digest"),
+    [
+        (Wish.LOT, 14, 0, 3_567_043_820),
+        (Wish.NEW_PARTNERS, 14, 1, 3_987_161_710),
+        (Wish.NEW_FACES, 18, 4, 1_492_914_478),
+        (Wish.NEW_FACES, 160, 1, 2_222_213_832),
+        (Wish.FIXED_PAIRS, 23, 1, 3_078_283_256),
+    ],
+)
+def test_nights_of_earlier_versions_are_drawn_again_as_they_were(
+    wish: Wish, players: int, batches: int, digest: int
+) -> None:
+    """Whoever changes these draws raises ``METHOD``: stored seeds must not lead elsewhere."""
+    one = replace(
+        task(players, 6, wish),
+        pairs=((2, 9), (3, 5)) if wish is Wish.FIXED_PAIRS else (),
+        partners={(1, 2): 1, (3, 4): 2},
+        met={(1, 2): 2, (1, 3): 1, (3, 4): 2},
+        byes={1: 1, 7: 2},
+    )
+    found = draw(one, 20_260_314, batches)
+    told = json.dumps([[seating.tables, seating.byes] for seating in found.seatings])
+    assert (METHOD, zlib.crc32(told.encode())) == (1, digest)
+    assert found.batches == batches, "the search is covered, too"
+
+
 @tried(60)
 @given(st.integers(4, 40), wishes, seeds)
 def test_a_draw_is_a_fact_that_no_rule_refuses_and_that_repeats(
@@ -61,7 +90,7 @@ def test_a_draw_is_a_fact_that_no_rule_refuses_and_that_repeats(
 @tried(30)
 @given(st.integers(4, 21), wishes, seeds)
 def test_more_batches_are_never_worse(players: int, wish: Wish, seed: int) -> None:
-    left = [draw(task(players, 3, wish), seed, batches).again for batches in range(3)]
+    left = [draw(task(players, 3, wish), seed, batches).cost for batches in range(3)]
     assert left == sorted(left, reverse=True)
 
 
@@ -108,7 +137,7 @@ def test_the_lot_is_even() -> None:
 )
 def test_nothing_repeats_where_that_can_be(players: int, rounds: int, wish: Wish) -> None:
     found = draw(task(players, rounds, wish), 7, 100)
-    assert found.again == 0
+    assert found.cost == 0
     said = quality_of(tuple(map(drawn, found.seatings)), wish)
     assert said.repeated_pairs == 0
     if wish is not Wish.NEW_PARTNERS:

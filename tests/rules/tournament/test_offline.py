@@ -189,7 +189,7 @@ def test_however_often_and_in_what_parts_deals_come_they_count_once(
     sheet: OfflineSheet, parts: list[int]
 ) -> None:
     place = OfflineSheet(round=1, table=2, options=sheet.options)
-    deals = sheet.at(place).deals
+    deals = sheet.moved_to(place).deals
     state = night(deals=MOST_DEALS)
     for length in (*parts, len(deals), *parts):
         found = compare(state, deals[:length])
@@ -252,5 +252,5 @@ def test_what_the_table_has_waits_no_longer_and_leads_on() -> None:
 
 def test_nothing_was_sent_to_the_place_that_deals_are_moved_to() -> None:
     known = OfflineSheet(table=2, deals=(deal(1, 98),), sent=1, arrived=1)
-    moved = known.at(replace(known, table=3))
+    moved = known.moved_to(replace(known, table=3))
     assert (moved.table, moved.sent, moved.arrived, len(moved.waiting)) == (3, 0, 0, 1)

@@ -16,9 +16,10 @@ from rules.tournament.document import OWN_CHANGES, from_document, to_document
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
 from scorer.cli.tournament_report import night_report
-from scorer.texts import LANGUAGES, Language
+from scorer.texts import LANGUAGES, Language, texts
 from tests.rules.tournament.golden import LOGS, load
 from tests.scorer.cli.conftest import DOCS, Answer, Call
+from tests.scorer.paper.nights import facts_of, night_of
 
 PATH = DOCS / "examples" / "tournament.json"
 Save = Callable[[Any], Path]
@@ -105,6 +106,19 @@ def test_the_list_of_a_night(call: Call) -> None:
     assert "Round 2: drawn with number 161803; drawing again gives the same." in lines
 
 
+def test_the_list_of_a_night_tells_a_bye_from_a_round_without_points(
+    call: Call, save: Save
+) -> None:
+    people = ["Ana", "Beto", "Carla", "Dora", "Ernst"]
+    night = night_of(facts_of(people, 1, rounds=2), rounds=2)
+    answer = call("score", save(to_document(night)))
+    (out,) = night.replay().state.rounds[0].byes
+    name = night.replay().state.player(out).name
+    (line,) = (line.split() for line in answer.out.splitlines() if name in line.split())
+    assert line[-2:] == ["(0)", "0"]
+    assert texts("en")("paper.in_brackets") in answer.out.splitlines()
+
+
 def changed_draw(night: Any, change: Callable[[Any], None]) -> Any:
     """The night with another last draw."""
     drawn = [entry for entry in night["entries"] if entry["type"].endswith("rounds_drawn")]
@@ -179,14 +193,45 @@ def test_a_side_that_is_none_is_refused_in_words(call: Call, save: Save, night: 
     assert answer.err
 
 
-def test_a_season(call: Call) -> None:
-    lines = call("season", PATH, PATH, "--best", "1").out.splitlines()
+@pytest.fixture
+def second(night: Any, tmp_path: Path) -> Path:
+    """Another night that went as the first one did."""
+    path = tmp_path / "second.json"
+    path.write_text(json.dumps(night | {"id": "second"}), encoding="utf-8")
+    return path
+
+
+def test_a_season(call: Call, second: Path) -> None:
+    lines = call("season", PATH, second, "--best", "1").out.splitlines()
     assert lines[0] == "Season"
     assert lines[2].split() == ["Rank", "Name", "N1", "N2", "Total"]
     assert lines[3].split() == ["1", "Pedro", "577", "(577)", "577"]
-    assert call("season", PATH, PATH).out.splitlines()[3].split()[-1] == "1154"
+    assert call("season", PATH, second).out.splitlines()[3].split()[-1] == "1154"
 
 
-@pytest.mark.parametrize("best", ["0", "x"])
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("more", [(), ("--out", "season.csv")], ids=["printed", "file"])
+def test_a_night_is_not_added_up_twice(
+    call: Call, save: Save, night: Any, second: Path, language: Language, more: tuple[str, ...]
+) -> None:
+    again = save(night)
+    answer = call("season", PATH, second, again, "--lang", language.code, *more)
+    assert (answer.status, answer.out) == (2, "")
+    said = texts(language.code)("cli.season_twice", path=str(again), other=str(PATH))
+    assert answer.err.strip() == said
+    assert not Path("season.csv").exists()
+
+
+@pytest.mark.parametrize("command", [("season",), ("paper", "--what", "draw", "--out", "r.pdf")])
+def test_a_partie_is_no_night(call: Call, command: tuple[str, ...]) -> None:
+    partie = DOCS / "examples" / "putz.json"
+    answer = call(command[0], partie, *command[1:])
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.strip() == texts("en")("cli.no_night", path=str(partie))
+
+
+@pytest.mark.parametrize("best", ["0", "x", "-1", "1.5"])
 def test_a_season_of_no_nights_is_a_wrong_call(call: Call, best: str) -> None:
-    assert call("season", PATH, "--best", best).status == 2
+    answer = call("season", PATH, f"--best={best}")
+    assert answer.status == 2
+    assert f"'{best}' is not a whole number from 1 on" in answer.err

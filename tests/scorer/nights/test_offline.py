@@ -151,12 +151,12 @@ def test_deals_can_be_moved_to_another_place(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     table.begin(PLACE)
     counted = table.count(deal(4))
-    moved = counted.at(OfflineSheet(round=1, table=9, first=2))
+    moved = counted.moved_to(OfflineSheet(round=1, table=9, first=2))
     (one,) = table.begin(moved).deals
     assert one == replace(deal(4), round=1, table=9, deal=2)
-    assert not counted.at(OfflineSheet(first=4, options=Options(deals=3))).is_sound
+    assert not counted.moved_to(OfflineSheet(first=4, options=Options(deals=3))).is_sound
     with_stoeck = PLACE.with_deals((deal(4, stoeck=0),))
-    assert not with_stoeck.at(OfflineSheet(options=Options(stoeck=False))).is_sound
+    assert not with_stoeck.moved_to(OfflineSheet(options=Options(stoeck=False))).is_sound
 
 
 @pytest.mark.parametrize(

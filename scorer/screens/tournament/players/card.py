@@ -6,6 +6,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Amended
+from rules.engine.names import LONGEST
 from rules.tournament.facts import (
     PairFormed,
     PlayerEntered,
@@ -18,9 +19,10 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import NightView
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
+from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.tap import text_button, words
 from scorer.widgets.typed_text import use_typed_text
@@ -29,7 +31,7 @@ START = ft.TextAlign.START
 
 
 @ft.component
-def PlayerCard(look: Appearance, view: NightView, do: Doing, number: int) -> ft.Control:
+def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
     """A player, and what can be done."""
     t, colours, state = look.t, look.colours, view.state
     if not 1 <= number <= len(state.players):
@@ -74,7 +76,9 @@ def _free(state: State, number: int) -> list[int]:
 
 
 @ft.component
-def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str) -> ft.Control:
+def NewName(
+    look: Appearance, view: NightView, do: NightActions, number: int, name: str
+) -> ft.Control:
     """A field with the name, and what another name means: a slip, or somebody else."""
     t, colours = look.t, look.colours
     typed = use_typed_text(name)
@@ -86,17 +90,17 @@ def NewName(look: Appearance, view: NightView, do: Doing, number: int, name: str
         named = naming_fact(view, number)
         if named is not None:
             seq, fact = named
-            if do.correct(Amended(seq, renamed(fact, typed.text.strip()))):
+            if do.correct(Amended(seq, renamed(fact, clean_name(typed.text)))):
                 done()
 
     def replace() -> None:
-        do.record(PlayerReplaced(number=number, name=typed.text.strip()))
+        do.record(PlayerReplaced(number=number, name=clean_name(typed.text)))
         done()
 
     box = typed.drawn(
         field(colours, hint=t("tournament.player.name"), value=typed.text, key="player-name")
     )
-    box.max_length = 40
+    box.max_length, box.capitalization = LONGEST, ft.TextCapitalization.SENTENCES
     return rows(
         [
             field_row(box),

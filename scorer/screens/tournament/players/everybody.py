@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import ListOpened, PlayerOpened
 from scorer.screens.tournament.players.next_name import NextName
@@ -23,7 +23,7 @@ LEAST_COLUMN = 240
 
 
 @ft.component
-def PlayerList(look: Appearance, state: State, do: Doing) -> ft.Control:
+def PlayerList(look: Appearance, state: State, do: NightActions) -> ft.Control:
     """Everybody who takes part, and before it what enters more."""
     t, colours = look.t, look.colours
     parts: list[ft.Control] = []
@@ -51,7 +51,7 @@ def PlayerList(look: Appearance, state: State, do: Doing) -> ft.Control:
 
 
 def _count_text(look: Appearance, state: State) -> str:
-    """How many are present, and how many of them sit out in each round (TOUR-6)."""
+    """How many are present, and how many have left."""
     present = len(state.present)
     counted = look.t("tournament.players.count", n=present)
     away = len(state.players) - present
@@ -66,7 +66,7 @@ def Everybody(
     look: Appearance,
     players: tuple[Player, ...],
     pairs: tuple[tuple[int, int], ...],
-    do: Doing,
+    do: NightActions,
 ) -> ft.Control:
     """A button for each player, in columns on wide screens."""
     room = column_width(look) - 2 * MARGIN
@@ -86,7 +86,7 @@ def _player(
     players: Sequence[Player],
     player: Player,
     partners: dict[int, int],
-    do: Doing,
+    do: NightActions,
 ) -> ft.Control:
     t, colours = look.t, look.colours
     notes = []

@@ -6,6 +6,8 @@ import csv
 import re
 from collections.abc import Iterable, Sequence
 
+from scorer.screens.tournament.players.clean_name import clean_name
+
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):\-–]?\s+|^\s*\d+\s*[.):]")
 """A number at the front of a line, as lists have it."""
 _BETWEEN = re.compile(r"[,;\t]")
@@ -76,9 +78,9 @@ def repeated(names: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
 
 
 def _plain(part: str) -> str:
-    """A name without quotes, without a number at its front and without needless spaces."""
-    name = _NUMBERED.sub("", part.strip().strip('"')).strip()
-    return "" if name.isdecimal() else " ".join(name.split())
+    """A clean name without quotes and without a number at its front."""
+    name = _NUMBERED.sub("", clean_name(part).strip('"')).strip()
+    return "" if name.isdecimal() else name
 
 
 def _place(head: Sequence[str], words: frozenset[str]) -> int | None:

@@ -9,7 +9,8 @@ import flet as ft
 from rules.engine.log import Amended
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
 from scorer.widgets.choice import field, field_row
@@ -24,7 +25,7 @@ LINES = 2
 
 
 @ft.component
-def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
+def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
     """The field for the next name; Enter writes it and goes on with the next.
 
     Each line is written as soon as Enter has ended it, but stays in the field until nobody types
@@ -61,7 +62,7 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
             draw(lambda drawn: drawn + 1)
 
     def enter() -> None:
-        do.record(PlayerEntered(name=" ".join(unended(typed.text).split())))
+        do.record(PlayerEntered(name=clean_name(unended(typed.text))))
         typed.put("")
         names.written.clear()
         set_times(times + 1)
@@ -78,6 +79,8 @@ def NextName(look: Appearance, entered: int, do: Doing) -> ft.Control:
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+    # More would make "Juan de la Fuente" impossible to type.
+    box.capitalization = ft.TextCapitalization.SENTENCES
     box.on_click, box.always_call_on_tap, box.on_blur = empty, True, empty
     add = text_button(
         t("tournament.players.enter"),

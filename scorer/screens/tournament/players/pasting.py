@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from rules.engine.names import LONGEST
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView
 from scorer.phrases import joined
-from scorer.screens.tournament.doing import Doing
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, Place, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
@@ -30,7 +31,9 @@ ENCODINGS = ("utf-8-sig", "cp1252")
 
 
 @ft.component
-def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, ...]) -> ft.Control:
+def NamesEntry(
+    look: Appearance, view: NightView, do: NightActions, names: tuple[str, ...]
+) -> ft.Control:
     """A field of several lines, and the button that enters all names of it or none.
 
     Args:
@@ -55,6 +58,10 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
         if twice:
             do.refuse(t("tournament.players.twice", names=joined(t, twice), people=len(twice)))
             return
+        long = next((name for name in given if len(name) > LONGEST), None)
+        if long is not None:
+            do.refuse(t("tournament.players.long", name=long, most=LONGEST))
+            return
         do.record(*(PlayerEntered(name=name) for name in given))
         do.place(lambda _: Place(tab=Tab.PLAYERS))
 
@@ -63,6 +70,7 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+    box.capitalization = ft.TextCapitalization.NONE
     label = t("tournament.players.enter_all", n=found)
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
@@ -75,7 +83,7 @@ def NamesEntry(look: Appearance, view: NightView, do: Doing, names: tuple[str, .
 
 
 @ft.component
-def ReadFile(look: Appearance, do: Doing) -> ft.Control:
+def ReadFile(look: Appearance, do: NightActions) -> ft.Control:
     """A button that asks for a text file and opens its names as a list."""
     t, colours = look.t, look.colours
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scorer.screens.tournament.players.clean_name import clean_name
+
 
 class WrittenLine(NamedTuple):
     """A line that Enter has ended.
@@ -46,7 +48,7 @@ class TypedNames:
             Each name with the line that it corrects: one that is written, begins with the same
             letter and is not in the field any more. ``None`` for another player.
         """
-        *ended, last = map(_plain, text.split("\n"))
+        *ended, last = map(clean_name, text.split("\n"))
         known = [line.name for line in self.written]
         gone = [self.written[place] for place in _only_in(known, ended)]
         found: list[tuple[str, WrittenLine | None]] = []
@@ -77,12 +79,8 @@ def unended(text: str) -> str:
     return text.rpartition("\n")[2]
 
 
-def _plain(line: str) -> str:
-    return " ".join(line.split())
-
-
 def _only_in(lines: Sequence[str], others: Iterable[str]) -> Iterator[int]:
-    """The places of the lines that are not among others, each as often as they have it less."""
+    """The places of the lines that others lack; of two equal lines one, if others have one."""
     left = Counter(others)
     for place, line in enumerate(lines):
         if left[line]:

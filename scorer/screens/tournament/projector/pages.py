@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from rules.engine.names import harmless
+from rules.engine.names import alphabetical, harmless
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
 
@@ -117,13 +116,7 @@ def draw_cells(state: State, one: Round) -> list[Cell]:
         table, token = seats[number]
         return Cell("", name, str(table), token=token)
 
-    return sorted(map(cell, one.seated), key=lambda found: (_plain(found.name), found.token))
-
-
-def _plain(name: str) -> str:
-    """A name to sort by: letters with accents beside those without."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return sorted(map(cell, one.seated), key=lambda found: (alphabetical(found.name), found.token))
 
 
 def table_cells(state: State, one: Round) -> list[Cell]:

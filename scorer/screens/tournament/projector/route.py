@@ -17,7 +17,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.projector.clock import LONGEST, begun_at, changed_minutes, clock_text
-from scorer.screens.tournament.projector.faces import Sizes, columns, fitted, sizes
+from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.component import memo, use_stable
@@ -84,7 +84,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
     return ft.Column(
         [
             _head(context, view, back),
-            Face(look, view, shown[place]),
+            PageView(look, view, shown[place]),
             _foot(look, size, shown[place], (place, len(shown)), lambda by: set_turn(place + by)),
         ],
         spacing=0,
@@ -150,7 +150,7 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
 
 @memo
 @ft.component
-def Face(look: Appearance, view: NightView, page: Page) -> Any:
+def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     """The lines of a page below its heading."""
     t, colours, size = look.t, look.colours, sizes(look)
     state = view.state

@@ -21,7 +21,15 @@ from scorer.screens.tournament.projector.clock import (
     changed_minutes,
     clock_text,
 )
-from scorer.screens.tournament.projector.faces import LEAST_LINE, fitted, sizes
+from scorer.screens.tournament.projector.lines import (
+    BESIDE_NAME,
+    LEAST_LINE,
+    LETTER,
+    SMALLEST_NAME,
+    fitted,
+    name_factor,
+    sizes,
+)
 from scorer.screens.tournament.projector.pages import Shows, pages
 from tests.rules.tournament.nights import after, by_lot, entered
 from tests.scorer.games.shown import look
@@ -177,3 +185,15 @@ def test_a_few_lines_too_many_still_share_one_page_of_a_projector() -> None:
     assert sizes(screen).lines < 42 <= fitted(screen, 42).lines
     assert fitted(screen, 3).line > sizes(screen).line
     assert fitted(screen, 160) == sizes(screen)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1340, 844), (390, 844)])
+def test_a_long_name_is_smaller_so_that_less_of_it_is_cut(width: int, height: int) -> None:
+    screen = replace(look(), width=width, height=height)
+    size = fitted(screen, 14)
+    assert name_factor(screen, size, "Ana") == 1
+    long = "Karl-Heinz von und zu Guttenberg"
+    factor = name_factor(screen, size, long)
+    assert SMALLEST_NAME <= factor < 1
+    room = width / size.columns - 2 * size.margin - BESIDE_NAME * size.row
+    assert factor == SMALLEST_NAME or len(long) * LETTER * size.row * factor <= room + 0.01

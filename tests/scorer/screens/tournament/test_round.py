@@ -68,3 +68,16 @@ def test_a_token_stays_on_the_line_of_its_player(night: OpenNight) -> None:
         ["5\N{NO-BREAK SPACE}Anna", "7\N{NO-BREAK SPACE}Carla"],
         ["6\N{NO-BREAK SPACE}Beat", "8\N{NO-BREAK SPACE}Dora"],
     ]
+
+
+def test_a_name_from_right_to_left_leaves_the_tokens_in_their_places(tmp_path: Path) -> None:
+    people = [PlayerEntered(name=name) for name in ("\u05d3\u05df", "Beat", "Carla", "Dora")]
+    shelf = asyncio.run(Shelf.open(tmp_path / "other"))
+    night = asyncio.run(Nights(shelf).begin("", Options(), *people))
+    view = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq)
+    (table,) = view.state.rounds[0].tables
+    gap, isolate, end = "\N{NO-BREAK SPACE}", "\u2068", "\u2069"
+    first = side_text(table, view.state.players, 1, 0)
+    assert first == f"1{gap}{isolate}\u05d3\u05df{end} · 3{gap}Carla"
+    assert side_text(table, view.state.players, 1, 1) == f"2{gap}Beat · 4{gap}Dora"
+    shelf.close()

@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.engine.codes import Code
 from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
+from rules.tournament.state import Made, Round, State, Table
 from scorer.screens.tournament.sheet import Row, Sheet, sheet_of
 
 WHOLE = Sheet(options=Options())
@@ -36,9 +39,33 @@ def test_two_numbers_are_taken_as_typed_so_that_a_wrong_sum_is_seen() -> None:
     assert typed(WHOLE, 700, 557).tricks() == (700, 557)
 
 
-@pytest.mark.parametrize("sheet", [WHOLE, DEAL, typed(WHOLE, 1257), typed(DEAL, 158)])
+@pytest.mark.parametrize("sheet", [WHOLE, DEAL])
 def test_without_points_there_is_no_fact(sheet: Sheet) -> None:
     assert sheet.fact() is None
+
+
+@pytest.mark.parametrize(
+    ("sheet", "points", "code"),
+    [
+        (typed(WHOLE, 1257), (1257, 0), Code.TOUR_SUM),
+        (typed(WHOLE, None, 1257), (0, 1257), Code.TOUR_SUM),
+        (typed(DEAL, 158), (158, 0), Code.RANGE),
+        (typed(DEAL, None, 158), (0, 158), Code.RANGE),
+    ],
+)
+def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
+    sheet: Sheet, points: tuple[int, int], code: Code
+) -> None:
+    open_table = Round(tables=(Table(seats=(1, 2, 3, 4), made=(Made((0, 157)),) * 2),))
+    whole = Round(tables=(Table(seats=(1, 2, 3, 4)),))
+    fact = sheet.fact()
+    assert fact is not None
+    assert fact.tricks == points
+    rounds = (whole if sheet.deal is None else open_table,)
+    found = TOURNAMENT.verify(State(options=sheet.options, rounds=rounds), fact)
+    assert found[0].code == code
+    # What is left for the other side is no number that somebody has typed or made.
+    assert sheet.shown(points.index(0)) == ""
 
 
 def test_a_deal_has_a_sign_for_matsch_and_stoeck_at_one_side() -> None:

@@ -18,6 +18,8 @@ from scorer.screens.tournament.players.name_list import names_in, names_in_table
         ),
         ("\ufeffZoë  Müller\n\n  \n17\n", ("Zoë Müller",)),
         ("3x Anna", ("3x Anna",)),
+        ("\u200e1. Anna\u200b\n\u202aBeat von\u00a0Arx\u202c", ("Anna", "Beat von Arx")),
+        ("Jose\u0301", ("Jos\u00e9",)),
         ("", ()),
     ],
 )

@@ -23,7 +23,7 @@ Handler = Callable[..., object]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Doing:
+class NightActions:
     """The taps of a night's screen.
 
     Attributes:
@@ -57,8 +57,8 @@ class Doing:
     def step(self, handler: Handler) -> Handler:
         """Return what a tap calls on the button that moves the night on.
 
-        It appears where another one was: the second tap of a double tap on that one does not mean
-        it.
+        It appears where another button was, so the second tap of a double tap on that button is
+        left out.
         """
 
         async def step(event: object) -> None:

@@ -22,6 +22,12 @@ LEAST_LINE = 40.0
 """The least height of a line, in logical pixels: small screens are looked at from nearby."""
 FACTORS = tuple(step / 20 for step in range(30, 15, -1))
 """By which factor all lines may be higher or lower than usual, so that one page holds them all."""
+BESIDE_NAME = 6.0
+"""What stands beside a name, as many times as wide as letters are high."""
+LETTER = 0.56
+"""How wide a letter is on average, of its height."""
+SMALLEST_NAME = 0.62
+"""The smallest factor for the letters of a long name."""
 COLUMN = 560
 """From which width a screen has another column of lines, in logical pixels."""
 
@@ -158,9 +164,9 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: Cell) -> ft.Control
     if shows is Shows.TABLES:
         parts += _progress(look, size, cell)
     else:
-        name = words(
-            cell.name, ink, size=size.row, bold=cell.first, align=START, lines=1, expand=True
-        )
+        height = size.row * name_factor(look, size, cell.name)
+        name = words(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
+        name.expand = True
         parts.append(name)
     if shows is Shows.DRAW:
         parts += _seat(look, size, cell)
@@ -173,6 +179,13 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: Cell) -> ft.Control
     )
     label = line_text(t, shows, cell)
     return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
+
+
+def name_factor(look: Appearance, size: Sizes, name: str) -> float:
+    """Return by which factor the letters of a long name are smaller, so that less of it is cut."""
+    column = look.width / size.columns - 2 * size.margin
+    room = column - BESIDE_NAME * size.row
+    return max(SMALLEST_NAME, min(1, room / max(1, len(name) * LETTER * size.row)))
 
 
 def _seat(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:

@@ -1,0 +1,80 @@
+"""Tells that somebody else has counted at a table for which something was typed here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from scorer.effects import use_effect
+from scorer.screens.tournament.sheet import Sheet
+from scorer.texts import Texts
+from scorer.widgets.component import use_cell
+
+TAP_ON_ITS_WAY_SECONDS = 1.0
+"""Time in which a tap may still mean what was typed before."""
+
+
+@dataclass(eq=False, slots=True)
+class Notice:
+    """What a screen knows of its own typing.
+
+    Attributes:
+        tell: Shows a sentence.
+        text: What is said when something was lost.
+        typed: Whether something is typed.
+        own: Whether this screen has counted since the table was drawn.
+        lost: Whether something was lost and it has not been said yet.
+        until: Until when a tap may still mean it, by a clock that only goes forward.
+    """
+
+    tell: Callable[[str], None]
+    text: str = ""
+    typed: bool = False
+    own: bool = False
+    lost: bool = False
+    until: float = float("-inf")
+
+    def follow(self, sheet: Sheet) -> None:
+        """Note what is typed now."""
+        self.typed = any(sheet.digits)
+
+    def say(self, text: str) -> None:
+        """Show why a tap did nothing; an empty text takes away what was said.
+
+        Whoever taps "Write" in the moment in which the digits are gone is told that, and not that
+        points are missing.
+        """
+        late = bool(text) and time.monotonic() < self.until
+        self.tell(self.text if late else text)
+
+
+def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: int) -> Notice:
+    """Hook: say it when somebody else counts at the table while something is typed here.
+
+    What was typed is gone then, because another deal, or none, is counted next.
+
+    Args:
+        t: The texts.
+        say: Says it.
+        place: Which table of which round it is.
+        counted: How many results the table has.
+    """
+    notice = use_cell(lambda: Notice(say))[0]
+    before = use_cell(lambda: (place, counted))
+    notice.tell, notice.text = say, t("error.stale")
+    # Compared before the fields are drawn anew, empty.
+    if (place, counted) != before[0]:
+        where, were = before[0]
+        notice.lost = where == place and counted > were and notice.typed and not notice.own
+        before[0], notice.own, notice.typed = (place, counted), False, False
+        if notice.lost:
+            notice.until = time.monotonic() + TAP_ON_ITS_WAY_SECONDS
+
+    def tell() -> None:
+        if notice.lost:
+            notice.lost = False
+            say(notice.text)
+
+    use_effect(tell, [place, counted])
+    return notice

@@ -1,0 +1,18 @@
+"""Points of a round or of a night as lists have them."""
+
+from __future__ import annotations
+
+
+def listed_points(points: int | None, *, bracketed: bool) -> str:
+    """Return the points as a list shows them, a dash where there are none.
+
+    Args:
+        points: The points; ``None`` if the player was not there.
+        bracketed: Whether they are in brackets: a bye, or a night that does not count.
+
+    >>> [listed_points(points, bracketed=points == 0) for points in (628, 0, None)]
+    ['628', '(0)', '–']
+    """
+    if points is None:
+        return "–"
+    return f"({points})" if bracketed else str(points)
