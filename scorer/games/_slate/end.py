@@ -18,7 +18,7 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import CHOICE_HEIGHT, GAP
-from scorer.theme import SLATE
+from scorer.theme import SLATE, TARGET
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import text_button, words
 
@@ -46,7 +46,7 @@ def EndCard(table: TableContext) -> ft.Control:
             colours,
             guard(t, actions.say, action),
             step=step,
-            height=CHOICE_HEIGHT,
+            height=TARGET if look.short else CHOICE_HEIGHT,
             expand=1,
             key=key,
         )
@@ -89,15 +89,18 @@ def _winners(table: TableContext) -> ft.Control:
     colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
     first, second = view.sheet.totals
     deals = t("end.deals_played", n=view.next_step.deal)
+    # In landscape there is room for what decided and the buttons, and for nothing more.
+    title = () if look.short else (words(t("end.title"), SLATE.quiet, size=14),)
+    stroke = () if look.short else (flourish(colour, motion=look.motion),)
     rows = [
-        words(t("end.title"), SLATE.quiet, size=14),
+        *title,
         words(wins_text(t, table.names, winners), colour, size=28, bold=True),
-        flourish(colour, motion=look.motion),
+        *stroke,
         *([_reason(table, ruling)] if ruling is not None else ()),
         words(t("end.score", first=first, second=second), SLATE.chalk, size=22, bold=True),
         words(deals, SLATE.quiet, size=14),
     ]
-    return end_card(rows, padding=16, alignment=ft.Alignment.CENTER)
+    return end_card(rows, padding=6 if look.short else 16, alignment=ft.Alignment.CENTER)
 
 
 def _reason(table: TableContext, ruling: Ruling) -> ft.Control:
