@@ -78,5 +78,5 @@ def test_exports_that_no_script_uses_are_removed_and_the_others_are_kept(web: Pa
 
 
 def test_a_script_of_an_unknown_form_is_refused() -> None:
-    with pytest.raises(ValueError, match="declared once"):
+    with pytest.raises(ValueError, match="declared in one statement"):
         without_exports("var a;", b"", others="")

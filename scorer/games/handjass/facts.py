@@ -27,7 +27,7 @@ def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
 
 def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:
     points = say_points(context.view.players, event.tricks)
-    return context.t("fact.points_counted", points=points)
+    return context.t("fact.hands_counted", points=points)
 
 
 def _say_cut_won(event: CutWon, context: FactContext) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,9 @@ def test_what_is_no_night_is_refused(call: Call, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", ["pdf", "xlsx", "csv"])
 def test_a_season_is_written(call: Call, tmp_path: Path, ending: str) -> None:
-    out = tmp_path / f"season.{ending}"
-    answer = call("season", NIGHT, NIGHT, "--best", "1", "--out", out)
+    out, second = tmp_path / f"season.{ending}", tmp_path / "second.json"
+    night = json.loads(NIGHT.read_text(encoding="utf-8"))
+    second.write_text(json.dumps(night | {"id": "second"}), encoding="utf-8")
+    answer = call("season", NIGHT, second, "--best", "1", "--out", out)
     assert (answer.status, answer.out) == (0, "")
     assert out.stat().st_size > 100
