@@ -18,7 +18,7 @@ def pytest_configure() -> None:
 # How long an example takes says more about the machine than about the rules.
 settings.register_profile("pizarra", deadline=None)
 # For `make check`, which a developer waits for; `make test` tries all examples.
-settings.register_profile("quick", deadline=None, max_examples=30)
+settings.register_profile("quick", deadline=None, max_examples=15)
 # In a browser each example takes several times as long, and all are tried outside it, too.
 settings.register_profile("browser", deadline=None, max_examples=4, database=None)
 settings.load_profile("browser" if sys.platform == "emscripten" else "pizarra")

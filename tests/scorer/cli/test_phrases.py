@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -49,6 +50,7 @@ def args_of(code: Code) -> list[tuple[str, Arg]]:
     return [(name, KINDS.get(name, 7)) for name in names]
 
 
+@cache
 def _described() -> dict[Code, str]:
     """The line below each code in the source."""
     source = inspect.getsource(Code)

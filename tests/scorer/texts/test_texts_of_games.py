@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,11 +35,16 @@ def game_of(path: Path) -> str:
     return COMMON
 
 
-def named(path: Path) -> Iterator[tuple[int, str]]:
+@cache  # two tests ask for the same sources
+def named(path: Path) -> tuple[tuple[int, str], ...]:
     """The lines on which a source names a text, and its key.
 
     The rules know no texts. They name the codes of refusals, each of which has a text.
     """
+    return tuple(_named(path))
+
+
+def _named(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Constant(value=str(key)) if key in FILE_OF and path.is_relative_to(
