@@ -15,7 +15,7 @@ from scorer.server.limits import (
     REQUEST_TIMEOUT,
 )
 from scorer.server.unread import UnreadLimit
-from scorer.sharing.turnstile import Turnstile
+from scorer.sharing.fair_queue import FairQueue
 
 _TOO_LONG: Final = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -73,8 +73,8 @@ class Gate:
         """
         self._local = local
         self.connections = GuestConnections(most, most if proxied else MAX_CONNECTIONS_PER_ADDRESS)
-        self.requests = Turnstile()
-        self.websockets = Turnstile()
+        self.requests = FairQueue()
+        self.websockets = FairQueue()
 
     def is_guests(self, transport: asyncio.BaseTransport) -> bool:
         """Whether a connection was made to another address than the scorekeeper's."""
@@ -85,7 +85,7 @@ class GuardedRequests(UnreadLimit, H11Protocol):
     """Uvicorn's HTTP protocol with limits for all connections but the scorekeeper's.
 
     A request may have so many bytes and take so many seconds; the next one is read only when it
-    has been answered; and all requests of guests and strangers go through the gate's turnstile.
+    has been answered; and all requests of guests and strangers go through the gate's queue.
     """
 
     gate: ClassVar[Gate]

@@ -28,7 +28,7 @@ from scorer.server.limits import (
 from scorer.server.rate_limit import RateLimit
 from scorer.server.readers.shared_screens import SharedScreens, client_id_of
 from scorer.server.session_connection import SessionConnection
-from scorer.sharing.turnstile import Turnstile
+from scorer.sharing.fair_queue import FairQueue
 
 Place: TypeAlias = tuple[str, TablePass | None]
 """The Partie that a guest is limited to, and the table of a tournament night; empty and None for
@@ -57,7 +57,7 @@ class Sessions:
         self._new_screens = RateLimit(*NEW_SCREENS)
         self._messages = RateLimit(*GUEST_MESSAGES)
         self._taps = RateLimit(*TABLE_TAPS)
-        self._turnstile = Turnstile()
+        self._queue = FairQueue()
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         self._places: WeakKeyDictionary[Session, Place] = WeakKeyDictionary()
@@ -143,7 +143,7 @@ class Sessions:
             return
         await self._messages.wait(visitor)
         taps = self._right(visitor) is Right.TABLE and self._taps.take(visitor)
-        await self._turnstile.wait(visitor, rests=not taps)
+        await self._queue.wait(visitor, pause_after=not taps)
 
     def _resumed(self, visitor: str, told: str) -> str | None:
         """The session of a visitor whose client asks for it by the id that it was told.

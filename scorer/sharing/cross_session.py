@@ -12,7 +12,7 @@ import flet as ft
 
 from scorer.effects import use_effect
 from scorer.flet_internals import Session
-from scorer.sharing.turnstile import Turnstile
+from scorer.sharing.fair_queue import FairQueue
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ _pending: WeakKeyDictionary[Session, dict[Callable[[], None], None]] = WeakKeyDi
 Not by page: Flet compares two pages by all their properties, which takes longer than a drawing.
 """
 
-_screens = Turnstile(rest=0)
+_screens = FairQueue(pause_factor=0)
 """Draws one screen of another session after the other: a tap that comes waits for one of them."""
 
 _queued: set[tuple[int, Callable[[], None]]] = set()

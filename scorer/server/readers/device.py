@@ -35,20 +35,20 @@ _UNKNOWN: Final = {"width": 390, "height": 844}
 """The size of a device whose client does not tell it, in logical pixels."""
 
 
-def drawn_as(told: Mapping[str, Any]) -> dict[str, Any]:
+def drawn_as(page_data: Mapping[str, Any]) -> dict[str, Any]:
     """What a client would tell of its page whose device is exactly as the screen is drawn.
 
     Args:
-        told: What the client tells of its page. Its size is that of the whole page; what notches
-            cover of it is taken away here.
+        page_data: What the client tells of its page. Its size is that of the whole page; what
+            notches cover of it is taken away here.
 
     >>> one = drawn_as({"width": 393, "height": 660, "platform": "ios"})
     >>> one["width"], one["height"], one == drawn_as({"width": 402, "height": 673.5})
     (390, 640, True)
     """
-    padding = _part(_part(told, "media"), "padding")
-    width = _length(told, "width", _number(padding, "left") + _number(padding, "right"))
-    height = _length(told, "height", _number(padding, "top") + _number(padding, "bottom"))
+    padding = _part(_part(page_data, "media"), "padding")
+    width = _length(page_data, "width", _number(padding, "left") + _number(padding, "right"))
+    height = _length(page_data, "height", _number(padding, "top") + _number(padding, "bottom"))
     media = {
         "padding": _NO_EDGES,
         "view_padding": _NO_EDGES,
@@ -57,41 +57,41 @@ def drawn_as(told: Mapping[str, Any]) -> dict[str, Any]:
         "orientation": "landscape" if width > height else "portrait",
         "always_use_24_hour_format": False,
     }
-    kept = {name: told[name] for name in _KEPT & told.keys()}
+    kept = {name: page_data[name] for name in _KEPT & page_data.keys()}
     return {**kept, "width": width, "height": height, "media": media}
 
 
-def _length(told: Mapping[str, Any], name: str, covered: float) -> int:
+def _length(page_data: Mapping[str, Any], name: str, covered: float) -> int:
     """The largest usual length that fits; below all of them the length itself."""
-    whole = _number(told, name)
+    whole = _number(page_data, name)
     room = whole - covered if whole > 0 else _UNKNOWN[name]
     place = bisect_right(LENGTHS, room)
     return LENGTHS[place - 1] if place else max(1, int(room))
 
 
-def _number(told: Mapping[str, Any], name: str) -> float:
+def _number(page_data: Mapping[str, Any], name: str) -> float:
     """A number that a client tells; 0 if it tells none. Guests may send anything."""
-    value = told.get(name)
+    value = page_data.get(name)
     return value if isinstance(value, int | float) and not isinstance(value, bool) else 0.0
 
 
-def _part(told: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+def _part(page_data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """What a client tells with several values; nothing if it tells something else."""
-    value = told.get(name)
+    value = page_data.get(name)
     return value if isinstance(value, Mapping) else {}
 
 
 class Device:
     """What one reader's client has told of its page."""
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
+    def __init__(self, page_data: Mapping[str, Any]) -> None:
         """Take what it tells when it registers."""
-        self._told = dict(told)
+        self._page_data = dict(page_data)
 
     @property
     def drawn(self) -> dict[str, Any]:
         """See :func:`drawn_as`."""
-        return drawn_as(self._told)
+        return drawn_as(self._page_data)
 
     def as_drawn(self, message: bytes, action: int, body: dict[str, Any]) -> bytes:
         """The message of the client as one would say it that is exactly as its screen is drawn.
@@ -102,9 +102,11 @@ class Device:
             body: That of the message.
         """
         if action == MessageAction.UPDATE_CONTROL_PROPS.value and body["id"] == PAGE_ID:
-            told = body["props"]
-            self._told |= {name: told[name] for name in self._told.keys() & told.keys()}
-            return packed(action, {**body, "props": self._replaced(told)})
+            page_data = body["props"]
+            self._page_data |= {
+                name: page_data[name] for name in self._page_data.keys() & page_data.keys()
+            }
+            return packed(action, {**body, "props": self._replaced(page_data)})
         if action != MessageAction.CONTROL_EVENT.value or body["target"] != PAGE_ID:
             return message
         drawn = self.drawn
@@ -121,13 +123,13 @@ class Device:
         Args:
             body: That of the answer.
         """
-        own = {name: self._told[name] for name in _OWN if name in self._told}
+        own = {name: self._page_data[name] for name in _OWN if name in self._page_data}
         return packed(
             MessageAction.REGISTER_CLIENT.value,
             {**body, "page_patch": {**body["page_patch"], **own}},
         )
 
-    def _replaced(self, told: Mapping[str, Any]) -> dict[str, Any]:
+    def _replaced(self, page_data: Mapping[str, Any]) -> dict[str, Any]:
         drawn = self.drawn
-        size = {name: drawn[name] for name in _SIZE} if told.keys() & set(_SIZE) else {}
-        return {**{name: told[name] for name in told if name not in _SIZE}, **size}
+        size = {name: drawn[name] for name in _SIZE} if page_data.keys() & set(_SIZE) else {}
+        return {**{name: page_data[name] for name in page_data if name not in _SIZE}, **size}

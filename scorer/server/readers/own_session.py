@@ -10,7 +10,7 @@ from typing import Any
 from starlette.types import ASGIApp, Message, Scope
 
 from scorer.flet_internals import MessageAction, Session, expire_session, has_unsent, whole_page
-from scorer.server.readers.shared_screen import Hear
+from scorer.server.readers.shared_screen import Deliver
 from scorer.server.readers.wire import packed, unpacked
 
 _CALL = MessageAction.INVOKE_METHOD.value
@@ -27,26 +27,31 @@ class OwnSession:
     """
 
     def __init__(
-        self, app: ASGIApp, scope: Scope, told: Mapping[str, Any], client_id: str, hear: Hear
+        self,
+        app: ASGIApp,
+        scope: Scope,
+        page_data: Mapping[str, Any],
+        client_id: str,
+        deliver: Deliver,
     ) -> None:
-        """Begin a session in Flet's ``app`` on a connection of its own; ``hear`` gets what it says.
+        """Begin a session in Flet's ``app`` on its own connection; ``deliver`` gets its messages.
 
         Args:
             app: Flet's.
             scope: That of the reader's connection.
-            told: What the reader's client tells of its page.
+            page_data: What the reader's client tells of its page.
             client_id: See the attributes.
-            hear: Gets each message once the session is used.
+            deliver: Gets each message once the session is used.
         """
         self.client_id = client_id
         self.session: Session | None = None
-        self._hear = hear
+        self._deliver = deliver
         self._used = False
         self._given_up = False
         self._heard_at = asyncio.get_running_loop().time()
         self._to_flet: asyncio.Queue[Message] = asyncio.Queue()
         self._to_flet.put_nowait({"type": "websocket.connect"})
-        body = {"session_id": None, "page_name": "", "page": dict(told)}
+        body = {"session_id": None, "page_name": "", "page": dict(page_data)}
         self.tell(packed(MessageAction.REGISTER_CLIENT.value, body))
         context = copy_context()
         context.run(beginning.set, self)
@@ -96,7 +101,7 @@ class OwnSession:
         data = message["bytes"]
         self._heard_at = asyncio.get_running_loop().time()
         if self._used:
-            self._hear(data)
+            self._deliver(data)
         elif data[2] == _CALL:
             # The shared screen has called the same, and the reader's client has answered.
             _, body = unpacked(data)

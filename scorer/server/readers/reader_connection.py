@@ -46,7 +46,7 @@ _UPDATE: Final = MessageAction.UPDATE_CONTROL_PROPS.value
 class Screens(Protocol):
     """Where shared screens are found."""
 
-    def of(self, told: dict[str, Any]) -> SharedScreen | None:
+    def of(self, page_data: dict[str, Any]) -> SharedScreen | None:
         """The screen of all whose devices are drawn alike; None where none is shared."""
 
     def leave(self, screen: SharedScreen) -> None:
@@ -68,7 +68,7 @@ class ReaderConnection:
         receive: Receive,
         send: Send,
         screens: Screens,
-        told: dict[str, Any],
+        page_data: dict[str, Any],
     ) -> None:
         """Take over a connection that is accepted.
 
@@ -78,7 +78,7 @@ class ReaderConnection:
             receive: Gets what the client says after it has registered.
             send: Sends to the client.
             screens: Where shared screens are found.
-            told: What the client tells of its page.
+            page_data: What the client tells of its page.
         """
         self._app = app
         self._scope = scope
@@ -87,8 +87,8 @@ class ReaderConnection:
         self._screens = screens
         self._id = secrets.token_urlsafe(12)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
-        self._device = Device(told)
-        self._told = self._device.drawn
+        self._device = Device(page_data)
+        self._page_data = self._device.drawn
         self._screen: SharedScreen | None = None
         self._unfollow: Callable[[], None] = lambda: None
         self._own: OwnSession | None = None
@@ -104,7 +104,7 @@ class ReaderConnection:
 
     async def run(self) -> None:
         """Carry the connection to its end, beginning with a shared screen where there is one."""
-        self._screen = self._screens.of(self._told)
+        self._screen = self._screens.of(self._page_data)
         if self._screen is not None:
             self._unfollow = self._screen.come_in(self._pass_on, self._id)
         else:
@@ -112,15 +112,15 @@ class ReaderConnection:
             self._own.use()
             self._change(self._come_back(self._own))
         sending = asyncio.ensure_future(self._send_all())
-        hearing = asyncio.ensure_future(self._hear_all())
+        receiving = asyncio.ensure_future(self._receive_all())
         leaving = asyncio.ensure_future(self.leaving.wait())
         try:
             first = asyncio.FIRST_COMPLETED
-            done, _ = await asyncio.wait((sending, hearing, leaving), return_when=first)
+            done, _ = await asyncio.wait((sending, receiving, leaving), return_when=first)
             for task in done:
                 task.result()
         finally:
-            for task in (sending, hearing, leaving, *filter(None, (self._changing,))):
+            for task in (sending, receiving, leaving, *filter(None, (self._changing,))):
                 task.cancel()
             self._leave_screen()
             if self._own is not None:
@@ -135,15 +135,15 @@ class ReaderConnection:
         while True:
             await self._send({"type": "websocket.send", "bytes": await self._outgoing.get()})
 
-    async def _hear_all(self) -> None:
+    async def _receive_all(self) -> None:
         while True:
             message: Message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self._hear(self._device.as_drawn(message["bytes"], *unpacked(message["bytes"])))
+            self._handle(self._device.as_drawn(message["bytes"], *unpacked(message["bytes"])))
 
-    def _hear(self, message: bytes) -> None:
-        """Take in what the client says, as its device is drawn."""
+    def _handle(self, message: bytes) -> None:
+        """Handle a message of the client, as its device is drawn."""
         action, body = unpacked(message)
         if self._own is not None:
             self._note(action, body)
@@ -159,7 +159,7 @@ class ReaderConnection:
         """Remember what the client tells of its page, and when it spoke."""
         if action == _UPDATE and body["id"] == PAGE_ID:
             props = body["props"]
-            self._told |= {key: props[key] for key in self._told.keys() & props.keys()}
+            self._page_data |= {key: props[key] for key in self._page_data.keys() & props.keys()}
         if action != MessageAction.INVOKE_METHOD.value:
             self._spoke_at = asyncio.get_running_loop().time()
 
@@ -169,8 +169,8 @@ class ReaderConnection:
 
     def _now(self) -> dict[str, Any]:
         """What the client would tell of its page now."""
-        route = self._screen.route if self._screen is not None else self._told["route"]
-        return {**self._told, "route": route}
+        route = self._screen.route if self._screen is not None else self._page_data["route"]
+        return {**self._page_data, "route": route}
 
     def _change(self, doing: Coroutine[Any, Any, None]) -> None:
         """Change, in time, whom the client hears."""
@@ -215,7 +215,7 @@ class ReaderConnection:
         own.use()
         held, self._held = self._held, []
         for message in held:
-            self._hear(message)
+            self._handle(message)
         self._change(self._come_back(own))
 
     async def _come_back(self, own: OwnSession) -> None:
@@ -229,13 +229,13 @@ class ReaderConnection:
             session = own.session
             if session is None:
                 continue
-            told = {**self._told, "route": str(session.page.route)}
-            screen = self._screens.of(told)
+            page_data = {**self._page_data, "route": str(session.page.route)}
+            screen = self._screens.of(page_data)
             if screen is None:
                 continue
             if not screen.followed:
                 await asyncio.sleep(DRAWN_SECONDS)
-            shown = own.page if own.quiet(SETTLED_SECONDS) and screen.shows(told) else None
+            shown = own.page if own.quiet(SETTLED_SECONDS) and screen.shows(page_data) else None
             names = same_screen(screen.page, shown) if shown is not None else None
             if names is None:
                 self._screens.leave(screen)
@@ -243,7 +243,7 @@ class ReaderConnection:
             self._rename(names)
             self._own, self._screen = None, screen
             self._unfollow = screen.follow(self._pass_on)
-            self._told["route"] = screen.route
+            self._page_data["route"] = screen.route
             await own.leave(expire=True)
             return
 

@@ -26,7 +26,7 @@ from scorer.theme import set_up_page
 Main = Callable[[ft.Page], Awaitable[None]]
 """Draws the app on the page of a new session."""
 
-Hear = Callable[[bytes], None]
+Deliver = Callable[[bytes], None]
 """Gets each message of a session, in their order."""
 
 _NOBODY: Final = Guest(number=0, device="", right=Right.READ, digest="shared screen")
@@ -41,17 +41,17 @@ _log = logging.getLogger(__name__)
 class SharedScreen:
     """A session without a client of its own. What it sends is sent to all who follow it."""
 
-    def __init__(self, told: Mapping[str, Any], main: Main, partie: str = "") -> None:
+    def __init__(self, page_data: Mapping[str, Any], main: Main, partie: str = "") -> None:
         """Begin to draw.
 
         Args:
-            told: What the first reader's client tells of its page.
+            page_data: What the first reader's client tells of its page.
             main: Draws the app.
             partie: The Partie that its readers are limited to; empty for all Partien.
         """
         self._ended = False
-        self._told = told
-        self._followers: list[Hear] = []
+        self._page_data = page_data
+        self._followers: list[Deliver] = []
         self._calls: dict[int, bytes] = {}
         """The newest call of a method of each control: who comes later gets it, too. The page
         itself is only called to show another route, and who comes later shows that already."""
@@ -59,7 +59,7 @@ class SharedScreen:
         """What is shown, unpacked; None once that has changed."""
         context = copy_context()
         context.run(current_guest.set, replace(_NOBODY, partie=partie))
-        self._session = context.run(begin_session, self._pass_on, told, set_up_page, main)
+        self._session = context.run(begin_session, self._pass_on, page_data, set_up_page, main)
 
     @property
     def route(self) -> str:
@@ -82,26 +82,26 @@ class SharedScreen:
         """All that is shown, as the answer to a client that registers and gets this id."""
         return whole_page(self._session, session_id)
 
-    def follow(self, hear: Hear) -> Callable[[], None]:
-        """Let ``hear`` have all messages from now on; return how to end that."""
-        self._followers.append(hear)
-        return lambda: self._followers.remove(hear)
+    def follow(self, deliver: Deliver) -> Callable[[], None]:
+        """Let ``deliver`` have all messages from now on; return how to end that."""
+        self._followers.append(deliver)
+        return lambda: self._followers.remove(deliver)
 
-    def come_in(self, hear: Hear, session_id: str) -> Callable[[], None]:
+    def come_in(self, deliver: Deliver, session_id: str) -> Callable[[], None]:
         """Let a new client hear all that is shown now, and then follow."""
-        hear(self.whole(session_id))
+        deliver(self.whole(session_id))
         for call in self._calls.values():
-            hear(call)
-        return self.follow(hear)
+            deliver(call)
+        return self.follow(deliver)
 
     def close(self) -> None:
         """End the session; nobody else may follow it."""
         self._ended = True
         self._ending = asyncio.ensure_future(end_session(self._session))
 
-    def shows(self, told: Mapping[str, Any]) -> bool:
+    def shows(self, page_data: Mapping[str, Any]) -> bool:
         """Whether it shows what a client would be shown that tells this of its page."""
-        return not self._ended and self._known == told
+        return not self._ended and self._known == page_data
 
     def concerns(self, action: int, body: Mapping[str, Any]) -> bool:
         """Whether a message of a reader's client needs an answer that is for this reader alone.
@@ -124,7 +124,7 @@ class SharedScreen:
     @property
     def _known(self) -> Mapping[str, Any]:
         """What the clients tell of their pages."""
-        return {**self._told, "route": self.route}
+        return {**self._page_data, "route": self.route}
 
     def _knows(self, data: Any) -> bool:
         known = self._known
@@ -141,5 +141,5 @@ class SharedScreen:
             asyncio.get_running_loop().call_soon(answer_call, self._session, body)
         elif message[2] == _CRASHED:
             self._ended = True
-        for hear in tuple(self._followers):
-            hear(message)
+        for deliver in tuple(self._followers):
+            deliver(message)

@@ -47,8 +47,8 @@ class SharedScreens:
         connecting = await receive()
         await send({"type": "websocket.accept"})
         first = await receive()
-        told, guest = _told(first), current_guest.get()
-        if told is None or guest is None:
+        page_data, guest = _page_data(first), current_guest.get()
+        if page_data is None or guest is None:
             said = [first, connecting]
 
             async def receive_again() -> Message:
@@ -60,30 +60,30 @@ class SharedScreens:
 
             await self._app(scope, receive_again, send_accepted)
             return
-        connection = ReaderConnection(self._app, scope, receive, send, self, told)
+        connection = ReaderConnection(self._app, scope, receive, send, self, page_data)
         self._connections[connection] = guest.digest
         try:
             await connection.run()
         finally:
             del self._connections[connection]
 
-    def of(self, told: dict[str, Any]) -> SharedScreen | None:
+    def of(self, page_data: dict[str, Any]) -> SharedScreen | None:
         """The screen of all whose devices are drawn alike; None where none is shared.
 
         It may be new. Whoever does not follow it has to call :meth:`leave`.
 
         Args:
-            told: What a client tells of its page whose device is as the screen is drawn.
+            page_data: What a client tells of its page whose device is as the screen is drawn.
         """
-        if not _SHARED.match(str(told.get("route"))):
+        if not _SHARED.match(str(page_data.get("route"))):
             return None
         guest = current_guest.get()
         partie = guest.partie if guest is not None else ""
         kind = (choose_language(preferred_languages()), partie)
         for its_kind, screen in self._screens:
-            if its_kind == kind and screen.shows(told):
+            if its_kind == kind and screen.shows(page_data):
                 return screen
-        screen = SharedScreen(told, self._main, partie)
+        screen = SharedScreen(page_data, self._main, partie)
         self._screens.append((kind, screen))
         return screen
 
@@ -111,7 +111,7 @@ def client_id_of(session: Session) -> str:
     return own.client_id
 
 
-def _told(first: Message) -> dict[str, Any] | None:
+def _page_data(first: Message) -> dict[str, Any] | None:
     """What a client that begins a session tells of its page; None for any other first message."""
     if first["type"] != "websocket.receive":
         return None

@@ -1,4 +1,4 @@
-"""In which order work is let through, and what gets between."""
+"""In which order work is done, and what other work gets between."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ import time
 from functools import partial
 from itertools import pairwise
 
-from scorer.sharing.turnstile import Turnstile
+from scorer.sharing.fair_queue import FairQueue
 
 
 def test_each_key_has_its_turn_and_others_get_between() -> None:
     done: list[str] = []
 
-    async def run(turnstile: Turnstile) -> None:
+    async def run(queue: FairQueue) -> None:
         for number in range(3):
             for key in "ab":
-                turnstile.enter(key, partial(done.append, f"{key}{number}"))
-        turnstile.enter("c", partial(done.append, "c0"))
+                queue.enter(key, partial(done.append, f"{key}{number}"))
+        queue.enter("c", partial(done.append, "c0"))
         while len(done) < 7:
             await asyncio.sleep(0)
             if len(done) == 2 and "between" not in done:
                 done.append("between")
-        await turnstile.wait("d")
+        await queue.wait("d")
         done.append("d")
 
-    turnstile = Turnstile()
+    queue = FairQueue()
     for _ in range(2):
         # In an event loop of its own, as each test and each command has.
         done.clear()
-        asyncio.run(run(turnstile))
+        asyncio.run(run(queue))
         assert done[:7] == ["a0", "b0", "between", "c0", "a1", "b1", "a2"]
         assert done[-1] == "d"
 
 
-def pauses(*, rests: bool) -> list[float]:
+def pauses(*, pause_after: bool) -> list[float]:
     """The seconds from each piece of work to the next, of three that take 0.02 seconds each."""
     began: list[float] = []
 
@@ -43,20 +43,20 @@ def pauses(*, rests: bool) -> list[float]:
         time.sleep(0.02)
 
     async def run() -> None:
-        turnstile = Turnstile()
+        queue = FairQueue()
         for _ in range(3):
-            turnstile.enter("a", work, rests=rests)
-        await turnstile.wait("b")
-        await turnstile.wait("b")
+            queue.enter("a", work, pause_after=pause_after)
+        await queue.wait("b")
+        await queue.wait("b")
 
     asyncio.run(run())
     return [later - earlier for earlier, later in pairwise(began)]
 
 
-def test_it_rests_as_long_as_it_was_busy() -> None:
-    assert all(pause >= 0.04 for pause in pauses(rests=True))
+def test_it_pauses_as_long_as_it_was_busy() -> None:
+    assert all(pause >= 0.04 for pause in pauses(pause_after=True))
 
 
-def test_after_work_that_needs_no_rest_it_opens_at_once() -> None:
+def test_without_a_pause_the_next_work_begins_at_once() -> None:
     # The quickest of many, because the machine may have other work.
-    assert min(min(pauses(rests=False)) for _ in range(20)) < 0.04
+    assert min(min(pauses(pause_after=False)) for _ in range(20)) < 0.04

@@ -1,4 +1,4 @@
-"""Lets work of others through piece by piece, so that what is urgent gets between."""
+"""Runs pieces of work one at a time, with pauses, so that urgent work is not delayed for long."""
 
 from __future__ import annotations
 
@@ -15,39 +15,41 @@ _LONGEST_PAUSE: Final = 0.1
 """Seconds between two pieces of work."""
 
 
-class Turnstile:
-    """Lets one piece of work through at a time, of each key in turn.
+class FairQueue:
+    """Runs one piece of work at a time, taking the keys in turn.
 
-    Whatever else there is to do waits for one piece only. After each piece the turnstile stays
-    closed for a while, so that its work takes only a part of the time, however much of it there is.
+    Other work on the event loop waits for one piece at most. After each piece the queue pauses, so
+    that it takes only a part of the time, however much work it holds.
     """
 
-    def __init__(self, rest: float = 1.0) -> None:
-        """``rest`` is how long it stays closed, by the time that the event loop was busy before."""
-        self._rest = rest
+    def __init__(self, pause_factor: float = 1.0) -> None:
+        """``pause_factor`` is the length of a pause, divided by the busy time before it."""
+        self._pause_factor = pause_factor
         self._waiting: OrderedDict[str, deque[tuple[Callable[[], None], float]]] = OrderedDict()
         self._turning: asyncio.AbstractEventLoop | None = None
         """The event loop that the turns are taken on; None while nobody waits."""
 
-    def enter(self, key: str, work: Callable[[], None], *, rests: bool = True) -> None:
+    def enter(self, key: str, work: Callable[[], None], *, pause_after: bool = True) -> None:
         """Call ``work`` when its turn comes.
 
         Args:
             key: Whose work it is.
             work: The work.
-            rests: Whether the turnstile stays closed for a while after it.
+            pause_after: Whether the queue pauses after it.
         """
-        rest = self._rest if rests else 0
-        self._waiting.setdefault(key, deque()).append((work, rest))
+        factor = self._pause_factor if pause_after else 0
+        self._waiting.setdefault(key, deque()).append((work, factor))
         loop = asyncio.get_running_loop()
         if self._turning is not loop:
             self._turning = loop
             loop.call_soon(self._turn)
 
-    async def wait(self, key: str, *, rests: bool = True) -> None:
+    async def wait(self, key: str, *, pause_after: bool = True) -> None:
         """Wait for a turn; arguments as of :meth:`enter`."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.enter(key, lambda: None if turn.done() else turn.set_result(None), rests=rests)
+        self.enter(
+            key, lambda: None if turn.done() else turn.set_result(None), pause_after=pause_after
+        )
         await turn
 
     def _turn(self) -> None:
@@ -55,20 +57,20 @@ class Turnstile:
             self._turning = None
             return
         key, of_key = self._waiting.popitem(last=False)
-        work, rest = of_key.popleft()
+        work, factor = of_key.popleft()
         if of_key:
             self._waiting[key] = of_key
         began = time.perf_counter()
         try:
             work()
         finally:
-            self._settle(began, rest, _STEPS)
+            self._settle(began, factor, _STEPS)
 
-    def _settle(self, began: float, rest: float, steps: int) -> None:
-        """Let the effects of the work happen, then wait as long as they have taken."""
+    def _settle(self, began: float, factor: float, steps: int) -> None:
+        """Let the effects of the work happen, then pause in proportion to the time they took."""
         loop = asyncio.get_running_loop()
         if steps:
-            loop.call_soon(self._settle, began, rest, steps - 1)
+            loop.call_soon(self._settle, began, factor, steps - 1)
             return
         busy = time.perf_counter() - began
-        loop.call_later(min(max(busy * rest, _SHORTEST_PAUSE), _LONGEST_PAUSE), self._turn)
+        loop.call_later(min(max(busy * factor, _SHORTEST_PAUSE), _LONGEST_PAUSE), self._turn)
