@@ -2,7 +2,7 @@
 """Set up, start and test Pizarra with nothing but Python's standard library.
 
     python dev.py run            the app in the browser
-    python dev.py run-desktop    the app in a window of its own, where that can be had
+    python dev.py run-desktop    the app in a window of its own, if possible
     python dev.py phone          the app as files for any https host, in dist/phone
     python dev.py phone-run      the same, served on this computer and opened
     python dev.py release        a wheel, and one file that runs alone, in dist
@@ -16,10 +16,10 @@
     python dev.py lock           compile requirements/*.txt anew (needs uv)
     python dev.py clean          remove what was built
 
-Further arguments are handed on: to the app, to pytest, to the measurements.
+Further arguments are passed on to the app, to pytest or to the measurements.
 """
 
-# Python 3.7 can read this syntax, so that an old Python reaches the message in `main`.
+# Only syntax of Python 3.7 is used, so that an old Python gets as far as the message in `main`.
 from __future__ import annotations
 
 import argparse
@@ -58,7 +58,7 @@ FETCH_CLIENT = (
 
 
 class SetupError(Exception):
-    """Something that the person at the terminal has to put right; the message says what."""
+    """A problem that the user has to solve; the message says what to do."""
 
 
 def call(*command: str | Path, env: dict[str, str] | None = None) -> int:
@@ -83,7 +83,7 @@ def become(*command: str | Path) -> int:
             try:
                 return child.wait()
             except KeyboardInterrupt:
-                continue  # the child has had the same Ctrl+C and is closing
+                continue  # the child has received the same Ctrl+C and is shutting down
 
 
 def fingerprint(*files: Path) -> str:
@@ -117,7 +117,7 @@ def build_venv() -> None:
 def install(name: str, *, project: bool = False) -> None:
     """Install one requirements file into `.venv`, every package checked against its hash.
 
-    Does nothing while the file, and the project's own metadata, are what was installed last.
+    Does nothing if the file and the project's metadata are those of the last installation.
 
     Args:
         name: The stem of a file in `requirements/`.
@@ -172,7 +172,7 @@ def fetch_for_phone() -> None:
 
 def find_chromium() -> str | None:
     """Return the path of a browser for the tests: PIZARRA_CHROMIUM, or an installed one."""
-    # Not at the top: an old Python cannot read its syntax.
+    # Not imported at the top: an old Python cannot parse this module.
     from scorer.server.browsers import find_browser  # noqa: PLC0415
 
     return find_browser()
@@ -207,7 +207,7 @@ def missing_engines() -> list[str]:
 def install_debian_packages(*packages: str) -> None:
     """Install packages with apt-get if this is Debian and we are root; otherwise do nothing.
 
-    Whoever calls this looks afterwards whether the programs are there.
+    The caller checks afterwards whether the programs were installed.
     """
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return
@@ -275,7 +275,8 @@ def phone_run(rest: list[str]) -> int:
 
 def release(rest: list[str]) -> int:
     """Build a wheel, and one file with everything in it."""
-    # pip builds the wheel with what the editable installation was built with; packaging is a tool.
+    # The development tools include `packaging`. pip builds the wheel with the build backend of the
+    # editable installation.
     set_up("dev")
     return become(PYTHON, "-m", "release", *rest)
 
@@ -286,12 +287,13 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
     ("types", (BIN / f"mypy{EXE}",)),
     ("imports", (BIN / f"lint-imports{EXE}",)),
 )
-"""Names and commands of the checks that read the code and run none of it."""
+"""Names and commands of the checks that do not execute the code."""
 
 PYTEST: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
 ENGINES = "tests/engines"
 SHORT_ENGINES = (f"{ENGINES}/test_phone.py", f"{ENGINES}/test_served.py")
-"""Those that take a few minutes; the others play all games and open all screens."""
+"""The tests of `engines` that take a few minutes; the others play all games and open all
+screens."""
 
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
@@ -325,8 +327,8 @@ def check(rest: list[str]) -> int:
     The laws are tried on fewer examples than `test` tries.
     """
     set_up("dev")
-    # Of these tests, several wait for servers: more processes than cores use the time. They come in
-    # neighbouring tests, so who has nothing left takes over half of what waits for another.
+    # Many of these tests wait for servers, so more processes than cores finish earlier. Such tests
+    # are neighbours; with `worksteal` an idle process takes over half of another one's queue.
     how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "3", "--dist", "worksteal")
     return report(run_checks([*how, *rest], testing_environment()))
 
@@ -387,23 +389,26 @@ def testing_environment() -> dict[str, str]:
 
 
 def run_checks(arguments: list[str], env: dict[str, str]) -> list[Result]:
-    """Run the static checks beside the tests, and print what the former say after the latter.
+    """Run the static checks in parallel with the tests; print their output after the tests.
 
     Args:
         arguments: For pytest.
-        env: Environment of all of them.
+        env: Environment of the static checks and of the tests.
+
+    Returns:
+        The results of the static checks, then that of the tests.
     """
-    with ThreadPoolExecutor(1) as beside:
-        static = beside.submit(run_static_checks, env)
+    with ThreadPoolExecutor(1) as executor:
+        static = executor.submit(run_static_checks, env)
         tests = run_pytest("tests", [WITHOUT_ENGINES, *arguments], env)
         results = static.result()
-    for result, said in results:
-        print(f"\n--- {result.name}\n{said}", end="", flush=True)
+    for result, output in results:
+        print(f"\n--- {result.name}\n{output}", end="", flush=True)
     return [*(result for result, _ in results), tests]
 
 
 def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
-    """Run the static checks one after the other; return each with what it said."""
+    """Run the static checks one after the other; return each result with its output."""
     results = []
     for name, command in STATIC_CHECKS:
         start = time.monotonic()
@@ -430,14 +435,15 @@ def run_pytest(
     A browser that shares the machine with another one can be too slow for its test.
 
     Args:
-        name: Of the result.
+        name: The name of the result.
         arguments: For pytest; they can ask for another number of processes.
         env: Environment of the tests.
         processes: 0 runs the tests in this order without further processes.
     """
     print(f"\n--- {name}", flush=True)
     start = time.monotonic()
-    # Neighbours run in one process with what they share; who is done first helps the other.
+    # With `worksteal` neighbouring tests, which share fixtures, run in one process, and an idle
+    # process takes over tests of another one.
     how = ("-n", str(processes), "--dist", "worksteal" if processes else "no")
     status = call(*PYTEST, *how, *arguments, env=env)
     if status == FAILED_TESTS:
@@ -490,7 +496,7 @@ def lock(rest: list[str]) -> int:
 
 
 def clean(_rest: list[str]) -> int:
-    """Remove `.venv` and the caches of the tools."""
+    """Remove `.venv`, everything that was built, and the caches of the tools."""
     tools = (".hypothesis", ".import_linter_cache", ".mypy_cache", ".pytest_cache", ".ruff_cache")
     for name in (".venv", "build", "dist", *tools):
         shutil.rmtree(ROOT / name, ignore_errors=True)
@@ -528,7 +534,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("command", choices=COMMANDS)
-    parser.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to what is started")
+    parser.add_argument(
+        "rest", nargs=argparse.REMAINDER, help="passed on to the program that is started"
+    )
     chosen = parser.parse_args()
     try:
         return COMMANDS[chosen.command](chosen.rest)
