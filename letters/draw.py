@@ -1,4 +1,4 @@
-"""Every letter of a font, drawn once."""
+"""Draws every letter of a font."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m release`: build both into `dist`."""
+"""`python -m release`: build the wheel and the single file into `dist`."""
 
 from __future__ import annotations
 

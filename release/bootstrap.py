@@ -42,7 +42,7 @@ def unpacked(file: Path, digest: str) -> Path:
 
     Args:
         file: The single file.
-        digest: Of its content: each version has a folder of its own.
+        digest: A hash of its content; the folder is named after it.
     """
     cache = cache_folder()
     ready = cache / f"app-{digest}"
@@ -82,7 +82,7 @@ def main() -> int:
         )
         return 2
     sys.path.insert(0, str(unpacked(file, release["digest"])))
-    # It can only be found now.
+    # Python finds this module only after the change of its path.
     from scorer.cli.main import main as pizarra  # noqa: PLC0415
 
     return pizarra()

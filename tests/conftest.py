@@ -1,4 +1,4 @@
-"""What holds for all tests, and for the programs that they start."""
+"""Settings of all tests, and of the programs that they start."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from scorer.texts.catalogue import STRICT
 
 
 def pytest_configure() -> None:
-    """Make asking for a missing text an error."""
+    """Make every request for a missing text an error."""
     os.environ[STRICT] = "1"
 
 
-# How long an example takes says more about the machine than about the rules.
+# No deadline: how long an example takes depends more on the machine than on the rules.
 settings.register_profile("pizarra", deadline=None)
 # For `make check`, which a developer waits for; `make test` tries all examples.
 settings.register_profile("quick", deadline=None, max_examples=15)
-# In a browser each example takes several times as long, and all are tried outside it, too.
+# In a browser each example takes several times as long; all of them are tried outside of it.
 settings.register_profile("browser", deadline=None, max_examples=4, database=None)
 settings.load_profile("browser" if sys.platform == "emscripten" else "pizarra")

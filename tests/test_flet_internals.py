@@ -1,7 +1,7 @@
-"""The first test to fail after an upgrade of Flet: its version, and every private part in use.
+"""The version of Flet, and every private part of it that the app uses.
 
-Then compare Flet's index.html with ours, read `scorer/flet_internals.py` beside Flet's sources,
-and walk through this file.
+After an upgrade of Flet these tests fail first. Then compare Flet's index.html with ours, read
+`scorer/flet_internals.py` beside Flet's sources, and go through this file.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from scorer.server.folder import FONTS_KEPT, package_web_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 
-SEEN = {
+REVIEWED = {
     "index.html": "971ecd93a39b8258db024a9d9a4d48bc454bbaff342567bc7f90db4bf63fa3ee",
     "flutter_bootstrap.js": "fbddf77eab302c4c1b991e21445d53a9132eb292143530a441afecb69f19d895",
 }
@@ -67,7 +67,7 @@ def test_flet_is_the_version_whose_internals_were_read() -> None:
 def test_the_web_folder_is_the_one_that_ours_is_made_from() -> None:
     package = package_web_folder()
     assert package == Path(flet_web.__file__).parent / "web"
-    for name, digest in SEEN.items():
+    for name, digest in REVIEWED.items():
         assert hashlib.sha256((package / name).read_bytes()).hexdigest() == digest, name
     families = {
         entry["family"]
@@ -79,7 +79,7 @@ def test_the_web_folder_is_the_one_that_ours_is_made_from() -> None:
 def test_flets_server_finds_and_fills_in_the_web_folder() -> None:
     source = inspect.getsource(flet_static_files)
     assert 'os.getenv("FLET_WEB_PATH")' in source
-    # An inline script comes in at this mark; our page leaves the mark out.
+    # Flet inserts an inline script at this placeholder, which our page does not have.
     assert "<!-- fletAppConfig -->" in inspect.getsource(flet_web.patch_index_html)
 
 
@@ -92,7 +92,7 @@ def test_controls_are_numbered_by_one_counter_and_found_by_number() -> None:
     assert "self.__index.get(control_id)" in inspect.getsource(Session)
 
 
-def test_every_process_numbers_its_controls_from_elsewhere() -> None:
+def test_every_process_numbers_its_controls_from_a_random_start() -> None:
     program = (
         "from scorer.flet_internals import randomize_control_ids; import flet as ft;"
         "first = randomize_control_ids(); assert randomize_control_ids() == first;"
@@ -110,7 +110,7 @@ def test_every_process_numbers_its_controls_from_elsewhere() -> None:
     assert abs(starts[0] - starts[1]) > 1000
 
 
-def test_what_a_client_is_told_of_an_error_names_no_path(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_that_are_sent_to_clients_name_no_path(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(inspect.signature(flet_internals._send_error).parameters) == ["self", "message"]
     sent: list[str] = []
     monkeypatch.setattr(
@@ -129,7 +129,7 @@ def test_a_message_is_an_action_and_a_body_and_is_formatted_by_its_action() -> N
     )
 
 
-def test_clients_send_the_messages_that_are_let_through() -> None:
+def test_the_messages_let_through_are_those_that_flet_handles() -> None:
     assert {
         1: {"session_id", "page_name", "page"},
         3: {"target", "name", "data"},
@@ -173,58 +173,61 @@ def test_a_session_without_a_client_begins_and_ends_as_one_with_a_client() -> No
         "self.__send_queue = asyncio.Queue()",
     ):
         assert step in source, step
-    heard: list[list[Any]] = []
-    did: list[str] = []
+    messages: list[list[Any]] = []
+    events: list[str] = []
 
     @ft.component
     def Screen() -> ft.View:  # noqa: N802 - a component is written like a class
-        use_effect(lambda: lambda: did.append("cleaned up"), [])
+        use_effect(lambda: lambda: events.append("cleaned up"), [])
         return ft.View(controls=[ft.Text(ft.context.page.route)])
 
     async def main(page: ft.Page) -> None:
-        page.on_route_change = lambda event: did.append(event.route)
+        page.on_route_change = lambda event: events.append(event.route)
         page.render_views(Screen)
         await page.push_route("/there")
-        did.append("answered")
+        events.append("answered")
 
     async def play() -> None:
-        def hear(message: bytes) -> None:
-            heard.append(msgpack.unpackb(message[1:], strict_map_key=False))
-            action, body = heard[-1]
+        def receive(message: bytes) -> None:
+            messages.append(msgpack.unpackb(message[1:], strict_map_key=False))
+            action, body = messages[-1]
             if action == MessageAction.INVOKE_METHOD.value:
                 asyncio.get_running_loop().call_soon(answer_call, session, body)
 
-        session = begin_session(hear, {"route": "/here"}, lambda _: did.append("prepared"), main)
+        session = begin_session(
+            receive, {"route": "/here"}, lambda _: events.append("prepared"), main
+        )
         await asyncio.sleep(0.2)
         assert "/here" in str(msgpack.unpackb(whole_page(session, "7")[1:], strict_map_key=False))
         assert session.page.route == "/there"
         assert has_unsent(session)
         await end_session(session)
-        assert "cleaned up" not in did
+        assert "cleaned up" not in events
         clean_up(session)
         clean_up(session)
 
     asyncio.run(play())
-    assert did[0] == "prepared"
-    assert set(did[1:-1]) == {"/there", "answered"}
-    assert did[-1] == "cleaned up"
-    assert "'value': '/here'" in str(heard)
+    assert events[0] == "prepared"
+    assert set(events[1:-1]) == {"/there", "answered"}
+    assert events[-1] == "cleaned up"
+    assert "'value': '/here'" in str(messages)
 
 
 def test_the_modules_of_the_first_screen_are_there() -> None:
     package = Path(inspect.getfile(Session)).parents[1]
     for name in MODULES_OF_THE_FIRST_SCREEN:
         assert package.joinpath(*name.split(".")[1:]).with_suffix(".py").is_file(), name
-    # The names that phone/static/python-worker.js calls and is called by.
+    # The names by which phone/static/python-worker.js and Flet call each other.
     source = (package / "messaging" / "pyodide_connection.py").read_text("utf-8")
     for name in ("start_connection", "documentUrl", "send"):
         assert f"flet_js.{name}" in source, name
 
 
 DOCUMENTED = {"flet", "flet.canvas"}
+"""The modules of Flet that every module of the app may import."""
 
 
-def test_no_other_module_imports_what_lies_inside_flet() -> None:
+def test_no_other_module_imports_private_modules_of_flet() -> None:
     for path in sorted((ROOT / "scorer").rglob("*.py")):
         if path.name == "flet_internals.py":
             continue
@@ -232,8 +235,8 @@ def test_no_other_module_imports_what_lies_inside_flet() -> None:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
                 names = [node.module or ""]
-            inside = {name for name in names if name.startswith("flet")} - DOCUMENTED
-            assert not inside, (path, inside)
+            private = {name for name in names if name.startswith("flet")} - DOCUMENTED
+            assert not private, (path, private)
 
 
 def test_a_component_is_drawn_again_by_one_method_without_arguments() -> None:
@@ -242,7 +245,7 @@ def test_a_component_is_drawn_again_by_one_method_without_arguments() -> None:
     assert "control.update()" in loop
 
 
-def test_a_client_that_has_gone_is_sent_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_sent_to_a_client_that_has_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
     name = "_Session__send_message"
     monkeypatch.setattr(Session, name, getattr(Session, name))
     assert "self.__send_queue = None" in inspect.getsource(FletApp)
@@ -251,12 +254,12 @@ def test_a_client_that_has_gone_is_sent_nothing(monkeypatch: pytest.MonkeyPatch)
 
     async def play() -> None:
         hub = PubSubHub(loop=asyncio.get_running_loop())
-        line: Any = SimpleNamespace(pubsubhub=hub, send_message=sent.append)
-        session = Session(line)
+        connection: Any = SimpleNamespace(pubsubhub=hub, send_message=sent.append)
+        session = Session(connection)
         session.error("of a host without a queue")
-        line._FletApp__send_queue = asyncio.Queue()
+        connection._FletApp__send_queue = asyncio.Queue()
         session.error("open")
-        line._FletApp__send_queue = None
+        connection._FletApp__send_queue = None
         session.error("gone")
 
     asyncio.run(play())

@@ -1,4 +1,4 @@
-"""The plan of the folders: small enough to be read, and one for each game."""
+"""No folder holds too many files, and each game has its folders."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tracked() -> list[PurePosixPath]:
 def test_no_folder_holds_too_many_files() -> None:
     files = Counter(path.parent.as_posix() for path in tracked() if (ROOT / path).exists())
     assert len(files) >= FEWEST_FOLDERS
-    assert {folder: held for folder, held in files.items() if held > MOST_FILES} == {}
+    assert {folder: count for folder, count in files.items() if count > MOST_FILES} == {}
 
 
 @pytest.mark.parametrize("key", GAMES)

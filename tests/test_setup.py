@@ -1,4 +1,4 @@
-"""What a fresh machine installs is exact, checked, and the same wherever it is written down."""
+"""Requirements are pinned with hashes, and all files that name versions or commands agree."""
 
 import os
 import re
@@ -45,7 +45,7 @@ def test_every_requirement_is_exact_and_has_hashes(lock: Path) -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
-def test_no_file_says_where_packages_come_from(lock: Path) -> None:
+def test_no_requirements_file_names_a_package_index(lock: Path) -> None:
     text = lock.read_text("utf-8")
     assert "://" not in text
     assert not re.search(
@@ -64,14 +64,14 @@ def test_no_file_says_where_packages_come_from(lock: Path) -> None:
         ("phone", PYPROJECT["dependency-groups"]["phone"]),
     ],
 )
-def test_what_pyproject_asks_for_is_what_is_locked(lock: str, wanted: list[str]) -> None:
+def test_locked_versions_satisfy_pyproject(lock: str, wanted: list[str]) -> None:
     locked = pins(ROOT / "requirements" / f"{lock}.txt")
     for requirement in map(Requirement, wanted):
         version = next(iter(locked[canonicalize_name(requirement.name)].specifier)).version
         assert requirement.specifier.contains(version), requirement
 
 
-def test_files_installed_together_agree() -> None:
+def test_files_installed_together_pin_the_same_versions() -> None:
     app, *others = (
         pins(ROOT / "requirements" / f"{name}.txt") for name in ("app", "dev", "desktop")
     )
@@ -112,14 +112,14 @@ def test_an_installation_is_renewed_when_a_file_changes(tmp_path: Path) -> None:
     assert dev.fingerprint(listed) != before
 
 
-def test_a_named_browser_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_named_browser_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     browser = tmp_path / ("browser" + (".exe" if os.name == "nt" else ""))
     browser.touch(0o755)
     monkeypatch.setenv("PIZARRA_CHROMIUM", str(browser))
     assert dev.require_chromium() == str(browser)
 
 
-def test_a_named_browser_that_is_missing_is_said_in_one_sentence(
+def test_a_named_browser_that_is_missing_is_reported_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = str(tmp_path / "nowhere")
@@ -136,7 +136,7 @@ def test_a_browser_that_cannot_be_installed_is_a_failure_only_if_all_are_require
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    # Neither the browsers nor apt-get are found there.
+    # Neither the browsers nor apt-get are found in this empty folder.
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(dev, "ALL_BROWSERS", required)
     results = dev.run_engines(["--version"], dict(os.environ))
@@ -152,7 +152,7 @@ def test_ci_asks_for_the_tests_in_all_browsers() -> None:
     assert "export PIZARRA_ALL_BROWSERS=1\nexec make test\n" in ci
 
 
-def test_a_browser_is_looked_for_without_any_package() -> None:
+def test_a_browser_is_searched_for_without_any_package() -> None:
     search = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); import dev; dev.find_chromium();"
         "assert not {'flet', 'uvicorn'} & set(sys.modules)"
@@ -184,8 +184,8 @@ from importlib.abc import MetaPathFinder
 
 class LeftOut(MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
-        away = ("flet_web", "flet_desktop", "uvicorn", "segno")
-        if name in sys.argv[1:] or name.startswith(away):
+        left_out = ("flet_web", "flet_desktop", "uvicorn", "segno")
+        if name in sys.argv[1:] or name.startswith(left_out):
             raise ModuleNotFoundError(name)
         return None
 
@@ -194,7 +194,7 @@ import scorer.packaged
 """
 
 
-def test_a_packaged_app_misses_nothing_that_is_left_out_of_it() -> None:
+def test_a_packaged_app_starts_without_the_modules_that_are_left_out() -> None:
     left_out = PYPROJECT["tool"]["flet"]["app"]["exclude"]
     for path in left_out:
         if path.startswith(("rules/", "scorer/")):

@@ -27,6 +27,7 @@ LONG_NAMES = {
     "PSF-2.0": ("PSF",),
     "MIT OR Apache-2.0": ("MIT", "Apache"),
 }
+"""Words in the metadata of packages, by the licence that the app shows."""
 
 
 def test_the_version_is_the_same_everywhere() -> None:
@@ -40,10 +41,10 @@ def test_every_shipped_package_is_listed_with_its_licence() -> None:
     shown = dict(SHIPPED)
     for package in needed():
         name = canonicalize_name(package.metadata["Name"])
-        told = package.metadata
+        metadata = package.metadata
         fields = ("License-Expression", "License", "Classifier")
-        said = [line for field in fields for line in told.get_all(field) or ()]
-        licence = " ".join(line for line in said if not line.startswith("Programming"))
+        lines = [line for field in fields for line in metadata.get_all(field) or ()]
+        licence = " ".join(line for line in lines if not line.startswith("Programming"))
         assert name in shown, name
         assert all(word in licence for word in LONG_NAMES[shown[name]]), (name, licence[:100])
 
@@ -67,5 +68,5 @@ def test_a_workflow_runs_existing_commands_and_has_no_more_permissions_than_it_n
     commands = [step["run"] for step in steps if "run" in step]
     called = re.findall(r"python dev\.py (\S+)", "\n".join(commands))
     assert set(called) <= dev.COMMANDS.keys()
-    # Nothing that somebody else has typed reaches a shell.
+    # Commands contain no expressions: their values could be text that others have written.
     assert not any("${{" in command for command in commands)

@@ -1,4 +1,4 @@
-"""The wheel and the single file run `pizarra` far from this checkout, with nothing installed."""
+"""The wheel and the single file run `pizarra` outside of this checkout, with nothing installed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home that only these tests use: the single file is unpacked in it once."""
+    """A home folder of these tests, in which the single file is unpacked once."""
     return tmp_path_factory.mktemp("home")
 
 
@@ -78,8 +78,8 @@ def test_the_single_file_scores_a_partie(
         assert scored.returncode == 0, scored.stderr
         known = json.loads((EXAMPLES / "molotow.score.json").read_text("utf-8"))
         assert json.loads(scored.stdout) == known
-    told = run([*bare, file, "--version"], tmp_path)
-    assert told.stdout.split() == ["Pizarra", scorer.VERSION], told
+    version = run([*bare, file, "--version"], tmp_path)
+    assert version.stdout.split() == ["Pizarra", scorer.VERSION], version
     unpacked = next((home / "XDG_CACHE_HOME" / "pizarra").glob("app-*"), None)
     if sys.platform.startswith("linux"):
         assert unpacked is not None
