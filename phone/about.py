@@ -1,4 +1,4 @@
-"""The page beside the app that says what it is, for whoever finds the address."""
+"""The page `about.html` beside the app, which describes the app in every language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STYLE: Final = (
 
 
 def about_page() -> bytes:
-    """The page as HTML, one section for each language; it needs no script."""
+    """Return the page as HTML, one section for each language; it needs no script."""
     texts = tomllib.loads(TEXTS.read_text(encoding="utf-8"))
     sections = "\n".join(_section(language, text) for language, text in texts.items())
     return f"""<!DOCTYPE html>
@@ -49,13 +49,15 @@ def about_page() -> bytes:
 def _section(language: str, text: dict[str, str]) -> str:
     t = catalogue_of(language)
     games = joined(t, [t(f"game.{key}") for key in ALL])
-    said = {key: escape(value.format(version=VERSION, games=games)) for key, value in text.items()}
+    filled = {
+        key: escape(value.format(version=VERSION, games=games)) for key, value in text.items()
+    }
     return (
         f'<section lang="{language}">\n'
-        f"<p>{said['what']}</p>\n"
-        f'<p><a class="start" href="./">{said["start"]}</a></p>\n'
-        f"<p>{said['install']}</p>\n"
-        f"<p>{said['data']}</p>\n"
-        f"<p>{said['version']}</p>\n"
+        f"<p>{filled['what']}</p>\n"
+        f'<p><a class="start" href="./">{filled["start"]}</a></p>\n'
+        f"<p>{filled['install']}</p>\n"
+        f"<p>{filled['data']}</p>\n"
+        f"<p>{filled['version']}</p>\n"
         "</section>"
     )

@@ -34,7 +34,7 @@ ENVIRONMENT: Final = {
     "platform_python_implementation": "CPython",
     "extra": "",
 }
-"""The Python that flet-web carries, as requirements ask about it."""
+"""The values of environment markers in requirements (PEP 508) for the Python in flet-web."""
 
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 

@@ -38,13 +38,13 @@ def without_exports(script: str, module: bytes, *, others: str) -> tuple[str, by
     if len(declared) != 1:
         raise ValueError("the exports should be declared in one statement")
     called = set(_WORD.findall(_GIVEN.sub("", _DECLARED.sub("", script)) + others))
-    gone = {
+    removed = {
         match["name"]: match["export"]
         for match in _GIVEN.finditer(script)
         if match["name"] not in called and match["export"] not in called
     }
-    names = ",".join(name for name in declared[0].split(",") if name not in gone)
+    names = ",".join(name for name in declared[0].split(",") if name not in removed)
     script = _DECLARED.sub(lambda _: f"var {names};", script)
-    script = _GIVEN.sub(lambda match: "" if match["name"] in gone else match[0], script)
+    script = _GIVEN.sub(lambda match: "" if match["name"] in removed else match[0], script)
     named = called | {match["export"] for match in _GIVEN.finditer(script)}
     return script, filter_exports(module, named.__contains__)

@@ -28,10 +28,10 @@ class _Files(SimpleHTTPRequestHandler):
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
-        taken = re.findall(r"[\w-]+", self.headers.get("Accept-Encoding", ""))
+        accepted = re.findall(r"[\w-]+", self.headers.get("Accept-Encoding", ""))
         for encoding, ending in _COMPRESSED if path.is_file() else ():
             compressed = path.with_name(path.name + ending)
-            if encoding in taken and compressed.is_file():
+            if encoding in accepted and compressed.is_file():
                 return self._send_compressed(path, compressed, encoding)
         return super().send_head()
 

@@ -13,7 +13,7 @@ const opened = new Map();
 
 const waitToRetry = () => new Promise((done) => setTimeout(done, RETRY_MS));
 
-/** Write, read and remove a file as every entry is written: a browser may have these functions and refuse them. */
+/** Write, read and remove a file in the way entries are stored: a browser may have these functions and refuse them. */
 const trialFileWorks = async (folder) => {
   const name = `trial-${crypto.randomUUID()}`;
   const file = await folder.getFileHandle(name, { create: true });

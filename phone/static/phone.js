@@ -49,7 +49,7 @@
   };
   connection.catch(() => {}).then(() => { waiting = false; });
 
-  // Now nobody waits for an answer of the app, and the browser may end the page.
+  // The worker writes its snapshot now: nobody taps, and the browser may end a hidden page.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) worker.postMessage({ hidden: true });
   });

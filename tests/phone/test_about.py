@@ -1,4 +1,4 @@
-"""The page that says what the app is."""
+"""The page `about.html`, which describes the app."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_the_page_has_every_language_and_the_version_and_loads_nothing_from_othe
     assert "{" not in re.sub(r"<style>.*</style>", "", page)
 
 
-def test_it_names_every_game_in_every_language() -> None:
+def test_the_page_names_every_game_in_every_language() -> None:
     sections = about_page().decode().split("<section ")[1:]
     for section in sections:
         language = section.split('"')[1]

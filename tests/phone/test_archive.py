@@ -1,4 +1,4 @@
-"""What travels to a browser: all that the app imports there, and nothing else of ours."""
+"""The archive for browsers has all modules that the app imports there, and no others of ours."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from phone.archive import (
 from phone.flet_parts import ICONS, PRELOADED
 
 STARTED = ("scorer.browser.start",)
-"""What phone/static/python-worker.js imports of ours."""
+"""Our modules that phone/static/python-worker.js imports."""
 
 
 @pytest.fixture(scope="module")
 def archived() -> frozenset[str]:
-    """The modules of ours in the archive."""
+    """Our modules in the archive."""
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
         paths = [PurePosixPath(name) for name in packed.namelist() if name.endswith(".py")]
     return frozenset(module(path) for path in paths if path.parts[0] in ("rules", "scorer"))
@@ -60,7 +60,7 @@ def imported(node: ast.AST) -> Iterator[str]:
 
 
 def closure(*, inside_functions: bool) -> frozenset[str]:
-    """Our modules that the app imports in a browser, directly or by way of others."""
+    """Our modules that the app imports in a browser, directly or through others."""
     found: set[str] = set()
     todo = list(STARTED)
     while todo:
@@ -80,7 +80,7 @@ def test_the_archive_contains_every_module_that_the_app_imports_in_a_browser(
     archived: frozenset[str],
 ) -> None:
     assert closure(inside_functions=False) <= archived
-    # Inside functions only a packaged app imports more.
+    # Imports inside functions add only modules of packaged apps.
     more = closure(inside_functions=True) - archived
     assert more <= {module(PurePosixPath(path)) for path in ONLY_PACKAGED}
 
@@ -124,7 +124,7 @@ print(*vars(preloaded.ft))
 def test_the_archive_contains_the_modules_of_flet_that_our_screens_use(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(archive())) as packed:
         packed.extractall(tmp_path)
-    # In a Python of its own: here other tests have imported much of it already.
+    # In a process of its own: other tests have already imported many of these modules.
     done = subprocess.run(
         [sys.executable, "-c", PRELOADING, str(tmp_path)],
         capture_output=True,
@@ -133,10 +133,10 @@ def test_the_archive_contains_the_modules_of_flet_that_our_screens_use(tmp_path:
         cwd=tmp_path,
         env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
     )
-    files, there = done.stdout.splitlines()
+    files, names = done.stdout.splitlines()
     assert all(Path(file).is_relative_to(tmp_path) for file in files.split())
     for folder in ("forms", "games", "screens", "table", "widgets"):
         for path in sorted((ROOT / "scorer" / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_bytes())):
                 if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                    assert node.value.id != "ft" or node.attr in there.split(), (path, node.attr)
+                    assert node.value.id != "ft" or node.attr in names.split(), (path, node.attr)

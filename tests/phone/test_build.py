@@ -1,4 +1,4 @@
-"""The static build: what goes into it, what stays out, and that it names nobody else."""
+"""The static build: what it contains, what is left out, and that it names no other host."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from scorer.server.starting_data import RENDERERS
 from scorer.server.web_app import POLICY
 
 ONLY_ELSEWHERE = {"filelock", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn"}
+"""Packages that the app imports only on a computer."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def listed(folder: Path) -> list[list[str]]:
-    """What the service worker keeps: path, hash, renderers."""
+    """The files that the service worker caches: path, hash, size, renderers."""
     text = (folder / "sw.js").read_text("utf-8")
     found: list[list[str]] = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     return found
@@ -64,7 +65,7 @@ def test_the_app_in_the_browser_imports_no_module_that_needs_a_computer() -> Non
         for name in ours:
             if not name.endswith(".py"):
                 continue
-            # At the top: what is imported inside a function is asked for elsewhere only.
+            # Only imports at the top: those inside functions are not reached in a browser.
             for node in ast.parse(packed.read(name)).body:
                 named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
                 if isinstance(node, ast.ImportFrom):
@@ -84,7 +85,7 @@ def test_the_page_has_the_content_security_policy_and_names_no_other_host(folder
     assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in page
     assert '<base href="./">' in page
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
-    # Otherwise each would be asked for only when the one before it has come.
+    # Without `defer`, a script would be requested only after the one before it has arrived.
     assert not re.search(r"<script(?![^>]* defer>)", page)
     ours = {"index.html", *(path.name for path in STATIC.iterdir())}
     for path in folder.rglob("*.*"):
@@ -193,5 +194,5 @@ def test_files_compressed_with_brotli_contain_the_same_as_the_others(tmp_path: P
     assert unpacked.stdout == path.read_bytes()
 
 
-def test_the_project_ignores_and_cleans_what_is_built() -> None:
+def test_git_ignores_the_folder_of_the_build() -> None:
     assert "/dist/" in (ROOT / ".gitignore").read_text("utf-8").splitlines()

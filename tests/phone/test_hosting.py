@@ -1,4 +1,4 @@
-"""The lines for web servers in docs/hosting.md, tried with those servers that are installed."""
+"""The configurations of web servers in docs/hosting.md, tried with the installed servers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TYPES: Final = {
     ".wasm": "application/wasm",
     ".zip": "",
 }
-"""Endings of files of the build, and the type that a browser must hear; empty if any will do."""
+"""Endings of files of the build, and the content type that is expected; empty if any is right."""
 
 HEADERS: Final = {
     "cache-control": "no-cache",
@@ -63,8 +63,8 @@ http {{
 """
 
 
-def lines_of(begin: str) -> str:
-    """The block of the document that begins like this."""
+def config_block(begin: str) -> str:
+    """Return the block of the document that begins with a text."""
     blocks = re.findall(
         r"^```\n(.*?)^```", (ROOT / "docs/hosting.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
@@ -107,24 +107,24 @@ def running(command: list[str], address: str) -> Iterator[httpx.Client]:
 def check(client: httpx.Client) -> None:
     for ending, kind in TYPES.items():
         address = "/" if ending == ".html" else f"/file{ending}"
-        for taken in ("gzip", "identity"):
-            answer = client.get(address, headers={"accept-encoding": taken})
+        for accepted in ("gzip", "identity"):
+            answer = client.get(address, headers={"accept-encoding": accepted})
             assert answer.status_code == 200, address
             assert answer.content == ending.encode() * 1000, address
             assert answer.headers["content-type"].partition(";")[0] == kind or not kind, address
-            compressed = taken == "gzip" and ending in COMPRESSED
+            compressed = accepted == "gzip" and ending in COMPRESSED
             assert answer.headers.get("content-encoding") == ("gzip" if compressed else None)
             assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, address
     unchanged = {"if-modified-since": client.get("/").headers["last-modified"]}
     assert client.get("/", headers=unchanged).status_code == 304
 
 
-def test_nginx_sends_small_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+def test_nginx_sends_compressed_files_and_the_headers(site: Path, tmp_path: Path) -> None:
     program = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
     if program is None:
         pytest.skip("nginx is not installed")
-    lines, port = lines_of("location / {").replace("/srv/pizarra", str(site)), free_port()
-    # Started by root, its workers would be somebody else, who cannot get to the files.
+    lines, port = config_block("location / {").replace("/srv/pizarra", str(site)), free_port()
+    # When root starts it, its workers run as another user, who has no access to the files.
     user = "user root;" if getpass.getuser() == "root" else ""
     config = NGINX.format(user=user, folder=tmp_path, port=port, lines=lines)
     (tmp_path / "nginx.conf").write_text(config)
@@ -133,12 +133,12 @@ def test_nginx_sends_small_files_and_the_headers(site: Path, tmp_path: Path) -> 
         check(client)
 
 
-def test_caddy_sends_small_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+def test_caddy_sends_compressed_files_and_the_headers(site: Path, tmp_path: Path) -> None:
     program = shutil.which("caddy")
     if program is None:
         pytest.skip("Caddy is not installed")
     port = free_port()
-    lines = lines_of("pizarra.example.org {").replace("/srv/pizarra", str(site))
+    lines = config_block("pizarra.example.org {").replace("/srv/pizarra", str(site))
     lines = lines.replace("pizarra.example.org", f"http://127.0.0.1:{port}")
     config = tmp_path / "Caddyfile"
     config.write_text(f"{{\n\tadmin off\n}}\n{lines}")

@@ -1,4 +1,4 @@
-"""What modules import, found in their sources."""
+"""Finding the imports of modules in their sources."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def whole() -> bytes:
 
 @pytest.fixture(scope="module")
 def kept(whole: bytes) -> dict[str, bytes]:
-    """The files that are kept, as they come."""
+    """The files of the library in the build."""
     with zipfile.ZipFile(io.BytesIO(standard_library(whole, content()))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
@@ -42,12 +42,12 @@ def test_no_module_is_left_out_that_the_app_or_a_kept_module_imports(
 ) -> None:
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         originals = {name: archive.read(name) for name in kept}
-        gone = {module_name(name) for name in archive.namelist()} - set(map(module_name, kept))
+        removed = {module_name(name) for name in archive.namelist()} - set(map(module_name, kept))
     python = {name: data for name, data in content().items() if name.endswith(".py")}
     files = originals | python
     wanted = {one.name for name, data in files.items() for one in imports(name, data)}
     never = tuple(f"{name}." for name in NEVER)
-    left = {name for name in wanted & gone if not f"{name}.".startswith(never)}
+    left = {name for name in wanted & removed if not f"{name}.".startswith(never)}
     assert left == set()
 
 

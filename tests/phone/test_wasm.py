@@ -20,14 +20,14 @@ def web() -> Path:
 
 
 def names(module: bytes) -> list[tuple[bytes, bytes]]:
-    """What a module imports: module and name, in their order."""
+    """Return the imports of a module in order, each as module and name."""
     found: list[tuple[bytes, bytes]] = []
 
-    def noted(source: bytes, name: bytes) -> bytes:
+    def record(source: bytes, name: bytes) -> bytes:
         found.append((source, name))
         return name
 
-    assert rename_imports(module, noted) == module
+    assert rename_imports(module, record) == module
     return found
 
 
@@ -40,7 +40,7 @@ def test_only_keyword_lists_are_removed_from_the_client(web: Path) -> None:
     assert {old[1].decode() for old, _ in changed} == words
     assert {(old[0], *new) for old, new in changed} == {(TEXT_MODULE, TEXT_MODULE, b"")}
     assert len(before) - len(after) > 500_000
-    # Tables and sentences of Flutter's own stay.
+    # Flutter's own tables and sentences are no keyword lists.
     assert all(word.split("|")[0].count(",") < 3 for word in words)
 
 
