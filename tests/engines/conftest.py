@@ -48,14 +48,14 @@ def running(engine: Engine, profile: Path) -> Iterator[Browser]:
     shots = Path(os.environ.get("PIZARRA_SHOTS", profile))
     with engine.run(profile) as new_tab:
 
-        def opened(url: str) -> TouchedScreen:
+        def open_tab(url: str) -> TouchedScreen:
             page = new_tab()
             finger = engine.finger(page)
             screen = TouchedScreen(page=page, url=url, shots=shots, finger=finger)
             screen.open()
             return screen
 
-        yield opened
+        yield open_tab
 
 
 @pytest.fixture
@@ -89,5 +89,5 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def pytest_report_header() -> str:
     """Say which browsers are installed."""
-    there = [one.name for one in ENGINES if all(map(shutil.which, one.needs))]
-    return f"browsers: {', '.join(there)} ({sys.platform})"
+    installed = [one.name for one in ENGINES if all(map(shutil.which, one.needs))]
+    return f"browsers: {', '.join(installed)} ({sys.platform})"

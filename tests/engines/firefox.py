@@ -143,7 +143,7 @@ def run(profile: Path) -> Iterator[Callable[[], EnginePage]]:
                 return _Page(connection, made["context"])
 
             yield tab
-            # A browser that is closed by a command still writes its data.
+            # Closed by a command, unlike when it is killed, the browser still writes its data.
             connection.send("browser.close")
         process.communicate(timeout=60)
     finally:

@@ -16,7 +16,7 @@ from playwright.sync_api import Error as Failure
 from tests.browser.finger import Touch
 
 SIZE: Final = (390, 844)
-"""Of every page, in CSS pixels."""
+"""Width and height of every page, in CSS pixels."""
 
 SLOWER: Final = 3
 """How many times as long as in Chromium a step may take: these browsers draw more slowly."""
@@ -105,7 +105,7 @@ class EnginePage(ABC):
             except Failure:
                 pass
             if time.monotonic() > end:
-                raise Failure(f"waited in vain for {function}")
+                raise Failure(f"timed out waiting for {function}")
             time.sleep(PAUSE)
 
     def wait_for_load_state(self) -> None:
@@ -116,11 +116,11 @@ class EnginePage(ABC):
         """Wait."""
         time.sleep(milliseconds / 1000)
 
-    def on(self, _event: str, _told: Callable[[Any], None]) -> None:
+    def on(self, _event: str, _handler: Callable[[Any], None]) -> None:
         """Do nothing: no test in these browsers needs events."""
         return
 
-    def remove_listener(self, _event: str, _told: Callable[[Any], None]) -> None:
+    def remove_listener(self, _event: str, _handler: Callable[[Any], None]) -> None:
         """See :meth:`on`."""
         return
 
@@ -134,12 +134,12 @@ class Engine:
     """A browser to test in.
 
     Attributes:
-        name: In the names of tests.
+        name: Its name in the ids of tests.
         needs: Programs that must be installed.
-        run: Runs it.
+        run: Runs the browser.
         finger: Returns the function that touches a page.
-        keeps_files: It has synchronous file handles for pages, and keeps its data between two runs.
-        language: The language that it asks for.
+        keeps_files: Whether pages have synchronous file handles, and data outlasts a run.
+        language: The language that it requests.
     """
 
     name: str

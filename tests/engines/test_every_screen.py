@@ -1,4 +1,4 @@
-"""Every game and every screen of the phone build, with real touches, upright and on its side."""
+"""Every game and every screen of the phone build, with real touches, in portrait and landscape."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engines.steps import ES, choose_spanish, restore_copy, saved_in_page
 
 pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
-SIZES = pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["upright", "on_its_side"])
+SIZES = pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["portrait", "landscape"])
 
 
 @SIZES

@@ -176,7 +176,7 @@ def _virtual_screen() -> Iterator[str]:
 @contextmanager
 def _driver(display: str) -> Iterator[str]:
     port = free_port()
-    # It uses the language of the system, and only this locale is installed everywhere.
+    # WebKit uses the language of the system, and only this locale is installed everywhere.
     env = dict(os.environ, DISPLAY=display, LC_ALL="C.UTF-8")
     process = subprocess.Popen(
         [PROGRAM, f"--port={port}"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
