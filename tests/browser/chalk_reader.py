@@ -1,4 +1,4 @@
-"""Counting the chalk strokes on a screenshot."""
+"""Counts the chalk strokes on a screenshot."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def read_half(picture: Path, seen: HalfSeen) -> Reading:
         return pieces(bright[top:bottom, left:right], smallest=SMALLEST)
 
     corner = plan.corner
-    # It shows the points that are missing, where the line above the bars has no room for them.
+    # The corner shows the missing points if the line above the bars has no room for them.
     bright = bright.copy()
     bright[round(corner.top) :, round(corner.left + corner.width / 3) :][: round(corner.height)] = (
         False
@@ -108,11 +108,11 @@ def read_half(picture: Path, seen: HalfSeen) -> Reading:
 
 
 def hundreds_of(piece: Mask) -> tuple[int, ...]:
-    """Return the values of one connected piece of chalk, in strokes."""
+    """Return the values of the marks in one connected piece of chalk, in strokes."""
     tall, width = piece.shape
     if width < tall * 0.35:
         return (1,)
-    # The stroke across hides one or two of the uprights, at other heights other ones.
+    # The stroke across hides one or two of the upright strokes, different ones at each height.
     if max(runs(piece, height / 10) for height in range(2, 10)) >= 4:
         return (1,) * 5
     above, middle, below = span(piece, 0.15), span(piece, 0.5), span(piece, 0.85)

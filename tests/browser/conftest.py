@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from phone.build import build
 from tests.browser.console import CONSOLE
-from tests.browser.harness import CutLine, Ports, Screen, Server, free_port
+from tests.browser.harness import CuttableProxy, Ports, Screen, Server, free_port
 from tests.browser.layout_check import NARROW, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.phone.kept_phone import keep
@@ -25,7 +25,7 @@ DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
 
 OpenScreen = Callable[..., Screen]
 StartApp = Callable[..., Server]
-LayLine = Callable[[Server], CutLine]
+StartProxy = Callable[[Server], CuttableProxy]
 OpenLayoutCheck = Callable[..., LayoutCheck]
 
 
@@ -48,12 +48,12 @@ def tabs(playwright: Playwright) -> Iterator[Tabs]:
 def quiet_console(request: pytest.FixtureRequest) -> Iterator[None]:
     """Check that no page has logged an error that the test does not expect.
 
-    `pytest.mark.console` names expected errors, as expressions for the beginnings of lines.
+    `pytest.mark.console` names expected errors: regular expressions for beginnings of lines.
     """
     yield
     marks = request.node.iter_markers("console")
-    told = "\n".join(CONSOLE.take(line for mark in marks for line in mark.args))
-    assert not told, told
+    errors = "\n".join(CONSOLE.take(line for mark in marks for line in mark.args))
+    assert not errors, errors
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +109,7 @@ def new_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture
 def own_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartApp]:
-    """As `new_app`, for one test."""
+    """Start the real app for one test, like `new_app`."""
     with _apps(ports, tmp_path_factory) as start:
         yield start
 
@@ -125,7 +125,7 @@ def open_screen(
     tabs: Tabs,
     shots: Path,
     own_app: StartApp,  # noqa: ARG001 -- tabs must be reset before their server ends
-    cut_line: LayLine,  # noqa: ARG001 -- and before their proxy ends
+    start_proxy: StartProxy,  # noqa: ARG001 -- and before their proxy ends
 ) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`.
 
@@ -141,7 +141,7 @@ def open_screen(
 
         yield start
         for shown in opened:
-            assert shown.foreign_requests == [], "something outside the own host was asked for"
+            assert shown.foreign_requests == [], "a page has requested another host"
 
 
 @pytest.fixture
@@ -176,16 +176,16 @@ def open_layout_check(open_screen: OpenScreen, labelled: Server, ruler: Ruler) -
 
 
 @pytest.fixture
-def cut_line(ports: Ports) -> Iterator[LayLine]:
-    """Put a proxy whose connections can be cut before a server."""
+def start_proxy(ports: Ports) -> Iterator[StartProxy]:
+    """Start a proxy before a server; the connections through it can be cut."""
     with contextlib.ExitStack() as stack:
 
-        def lay(server: Server) -> CutLine:
-            line = CutLine(server.port, stack.enter_context(ports.one()))
-            stack.callback(line.close)
-            return line
+        def start(server: Server) -> CuttableProxy:
+            proxy = CuttableProxy(server.port, stack.enter_context(ports.one()))
+            stack.callback(proxy.close)
+            return proxy
 
-        yield lay
+        yield start
 
 
 @pytest.fixture(scope="package")
@@ -216,7 +216,7 @@ def begun(
     tmp_path_factory: pytest.TempPathFactory,
     shots: Path,
 ) -> Path:
-    """The profile of a browser that has stored the app, and in which a Partie has begun."""
+    """The profile of a browser that has stored the app, with a Partie in progress."""
     folder = tmp_path_factory.mktemp("begun")
     with (
         hosted(built, static_port) as host,

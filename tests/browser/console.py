@@ -34,26 +34,26 @@ class Console:
     """The errors of all pages since the last call of :meth:`take`."""
 
     def __init__(self) -> None:
-        self._told: list[str] = []
+        self._errors: list[str] = []
 
     def watch(self, context: BrowserContext) -> None:
         """Watch all pages and workers of a browser context."""
-        context.on("console", self._said)
-        context.on("weberror", self._thrown)
+        context.on("console", self._on_line)
+        context.on("weberror", self._on_exception)
 
     def take(self, expected: Iterable[str] = ()) -> list[str]:
         """Return the errors since the last call, except lines that match an expected expression."""
-        told, self._told = self._told, []
+        errors, self._errors = self._errors, []
         noise = re.compile("|".join((_NO_ICON, *expected)))
-        return [line for line in told if not noise.match(line)]
+        return [line for line in errors if not noise.match(line)]
 
-    def _said(self, line: ConsoleMessage) -> None:
+    def _on_line(self, line: ConsoleMessage) -> None:
         if line.type == "error" or _EXCEPTION.search(line.text):
-            self._told.append(f"{line.text} {line.location['url']}")
+            self._errors.append(f"{line.text} {line.location['url']}")
 
-    def _thrown(self, told: WebError) -> None:
-        self._told.append(f"{told.error.message}\n{told.error.stack or ''}".strip())
+    def _on_exception(self, exception: WebError) -> None:
+        self._errors.append(f"{exception.error.message}\n{exception.error.stack or ''}".strip())
 
 
 CONSOLE: Final = Console()
-"""The one for all browsers; what starts a browser must call :meth:`Console.watch`."""
+"""The console of all browsers; code that starts a browser must call :meth:`Console.watch`."""

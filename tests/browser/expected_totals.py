@@ -17,11 +17,10 @@ FACTORS: Final = {
     "obenabe": 3,
     "undenufe": 4,
 }
-"""The factors of the club."""
-
+"""The factors of the club's house rules."""
 
 PICTURES: Final = 10
-"""How many pictures are looked at until one shows the slate as it must be."""
+"""Most screenshots that are taken until one shows the slate as it should be."""
 
 
 @dataclass(slots=True)

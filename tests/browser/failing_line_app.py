@@ -1,4 +1,4 @@
-"""The real app, whose line of what comes next fails once, when it tells the first write.
+"""The real app, in which the line above the keys fails once, when it reports the first write.
 
 The arguments are those of the command line.
 """

@@ -1,4 +1,4 @@
-"""A finger that knows the table by heart: real touches at fixed positions, at a fixed pace."""
+"""Real touches at remembered positions and a fixed pace, without waiting for the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PACES: Final = (80, 120, 200, 400)
 """Pauses between two touches, in milliseconds."""
 
 QUICK_AND_SLOW: Final = (80, 400)
-"""The same where a whole Partie is played at each."""
+"""The shortest and the longest pause, for tests that play a whole Partie at each."""
 
 Position = tuple[float, float]
 
@@ -29,7 +29,7 @@ class Finger:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self._line = screen.page.context.new_cdp_session(screen.page)
+        self._session = screen.page.context.new_cdp_session(screen.page)
         self._known: dict[str, Position] = {}
 
     def learn(self, *names: str, **called: str) -> None:
@@ -61,14 +61,14 @@ class Finger:
         for name in names:
             x, y = self._known[name]
             self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
-            _touch(self._line, x, y)
+            _touch(self._session, x, y)
             due = max(due, time.monotonic() - pause / 1000) + pause / 1000
-        # The pause after the last touch belongs to it: another hand begins after it.
+        # The last touch is followed by its pause, too, before another finger may touch.
         self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
 
     def close(self) -> None:
-        """End the line to the browser."""
-        self._line.detach()
+        """Close the DevTools session."""
+        self._session.detach()
 
 
 Touch = Callable[[float, float], None]
@@ -76,19 +76,19 @@ Touch = Callable[[float, float], None]
 
 
 def touch_of(page: Page) -> Touch:
-    """What touches a page of Chromium."""
-    line = page.context.new_cdp_session(page)
-    return lambda x, y: _touch(line, x, y)
+    """Return the function that touches a page of Chromium."""
+    session = page.context.new_cdp_session(page)
+    return lambda x, y: _touch(session, x, y)
 
 
-def _touch(line: CDPSession, x: float, y: float) -> None:
+def _touch(session: CDPSession, x: float, y: float) -> None:
     for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
-        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 @dataclass(slots=True, kw_only=True)
 class TouchedScreen(Screen):
-    """A screen that is tapped with real touches, each as soon as its button stands still.
+    """A screen that is tapped with real touches, each as soon as its button has stopped moving.
 
     Attributes:
         finger: Touches the page.

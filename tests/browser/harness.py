@@ -134,20 +134,20 @@ class Server:
 
     def assert_quiet(self) -> None:
         """Check that the log reports no error of our code and no missing text."""
-        said = self.log.read_text(encoding="utf-8", errors="replace")
+        text = self.log.read_text(encoding="utf-8", errors="replace")
         ours = re.search(
             r"(tap|write|session|component) failed|MissingText"
             r"|/scorer/(app|forms|games|screens|table|widgets)",
-            said,
+            text,
         )
-        assert not ours, said
+        assert not ours, text
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill the process, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it regularly."""
+        """Ask the process to end, and wait until it has ended."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -157,7 +157,7 @@ class Server:
         self._process = None
 
 
-class CutLine:
+class CuttableProxy:
     """A TCP proxy before a server, whose connections can be cut and restored."""
 
     def __init__(self, target: int, port: int | None = None, *, host: str = "127.0.0.1") -> None:
@@ -336,7 +336,7 @@ _STILL: Final = f"""
 
 _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
-  // Without a finger of its own it only says where to touch.
+  // Without a kind of pointer, nothing is pressed and only the position is returned.
   const plain = text => text.replace(/\\s+/g, ' ').trim();
   const buttons = () => [...document.querySelectorAll('flt-semantics[role=button]')].filter(
     node => node.getAttribute('aria-disabled') !== 'true'
@@ -364,8 +364,8 @@ async ([name, last, finger, most]) => {{
     target.dispatchEvent(new MouseEvent('click', told));
   }};
   const pause = duration => new Promise(done => setTimeout(done, duration));
-  // A frame, too: on a slow machine what moves can stand still for longer than a moment. A tab
-  // behind another one has no frames.
+  // A frame, too: on a slow machine a moving element can stand still for longer than 20 ms. A
+  // tab behind another one has no frames.
   const moment = () =>
     pause(20).then(() => Promise.race([new Promise(requestAnimationFrame), pause(500)]));
   const end = performance.now() + most;
@@ -375,7 +375,7 @@ async ([name, last, finger, most]) => {{
     node = chosen();
     if (node && !bare(node)) (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
-    // Twice at the same place, with nothing over it: it does not move any more.
+    // Twice at the same place, with nothing over it: the button has stopped moving.
     if (now && now === before && bare(node)) {{
       // In the same script as the search: a later tap could miss an element that has moved.
       if (finger) press(node);
@@ -442,8 +442,8 @@ class Screen:
 
     def close(self) -> None:
         """Stop watching the tab, which other tests use later."""
-        for happening, told in self._listening:
-            self.page.remove_listener(happening, told)
+        for event, handler in self._listening:
+            self.page.remove_listener(event, handler)
         self._listening = ()
 
     def _listen(self) -> None:
@@ -451,23 +451,23 @@ class Screen:
             return
         own = urlsplit(self.url).netloc
 
-        def asked(address: str) -> None:
+        def on_request(address: str) -> None:
             parts = urlsplit(address.removeprefix("blob:"))
             if parts.scheme != "data" and parts.netloc != own:
                 self.foreign_requests.append(address)
 
-        def answered(answer: Response) -> None:
+        def on_response(answer: Response) -> None:
             if answer.status >= 400:
                 self.missing.append(answer.url)
 
         self._listening = (
-            ("request", lambda request: asked(request.url)),
-            ("websocket", lambda line: asked(line.url)),
-            ("response", answered),
+            ("request", lambda request: on_request(request.url)),
+            ("websocket", lambda socket: on_request(socket.url)),
+            ("response", on_response),
         )
-        watch: Any = self.page.on  # typed for one happening at a time
-        for happening, told in self._listening:
-            watch(happening, told)
+        watch: Any = self.page.on  # typed for one event at a time
+        for event, handler in self._listening:
+            watch(event, handler)
 
     def turn_on_semantics(self) -> None:
         """Turn on the semantics tree, as a screen reader does; needed after every reload."""
@@ -526,8 +526,8 @@ class Screen:
 
     def _wait(self, text: str, seconds: float, *, exactly: bool, gone: bool) -> None:
         if not self._ask(_WAIT, text, exactly, gone, seconds * 1000):
-            told = "still there" if gone else "not there"
-            raise AssertionError(f"{text!r} {told}: {self.texts()}")
+            state = "still there" if gone else "not there"
+            raise AssertionError(f"{text!r} {state}: {self.texts()}")
 
     def wait_for_reload(self) -> None:
         """Wait until the page has reloaded itself after a lost connection."""
@@ -561,6 +561,6 @@ class Screen:
 
 
 def _nearly_empty(picture: bytes) -> bool:
-    """Return whether one colour fills nearly all of it, as on Flet's loading screen."""
+    """Return whether one colour fills nearly all of a picture, as on Flet's loading screen."""
     seen = Image.open(io.BytesIO(picture)).convert("L")
     return max(seen.histogram()) > 0.992 * seen.width * seen.height

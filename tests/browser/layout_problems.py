@@ -32,7 +32,7 @@ _READ: Final = """
   const nameOf = node => node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
     child.nodeType === 3 || (child.nodeType === 1 && child.tagName === 'SPAN')
   ).map(child => child.textContent).join('').trim();
-  // Without what lies outside of an area that scrolls.
+  // The part of a node that is inside the scrolling areas around it.
   const seen = node => {
     let [left, top, right, bottom] = rect(node);
     for (let area = node.parentElement; area; area = area.parentElement) {
@@ -156,7 +156,7 @@ class Target:
     Attributes:
         name: Its name.
         box: Its place.
-        seen: The part of it inside the area that scrolls.
+        seen: The part of it inside the scrolling areas around it.
         top: Whether nothing covers its middle.
         panel: Whether it is on the open panel.
     """
@@ -198,7 +198,7 @@ def _ask(one: Words) -> dict[str, Any]:
 
 
 def _clipped(box: Edges, clips: Sequence[Edges]) -> bool:
-    """Return whether it may continue beyond the edge of an area that scrolls."""
+    """Return whether a box may continue beyond the edge of a scrolling area."""
     return any(
         abs(box[edge] - clip[edge]) < SLACK and box[0] >= clip[0] - SLACK
         for clip in clips
@@ -213,8 +213,8 @@ def _targets(targets: Sequence[Target], window: Edges, clips: Sequence[Edges]) -
             yield f"a target without a name at {one.box}"
         if left < -SLACK or right > window[2] + SLACK:
             yield f"{one.name!r} leaves the screen: {one.box}"
-        low = bottom - top < TARGET - SLACK and not _clipped(one.box, clips)
-        if low or right - left < TARGET - SLACK:
+        too_low = bottom - top < TARGET - SLACK and not _clipped(one.box, clips)
+        if too_low or right - left < TARGET - SLACK:
             yield f"{one.name!r} is {right - left:.1f} × {bottom - top:.1f}"
     for one, other in combinations([target for target in targets if target.top], 2):
         across = min(one.seen[2], other.seen[2]) - max(one.seen[0], other.seen[0])
@@ -232,23 +232,23 @@ def _texts(
     names: Sequence[str],
 ) -> Iterator[str]:
     for one, found in zip(texts, measured, strict=True):
-        what = f"{one.text!r} at {one.size:g} px in {one.width:.0f} × {one.height:.0f}"
+        label = f"{one.text!r} at {one.size:g} px in {one.width:.0f} × {one.height:.0f}"
         lines, wider = found["lines"], found["wider"]
         if one.box[0] < -SLACK or one.box[2] > window[2] + SLACK:
-            yield f"{what} leaves the screen"
+            yield f"{label} leaves the screen"
         only_names = _only_names(one.text, names)
         if one.lines is not None and lines > one.lines and not only_names:
-            yield f"{what}: {lines:g} lines, of which {one.lines} are shown"
+            yield f"{label}: {lines:g} lines, of which {one.lines} are shown"
         if wider > SLACK and not (only_names and one.lines == 1):
-            yield f"{what}: a word is {wider:.0f} px too wide"
+            yield f"{label}: a word is {wider:.0f} px too wide"
         shown = min(lines, one.lines or lines)
         if one.height + SLACK < shown * one.size * one.line and not _clipped(one.box, clips):
-            yield f"{what}: {shown:g} lines do not fit"
+            yield f"{label}: {shown:g} lines do not fit"
         if one.inside is not None and not _clipped(one.inside, clips):
             left, top, right, bottom = one.inside
             box = one.box
             if min(box[0] - left, box[1] - top, right - box[2], bottom - box[3]) < -SLACK:
-                yield f"{what} stands out of its button {right - left:.0f} × {bottom - top:.0f}"
+                yield f"{label} stands out of its button {right - left:.0f} × {bottom - top:.0f}"
 
 
 def _only_names(text: str, names: Sequence[str]) -> bool:

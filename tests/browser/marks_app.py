@@ -52,8 +52,8 @@ def mark(route: str) -> tuple[Mark, float, float]:
 
 
 def without_keys(canvas: ft.Control) -> ft.Control:
-    """A drawing whose shapes are not replaced as a whole."""
-    assert isinstance(canvas, cv.Canvas)  # noqa: TID251 -- what nobody else may make
+    """Return the drawing with shapes that Flet updates in place instead of replacing them."""
+    assert isinstance(canvas, cv.Canvas)  # noqa: TID251 -- made only by the app's own drawing code
     for shape in canvas.shapes:
         shape.key = None
     return canvas
@@ -98,10 +98,10 @@ def Marks(route: str) -> ft.Control:  # noqa: N802 -- a component
             alignment=ft.Alignment.TOP_LEFT,
         )
 
-    afresh = ft.Container(draw(count), key=f"afresh-{count}", width=width, height=height)
+    redrawn = ft.Container(draw(count), key=f"redrawn-{count}", width=width, height=height)
     return ft.Column(
         [
-            ft.Stack([room(draw(count), 0), room(afresh, width)], width=2 * width, height=height),
+            ft.Stack([room(draw(count), 0), room(redrawn, width)], width=2 * width, height=height),
             ft.Row([step(by) for by in STEPS]),
             ft.Text(f"count {count}"),
         ]

@@ -1,4 +1,4 @@
-"""Partien at certain points of a game, and importing them into a data folder."""
+"""Partien at certain stages of a game, and importing them into a data folder."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ STAGES: Final[Mapping[str, tuple[Event, ...]]] = {
     "ask_crossed": (*_LATE, mode(Mode.UNDENUFE), tricks(80)),
     "finished": (*SEVEN_DEALS, mode(Mode.UNDENUFE), tricks(157, matsch=0)),
 }
-"""Points of a Partie to 2500 by name, with the facts that lead there."""
+"""Stages of a Partie to 2500 by name, each with the facts that lead to it."""
 
 
 def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
@@ -97,13 +97,13 @@ def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
     )
 
 
-def put(data: Path, unjudged: Mapping[str, object]) -> None:
-    """Write a Partie into a data folder as a damaged or foreign program would: nobody judges it."""
+def put(data: Path, unchecked: Mapping[str, object]) -> None:
+    """Write a Partie into a data folder without checking it, as a faulty program might."""
 
     async def write() -> None:
         shelf = await Shelf.open(data)
-        header = {name: value for name, value in unjudged.items() if name != "entries"}
-        await shelf.partien.create(header, cast(Any, unjudged["entries"]))
+        header = {name: value for name, value in unchecked.items() if name != "entries"}
+        await shelf.partien.create(header, cast(Any, unchecked["entries"]))
         shelf.close()
 
     _in_a_loop(write)
@@ -121,9 +121,9 @@ def remember(data: Path) -> None:
 
 
 def _in_a_loop(write: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run it in another thread, because Playwright's event loop runs in this one."""
-    with ThreadPoolExecutor(1) as other:
-        other.submit(lambda: asyncio.run(write())).result()
+    """Run a coroutine in another thread, because Playwright's event loop runs in this one."""
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(lambda: asyncio.run(write())).result()
 
 
 def document(

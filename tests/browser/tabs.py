@@ -36,8 +36,8 @@ class Tabs:
 
     def _launch(self) -> None:
         self._browser = launch(self._playwright)
-        told = self._browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-        (self._pid,) = (int(one["id"]) for one in told["processInfo"] if one["type"] == "browser")
+        info = self._browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        (self._pid,) = (int(one["id"]) for one in info["processInfo"] if one["type"] == "browser")
         self._free: dict[tuple[bool, float], list[_Tab]] = {}
 
     @property
@@ -55,15 +55,15 @@ class Tabs:
     @contextlib.contextmanager
     def time_limit(self) -> Iterator[None]:
         """Kill the browser if the context takes too long: Playwright would wait for ever."""
-        end = threading.Timer(MAX_TEST_SECONDS, lambda: os.kill(self._pid, signal.SIGKILL))
-        end.start()
+        timer = threading.Timer(MAX_TEST_SECONDS, lambda: os.kill(self._pid, signal.SIGKILL))
+        timer.start()
         try:
             yield
         finally:
-            end.cancel()
+            timer.cancel()
 
     @contextlib.contextmanager
-    def screen(  # the browser's knobs, all named
+    def screen(  # all options are keywords
         self,
         url: str,
         *,
@@ -107,15 +107,15 @@ class _Tab:
     """A page, and the DevTools session that sets its language."""
 
     page: Page
-    line: CDPSession
+    session: CDPSession
 
     def set_locale(self, locale: str) -> None:
         """Set the preferred language of the browser."""
         agent = self.page.evaluate("navigator.userAgent")
-        told = {"userAgent": agent, "acceptLanguage": locale}
-        self.line.send("Emulation.setUserAgentOverride", told)
-        self.line.send("Emulation.setLocaleOverride", {})
-        self.line.send("Emulation.setLocaleOverride", {"locale": locale})
+        override = {"userAgent": agent, "acceptLanguage": locale}
+        self.session.send("Emulation.setUserAgentOverride", override)
+        self.session.send("Emulation.setLocaleOverride", {})
+        self.session.send("Emulation.setLocaleOverride", {"locale": locale})
 
     def reset(self, url: str) -> bool:
         """Delete stored data and leave the app; if that fails, close the tab.

@@ -1,4 +1,4 @@
-"""No test passes while a page tells of an exception."""
+"""Errors in the consoles of pages are collected, so that they can fail a test."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ pytestmark = pytest.mark.browser
         "new Worker(URL.createObjectURL(new Blob([`console.error('torn')`])))",
     ],
 )
-def test_what_goes_wrong_is_told_by_any_page(browser: Browser, script: str) -> None:
+def test_errors_of_any_page_are_collected(browser: Browser, script: str) -> None:
     page = browser.new_page()
     with page.expect_console_message() if "console" in script else page.expect_event("pageerror"):
         page.evaluate(f"() => {{ {script} }}")
     page.wait_for_timeout(50)
-    (told,) = CONSOLE.take(CUT)
-    assert "torn" in told
+    (error,) = CONSOLE.take(CUT)
+    assert "torn" in error
     page.context.close()

@@ -1,4 +1,4 @@
-"""Deals of a Schieber for a finger that writes them, and what they must leave in the log."""
+"""Deals of a Schieber that tests write with touches, and the check of the log after them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALS: Final = int(os.environ.get("PIZARRA_TOUCHED_DEALS", "8"))
 """Deals that are written at each pace."""
 
 MANY_DEALS: Final = 100
-"""From so many deals on, the phone build is tried at every pace, too."""
+"""From this number of deals on, the phone build is tested at every pace, too."""
 
 FACTORS: Final = {
     Mode.SPADES: 2,
@@ -58,14 +58,14 @@ class DealToWrite:
 
 def some_deals(count: int, seed: int) -> list[DealToWrite]:
     """Return deals with two digits, always the same ones for a seed."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     return [
-        DealToWrite(chance.choice(list(Mode)), chance.randrange(2), chance.randrange(16, 100))
+        DealToWrite(rng.choice(list(Mode)), rng.randrange(2), rng.randrange(16, 100))
         for _ in range(count)
     ]
 
 
-def sides_apart(deals: Sequence[DealToWrite]) -> list[list[str]]:
+def touches_of(deals: Sequence[DealToWrite]) -> list[list[str]]:
     """Return the touches of each deal; the side is touched only where it changes."""
     side, touches = 0, []
     for place, deal in enumerate(deals):
@@ -89,7 +89,7 @@ KEYS: Final = (
 
 
 def empty_partie() -> dict[str, object]:
-    """Return a Partie in which all of them can be written."""
+    """Return a Partie before its first deal, with a target that all these deals do not reach."""
     return document(PARTIE, [START], options=Options(target=100_000))
 
 
@@ -99,7 +99,7 @@ def write_deals(screen: Screen, deals: Sequence[DealToWrite], pace: int) -> None
     screen.settle()
     finger = Finger(screen)
     finger.learn(*KEYS)
-    for touches in sides_apart(deals):
+    for touches in touches_of(deals):
         finger.touch(touches, pace)
     # A busy computer is still drawing long after the last touch.
     screen.wait_for(T("table.deal", n=len(deals) + 1), seconds=TIMEOUT_SECONDS + 4 * len(deals))

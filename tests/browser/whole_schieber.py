@@ -54,7 +54,7 @@ class AtTheTable:
         self.screen.wait_for(T("play.points"))
 
     def for_side(self, side: int) -> None:
-        """Say whose points are typed."""
+        """Choose the side whose points are typed."""
         self.tap(f"{PAIRS[side]}: –")
 
     def digits(self, number: int) -> None:
@@ -91,7 +91,7 @@ def play(phone: Screen) -> None:
 
     table.begin()
 
-    # Deal 1: Ana deals herself clubs; a Weis on the bar, the Stöck, 89 typed as 98.
+    # Deal 1: Ana chooses clubs; a Weis on the bar, the Stöck, 98 typed by mistake for 89.
     table.choose("clubs", 2)
     table.weis(0, 50)
     book.write("clubs", 0, 50)
@@ -129,7 +129,7 @@ def play(phone: Screen) -> None:
     table.tap(T("table.bar_label", side=PAIRS[1], points=20))
     book.write("undenufe", 1, 20)
     phone.wait_for(T("fact.weis_shown", points=20, side=SPOKEN[1]))
-    # Its buttons have the same names as the bars of the slate.
+    # The panel's buttons have the same names as the bars of the slate.
     phone.wait_for(T("weis.by_cards"), gone=True)
     # A tap on a bar right after the panel has closed may be the second of a double tap.
     phone.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
@@ -144,7 +144,7 @@ def play(phone: Screen) -> None:
     book.count("undenufe", 57)
     check("3")
 
-    # Deal 4: a Contra-Matsch in Obenabe; then the page is loaded anew in the middle.
+    # Deal 4: a Contra-Matsch in Obenabe; before it is counted, the page is reloaded.
     table.choose("obenabe", 3)
     phone.page.reload()
     phone.turn_on_semantics()
@@ -184,7 +184,7 @@ def play(phone: Screen) -> None:
     assert book.totals == (1946, 1971)
     check("corrected")
 
-    # Deal 9: a claim too early is taken back; then it comes at the right moment.
+    # Deal 9: a claim that comes too early is undone; another one comes at the right moment.
     table.choose("obenabe", 3)
     table.weis(0, 50)
     book.write("obenabe", 0, 50)
@@ -207,7 +207,7 @@ def play(phone: Screen) -> None:
     phone.wait_for(T("end.score", first=first, second=second))
     phone.shot("partie-end")
 
-    # Why, and once more: one of the winners deals (SCH-2).
+    # The ruling, then a rematch, in which one of the winners deals (SCH-2).
     table.tap(T("end.ruling"))
     phone.wait_for(T("ruling.wins", side=SPOKEN[0], people=2))
     phone.wait_for(T("a11y.rule", id="END-6"))

@@ -29,7 +29,7 @@ pytestmark = [
 
 @pytest.fixture
 def browser_script(tmp_path: Path) -> Path:
-    """The real browser, without a screen."""
+    """A script that starts the real browser without a screen."""
     real = find_browser()
     assert real, "No Chromium found: install it, or name one in PIZARRA_CHROMIUM."
     script = tmp_path / "chromium"
@@ -58,14 +58,14 @@ def opened(browser_script: Path, tmp_path: Path) -> Iterator[subprocess.Popen[st
         process.communicate(timeout=60)
 
 
-def asked(port: int, path: str) -> Any:
-    """Return what the browser reports about itself."""
+def ask_browser(port: int, path: str) -> Any:
+    """Return the answer of the browser's debugging server to a request."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/{path}", timeout=60) as answer:
         return json.load(answer)
 
 
 def debugging_port(tmp_path: Path) -> int:
-    """Where the browser answers, as soon as it does."""
+    """Wait until the browser has opened; return the port of its debugging server."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
         for found in (tmp_path / "cache").rglob("window/DevToolsActivePort"):
@@ -76,24 +76,26 @@ def debugging_port(tmp_path: Path) -> int:
     raise AssertionError("no browser has opened")
 
 
-def line(process: subprocess.Popen[str]) -> str:
+def read_line(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     return process.stdout.readline().rstrip("\n")
 
 
 def test_closing_the_window_ends_the_app(browser_script: Path, tmp_path: Path) -> None:
     with opened(browser_script, tmp_path) as process:
-        assert line(process) == f"Pizarra opens in a window of its own, shown by {browser_script}."
-        address = line(process).removeprefix("Pizarra: ")
+        announced = f"Pizarra opens in a window of its own, shown by {browser_script}."
+        assert read_line(process) == announced
+        address = read_line(process).removeprefix("Pizarra: ")
         port = debugging_port(tmp_path)
         end = time.monotonic() + 60
-        while address not in [page["url"] for page in asked(port, "list")]:
+        while address not in [page["url"] for page in ask_browser(port, "list")]:
             assert time.monotonic() < end
             time.sleep(0.1)
-        # A window that closes at once may have been open already.
+        # A browser process that ends earlier counts as one that handed its window to another.
         time.sleep(start.HAND_OVER_SECONDS + 0.5)
-        with connect(asked(port, "version")["webSocketDebuggerUrl"], open_timeout=60) as wire:
-            wire.send(json.dumps({"id": 1, "method": "Browser.close"}))
+        debugger = ask_browser(port, "version")["webSocketDebuggerUrl"]
+        with connect(debugger, open_timeout=60) as socket:
+            socket.send(json.dumps({"id": 1, "method": "Browser.close"}))
         assert process.wait(60) == 0
 
 
@@ -105,7 +107,7 @@ def test_ending_the_app_closes_the_window(browser_script: Path, tmp_path: Path) 
         end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
-                asked(port, "version")
+                ask_browser(port, "version")
             except OSError:
                 return
             time.sleep(0.1)

@@ -15,12 +15,12 @@ from scorer.table.unseen import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
-from tests.browser.harness import CutLine, Screen
+from tests.browser.harness import CuttableProxy, Screen
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import GUESTS, PARTIE
 from tests.scorer.server.clients import Table as Served
 
-# Every table here ends while screens look at it.
+# The server of each test ends while screens are connected to it.
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT)]
 
 T: Final = texts("es")
@@ -45,22 +45,22 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.fixture
-def line(served: Served) -> Iterator[CutLine]:
-    """The way of the guests to the table."""
-    laid = CutLine(served.guest_port, host=GUESTS)
-    yield laid
-    laid.close()
+def proxy(served: Served) -> Iterator[CuttableProxy]:
+    """A proxy between the guests and the server."""
+    started = CuttableProxy(served.guest_port, host=GUESTS)
+    yield started
+    started.close()
 
 
 @pytest.fixture
-def scan(served: Served, line: CutLine, open_screen: OpenScreen) -> Callable[..., Screen]:
-    """Open the link of a QR code."""
+def scan(served: Served, proxy: CuttableProxy, open_screen: OpenScreen) -> Callable[..., Screen]:
+    """Open the link that the QR code for a right contains."""
 
-    def come_in(right: Right, **options: object) -> Screen:
+    def join(right: Right, **options: object) -> Screen:
         link = f"join#{served.code(right)}"
-        return open_screen(line.url, **{**PHONE, **options}, path=link)
+        return open_screen(proxy.url, **{**PHONE, **options}, path=link)
 
-    return come_in
+    return join
 
 
 def bar(points: int, side: int = 0) -> str:
@@ -72,13 +72,13 @@ def total(weis: int) -> str:
     return str(START + 100 * weis)
 
 
-def notice(screen: Screen) -> None:
+def wait_until_seen(screen: Screen) -> None:
     """Wait until entries of other screens count as seen."""
     screen.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
 
 
 def test_four_screens_follow_one_table_through_cuts_and_restarts(
-    served: Served, line: CutLine, open_screen: OpenScreen, scan: Callable[..., Screen]
+    served: Served, proxy: CuttableProxy, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
     host = open_screen(served.url, **DESKTOP, path=f"partie/{PARTIE}")
     host.wait_for(T("play.points"))
@@ -100,16 +100,16 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
     readers[0].shot("follower-phone")
     readers[1].shot("follower-desktop")
 
-    notice(writer)
+    wait_until_seen(writer)
     writer.tap(bar(50))
     for screen in everybody:
         screen.wait_for_text(total(2))
 
-    line.cut()
-    notice(host)
+    proxy.cut()
+    wait_until_seen(host)
     host.tap(bar(50))
     host.wait_for_text(total(3))
-    line.restore()
+    proxy.restore()
     for guest in (writer, *readers):
         guest.wait_for_reload()
         guest.wait_for_text(total(3))
@@ -119,7 +119,7 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
     for screen in everybody:
         screen.wait_for_reload()
         screen.wait_for_text(total(3))
-    notice(writer)
+    wait_until_seen(writer)
     writer.tap(bar(50))
     for screen in everybody:
         screen.wait_for_text(total(4))
@@ -127,7 +127,7 @@ def test_four_screens_follow_one_table_through_cuts_and_restarts(
 
 
 @pytest.mark.console(*NOT_LET_IN)
-def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
+def test_the_scorekeeper_sees_the_guests_and_withdraws_write_access(
     served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
     host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}", scale=1)
@@ -136,11 +136,11 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     host.wait_for(T("around.nobody"))
     of_partie = f"{served.guests_url}join#{served.code(Right.READ, PARTIE)}"
     host.wait_for(T("around.opens_this"))
-    assert shown_code(host, of_partie)
+    assert shows_code(host, of_partie)
     host.shot("around-partie-phone")
     host.tap(T("around.all_partien"))
     host.wait_for(T("around.opens_all"))
-    assert shown_code(host, f"{served.guests_url}join#{served.code(Right.READ)}")
+    assert shows_code(host, f"{served.guests_url}join#{served.code(Right.READ)}")
     before = served.code(Right.WRITE)
     writer = scan(Right.WRITE)
     writer.button(NUMBER).wait_for(state="attached")
@@ -160,7 +160,7 @@ def test_the_scorekeeper_sees_who_is_here_and_takes_the_chalk_back(
     writer.shot("lobby-phone")
 
 
-def test_what_one_reader_opens_no_other_reader_sees(
+def test_a_panel_that_one_reader_opens_is_not_shown_to_the_others(
     served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
     host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}")
@@ -180,22 +180,22 @@ def test_what_one_reader_opens_no_other_reader_sees(
     curious.wait_for(total(1))
     curious.resize(844, 390)
     curious.wait_for(total(1))
-    notice(host)
+    wait_until_seen(host)
     host.tap(bar(50))
     for screen in (host, quiet, curious):
         screen.wait_for(total(2))
     curious.shot("reader-turned")
 
 
-def shown_code(screen: Screen, link: str) -> bool:
-    """Whether the picture on the screen is the code of this link."""
+def shows_code(screen: Screen, link: str) -> bool:
+    """Whether the screen shows a picture of the QR code of this link."""
     picture = Image.open(screen.picture("around-code")).convert("L")
     place = next(box for box in screen.nodes() if box.name == T("around.picture"))
     rows = segno.make_qr(link, error="m").matrix
     size = place.width / len(rows)
 
     def light(column: int, row: int) -> bool:
-        """Whether the middle of a square is."""
+        """Whether the middle of a square is light."""
         across, down = place.left + (column + 0.5) * size, place.top + (row + 0.5) * size
         at = (int(across), int(down), int(across) + 1, int(down) + 1)
         return picture.crop(at).tobytes()[0] > 128
@@ -207,19 +207,19 @@ def shown_code(screen: Screen, link: str) -> bool:
     )
 
 
-def test_of_two_who_write_at_once_the_second_is_asked_again(
-    served: Served, line: CutLine, open_screen: OpenScreen, scan: Callable[..., Screen]
+def test_when_two_write_at_once_the_second_is_asked_again(
+    served: Served, proxy: CuttableProxy, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
     host = open_screen(served.url, **PHONE, path=f"partie/{PARTIE}")
     writer = scan(Right.WRITE)
     writer.wait_for_text(total(0))
-    # The tap of one is still on its way while the other one's is written and shown.
-    line.hold_back()
+    # The guest's tap is still on its way while the host's tap is written and shown.
+    proxy.hold_back()
     writer.tap(bar(100))
     host.tap(bar(50))
     for screen in (host, writer):
         screen.wait_for_text(total(1))
-    line.release()
+    proxy.release()
     writer.wait_for(T("around.meanwhile_title"))
     writer.wait_for_text(T("fact.weis_shown", points=50, side=SPOKEN))
     writer.wait_for_text(T("fact.weis_shown", points=100, side=SPOKEN))
@@ -255,7 +255,7 @@ def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: 
         host.tap(T("new.start"))
         begun = T("play.chooses", name="Pedro")
         host.wait_for(begun)
-        # Who only follows is taken along, who could be writing is asked.
+        # Readers move to the rematch automatically; guests with write access are asked.
         reader.wait_for(T("around.reading"))
         reader.wait_for(won, gone=True)
         writer.wait_for(T("around.moved_on"))
@@ -265,7 +265,7 @@ def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: 
         writer.wait_for(begun)
         assert not writer.has(T("around.moved_on"))
 
-        # A guest who looks at the old one stays there and moves no other screen.
+        # A guest who opens the old Partie stays there and moves no other screen.
         reader.go(f"partie/{ENDING}")
         reader.wait_for(won)
         reader.wait_for(T("around.moved_on"))

@@ -12,7 +12,7 @@ import pytest
 
 from scorer.table.unseen import SEEN_SECONDS
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.console import CUT
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import STAGES, document, fill
@@ -26,7 +26,7 @@ BARS: Final = tuple(
     T("table.bar_label", side=pair, points=points) for pair in PAIRS for points in (100, 50, 20)
 )
 STOECK: Final = T("table.stoeck_of", side=PAIRS[0])
-TAKEN_AS_WRITTEN: Final = T("fact.weis_shown", points=50, side="Ana y Marta")
+WEIS_WRITTEN: Final = T("fact.weis_shown", points=50, side="Ana y Marta")
 TOTALS: Final = (1724, 1565)
 """Before anything is tapped: spades are chosen, and nothing of the deal is written."""
 
@@ -55,7 +55,7 @@ def written(data: Path, partie: str = PARTIE) -> list[str]:
 
 
 def middle(screen: Screen, name: str) -> tuple[float, float]:
-    """Where a finger would touch a button."""
+    """Return the middle of a button, in CSS pixels."""
     box = screen.button(name).first.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -97,16 +97,16 @@ _TOUCH: Final = """
 def touch_twice(screen: Screen, place: tuple[float, float], *, once_shown: str = "") -> None:
     """Tap the same place twice like a finger that bounces, however slow the machine is.
 
-    The second tap follows the first at once, or in the moment in which a text has come.
+    The second tap follows the first at once, or at the moment in which a text appears.
     """
     screen.page.evaluate(_TOUCH, [*place, once_shown])
 
 
 @pytest.mark.console(*CUT)
-def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
-    own_app: StartApp, cut_line: LayLine, open_screen: OpenScreen, data: Path
+def test_after_a_lost_connection_every_screen_is_drawn_again_and_no_tap_was_queued(
+    own_app: StartApp, start_proxy: StartProxy, open_screen: OpenScreen, data: Path
 ) -> None:
-    line = cut_line(own_app(data))
+    proxy = start_proxy(own_app(data))
     signs = {
         "": T("home.finished"),
         "new/schieber": T("new.start"),
@@ -114,14 +114,14 @@ def test_after_a_cut_every_screen_is_painted_again_and_no_tap_was_kept(
         f"partie/{FINISHED}": T("end.rematch"),
         TABLE: T("play.points"),
     }
-    screens = {path: open_screen(line.url, **PHONE, path=path) for path in signs}
+    screens = {path: open_screen(proxy.url, **PHONE, path=path) for path in signs}
     for path, sign in signs.items():
         screens[path].wait_for(sign)
     table = screens[TABLE]
     bar = middle(table, BAR)
-    line.cut()
+    proxy.cut()
     touch(table, bar, times=3, pause=200)
-    line.restore()
+    proxy.restore()
     for path, sign in signs.items():
         screens[path].wait_for_reload()
         screens[path].wait_for(sign)
@@ -159,14 +159,14 @@ def test_a_killed_server_comes_back_with_everything_that_was_shown(
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Partien of their own, one for each test, in one folder that is served."""
+    """A served folder with a Partie for each test; `unused` yields their ids."""
 
     server: Server
     data: Path
     unused: Iterator[str]
 
 
-def laid(data: Path, new_app: StartApp, **how: str) -> Tables:
+def tables_in(data: Path, new_app: StartApp, **how: str) -> Tables:
     ids = [f"{place:032x}" for place in range(1, 10)]
     fill(data, [document(partie, STAGES["mode"]) for partie in ids])
     return Tables(new_app(data, **how), data, iter(ids))
@@ -174,7 +174,7 @@ def laid(data: Path, new_app: StartApp, **how: str) -> Tables:
 
 @pytest.fixture(scope="module")
 def tables(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
-    return laid(tmp_path_factory.mktemp("tables"), new_app)
+    return tables_in(tmp_path_factory.mktemp("tables"), new_app)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ def table(tables: Tables, open_screen: OpenScreen) -> Fresh:
 def test_two_quick_taps_write_a_weis_once(table: Fresh) -> None:
     phone = table.phone
     touch_twice(phone, middle(phone, BAR))
-    phone.wait_for(TAKEN_AS_WRITTEN)
+    phone.wait_for(WEIS_WRITTEN)
     phone.settle()
     assert table.written == ["weis_shown"]
     assert str(TOTALS[0] + 100) in phone.texts()
@@ -245,7 +245,7 @@ def test_two_screens_at_one_table_show_the_same(
     phone.tap(BAR)
     for screen in (phone, desktop):
         screen.wait_for_text(str(TOTALS[0] + 100))
-    desktop.wait_for(TAKEN_AS_WRITTEN)
+    desktop.wait_for(WEIS_WRITTEN)
     desktop.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
     for digit in "98":
         desktop.page.keyboard.press(digit)
@@ -263,7 +263,7 @@ def test_two_screens_at_one_table_show_the_same(
     assert written(data)[2:] == ["log.undone"]
 
 
-def test_a_device_that_was_turned_while_it_was_away_gets_the_layout_of_its_new_size(
+def test_a_device_that_was_turned_while_disconnected_gets_the_layout_of_its_new_size(
     own_app: StartApp, open_screen: OpenScreen, data: Path
 ) -> None:
     phone = open_screen(own_app(data).url, **PHONE, path=TABLE)
@@ -280,7 +280,7 @@ def test_a_device_that_was_turned_while_it_was_away_gets_the_layout_of_its_new_s
 
 @pytest.fixture(scope="module")
 def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
-    return laid(
+    return tables_in(
         tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.long_debounce_app"
     )
 
@@ -299,17 +299,17 @@ def test_a_claim_is_not_confirmed_by_a_tap_that_comes_with_its_panel(
     phone.settle()
     touch(phone, middle(phone, answer), times=2, pause=100)
     phone.wait_for(T("table.double_tap"))
-    # The answer to a harmless tap has come: those before it were handled.
+    # The response to a harmless tap is shown, so the taps before it have been handled.
     phone.tap(T("pad.erase"))
     phone.wait_for_text(f"{PAIRS[0]}: 6")
     assert table.written == []
-    # A harmless tap has come in between: now the claim is meant.
+    # After a harmless tap in between, the tap on the answer is deliberate.
     phone.tap(answer)
     phone.wait_for(T("end.wins", side="Luis y Pedro", people=2))
     assert table.written == ["claimed_out"]
 
 
-def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_that_lay_below_it(
+def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_below_it(
     debounced: Tables, open_screen: OpenScreen
 ) -> None:
     table = fresh(debounced, open_screen)
@@ -328,7 +328,7 @@ def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_that_lay_below_it(
     )
     touch(phone, place, times=1, pause=0)
     phone.wait_for(T("table.double_tap"))
-    # The answer to a harmless tap has come: those before it were handled.
+    # The response to a harmless tap is shown, so the taps before it have been handled.
     phone.tap("9")
     phone.wait_for_text(f"{PAIRS[0]}: 9")
     assert table.written == ["stoeck_shown"]
@@ -345,7 +345,7 @@ def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_that_lay_below_it(
         (T("table.stoeck"), T("table.who_has_stoeck")),
     ],
 )
-def test_below_a_second_quick_tap_nothing_has_come_that_writes(
+def test_a_second_quick_tap_on_a_button_that_opens_a_panel_writes_nothing(
     debounced: Tables, open_screen: OpenScreen, button: str, opened: str
 ) -> None:
     table = fresh(debounced, open_screen)

@@ -1,4 +1,4 @@
-"""A page on which Flutter has failed loads anew rather than stand still, but never in a loop."""
+"""A page on which Flutter has failed is reloaded, but not again and again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOTAL: Final = 1724
 """The total of this pair in the prepared Partie."""
 
 TORN = "RangeError: torn\\n    at http://127.0.0.1/main.dart.wasm:wasm-function[7]"
-"""What Flutter logs, for a script."""
+"""An exception as Flutter logs it, escaped for a JavaScript string."""
 
 LOGGED = (f"console.log('{TORN}')", "console.error('Another exception was thrown: torn')")
 THROWN = (
@@ -53,8 +53,8 @@ def failing(tmp_path: Path) -> Iterator[Server]:
 
 
 def stays(screen: Screen, script: str) -> bool:
-    """Whether the page is still the same after a script."""
-    # The request is made after the one whose answer would let the page load anew.
+    """Return whether the page was not reloaded after a script."""
+    # The request follows the one of the page, whose answer would make it reload.
     return bool(
         screen.page.evaluate(
             f"""async () => {{
@@ -84,14 +84,14 @@ def test_the_screen_follows_again_after_flutter_has_failed(
 
 
 @pytest.mark.parametrize("script", [*LOGGED, *THROWN])
-def test_a_page_loads_anew_once_and_after_a_calm_minute_again(
+def test_a_page_is_reloaded_once_and_after_a_minute_without_errors_again(
     marks: Server, open_screen: OpenScreen, script: str
 ) -> None:
     screen = open_screen(marks.url, width=900, height=560, path="tally-7")
     page = screen.page
     with page.expect_event("load"):
         page.evaluate(f"() => {{ {script} }}")
-    assert stays(screen, script), "it would load anew for ever"
+    assert stays(screen, script), "the page would be reloaded for ever"
     page.evaluate("sessionStorage.setItem('pizarra.exception', Date.now() - 61_000)")
     with page.expect_event("load"):
         page.evaluate(f"() => {{ {script} }}")
@@ -111,7 +111,7 @@ def test_the_table_is_drawn_anew_after_a_component_has_failed(
     screen.wait_for(T("play.points"))
     screen.tap(T("table.bar_label", side=PAIR, points=50))
     screen.wait_for_text(str(TOTAL + 100))
-    # The line is drawn a frame after the total; what is typed before it fails would be lost.
+    # The line is drawn a frame after the total; digits typed before it fails would be lost.
     while "a component failed" not in failing.log.read_text():
         screen.page.wait_for_timeout(50)
     screen.settle()
@@ -120,8 +120,8 @@ def test_the_table_is_drawn_anew_after_a_component_has_failed(
     screen.wait_for_text(f"{PAIR}: 98")
     screen.tap(T("pad.write"))
     screen.wait_for_text(str(TOTAL + 100 + 196))
-    said = failing.log.read_text()
-    assert "the line failed" in said
+    log = failing.log.read_text()
+    assert "the line failed" in log
     # Nothing else has failed: neither a component again nor the drawing of the whole page.
-    assert said.count("a component failed") == 1
-    assert "a session failed" not in said
+    assert log.count("a component failed") == 1
+    assert "a session failed" not in log

@@ -36,9 +36,9 @@ def served(tmp_path: Path) -> Iterator[Served]:
         await Nights(shelf).begin("Noche del club", Options(rounds=2, deals=2), *players)
         shelf.close()
 
-    # In a thread of its own: the browser has an event loop in this one.
-    with ThreadPoolExecutor(1) as aside:
-        aside.submit(lambda: asyncio.run(prepare())).result()
+    # In another thread, because Playwright's event loop runs in this one.
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(lambda: asyncio.run(prepare())).result()
     server = Served(tmp_path / "data", tmp_path / "server.log")
     server.start()
     try:
@@ -49,7 +49,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 def codes_in(data: Path, copy: Path) -> list[str]:
-    """The codes of the tables of the round that is played, from a copy of the data folder."""
+    """Return the codes of the tables in the current round, from a copy of the data folder."""
     shutil.copytree(data, copy, ignore=shutil.ignore_patterns("*.lock"))
 
     async def look() -> list[str]:
@@ -59,8 +59,8 @@ def codes_in(data: Path, copy: Path) -> list[str]:
         shelf.close()
         return [codes.code(one) for one in codes.passes()]
 
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(lambda: asyncio.run(look())).result()
+    with ThreadPoolExecutor(1) as executor:
+        return executor.submit(lambda: asyncio.run(look())).result()
 
 
 def count(hand: Organiser, deal: int, points: int) -> None:
@@ -102,7 +102,7 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     second.shot("table-phone-844")
 
     for phone in (first, again, second):
-        # A refusal moves no key: the next tap is made by heart.
+        # A refusal moves no key, so the next tap can be made without looking.
         before = phone.middle("1")
         Organiser(phone, tmp_path / "data").tap_text("pad.write")
         phone.wait_for(T("tournament.sheet.missing"))
@@ -116,8 +116,8 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     for phone in (first, again):
         phone.wait_for(f"{T('table.deal', n=1)}: {both_text((100, 57))}")
         phone.wait_for(T("table.deal_of", n=2, of=2))
-    # The other phone of the table goes on, while something is typed here: that is said, also to a
-    # finger that has just tapped. Then this phone takes the deal back.
+    # While a deal is typed on this phone, the other phone of the table writes it: this phone says
+    # so, even right after a tap. Then it takes the deal back.
     hand.type_points(9)
     count(Organiser(again, tmp_path / "data"), 2, 60)
     first.wait_for(T("error.stale"))

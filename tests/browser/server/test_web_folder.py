@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Route
 from scorer.server.accept_language import parse_languages
 from scorer.server.folder import FONTS_KEPT, package_web_folder, prepare_web_folder
 from scorer.server.web_app import POLICY
-from tests.browser.conftest import PHONE, LayLine, OpenScreen
+from tests.browser.conftest import PHONE, OpenScreen, StartProxy
 from tests.browser.console import CUT
 from tests.browser.harness import Server
 
@@ -120,7 +120,7 @@ def test_answers_forbid_other_hosts_and_stale_files(counter: Server) -> None:
 
 
 @pytest.mark.browser
-def test_nothing_but_the_own_host_is_asked_and_nothing_is_missing(
+def test_only_the_own_host_is_requested_and_no_file_is_missing(
     counter: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(counter.url, **PHONE, locale="de-CH")
@@ -134,7 +134,7 @@ def test_nothing_but_the_own_host_is_asked_and_nothing_is_missing(
 
 
 @pytest.mark.browser
-def test_scripts_are_asked_for_while_the_first_is_still_coming(
+def test_scripts_are_requested_while_the_first_is_still_loading(
     counter: Server, browser: Browser
 ) -> None:
     page = browser.new_page()
@@ -162,7 +162,7 @@ def test_letters_are_laid_out_and_drawn_in_one_thread(
 
 @pytest.mark.browser
 @pytest.mark.console(r"(Connecting to|Fetch API cannot load) '?http://localhost:.* violates ")
-def test_the_policy_really_stops_a_request_to_another_host(
+def test_the_policy_stops_a_request_to_another_host(
     counter: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(counter.url, **PHONE)
@@ -171,26 +171,26 @@ def test_the_policy_really_stops_a_request_to_another_host(
         "address => fetch(address).then(() => 'answered', () => 'refused')", elsewhere
     )
     assert outcome == "refused"
-    # The browser counts it as asked for, though it never left; the fixture would object.
+    # The browser reports the request although it was never sent; the fixture would fail.
     screen.foreign_requests.clear()
 
 
 @pytest.mark.browser
 @pytest.mark.console(*CUT)
-def test_after_a_cut_the_screen_comes_back_without_the_taps_made_meanwhile(
-    counter: Server, cut_line: LayLine, open_screen: OpenScreen
+def test_after_a_lost_connection_the_screen_returns_without_the_taps_made_meanwhile(
+    counter: Server, start_proxy: StartProxy, open_screen: OpenScreen
 ) -> None:
-    line = cut_line(counter)
-    screen = open_screen(line.url, **PHONE)
+    proxy = start_proxy(counter)
+    screen = open_screen(proxy.url, **PHONE)
     screen.tap("more")
     screen.wait_for("count 1")
     place = screen.button("more").bounding_box()
     assert place is not None
-    line.cut()
+    proxy.cut()
     for _ in range(3):
         screen.page.touchscreen.tap(place["x"] + 5, place["y"] + 5)
         screen.page.wait_for_timeout(300)
-    line.restore()
+    proxy.restore()
     screen.wait_for_reload()
     screen.wait_for("count 1")
     screen.tap("more")
@@ -199,9 +199,7 @@ def test_after_a_cut_the_screen_comes_back_without_the_taps_made_meanwhile(
 
 @pytest.mark.browser
 @pytest.mark.console(*CUT)
-def test_a_restarted_server_hears_nothing_of_old_taps(
-    tmp_path: Path, open_screen: OpenScreen
-) -> None:
+def test_a_restarted_server_receives_no_old_taps(tmp_path: Path, open_screen: OpenScreen) -> None:
     command = ["-m", "tests.browser.counter_app"]
     server = Server(lambda port: [*command, str(port)], tmp_path / "log")
     server.start()

@@ -1,4 +1,4 @@
-"""Marks in chalk that change look as if they had been drawn so from the beginning."""
+"""Chalk marks that were updated look the same as marks that were drawn anew."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def both(screen: Screen, width: float, height: float) -> tuple[Picture, Picture]:
-    """The mark that has changed, and the one that was drawn afresh."""
+    """Return pictures of the mark that was updated, and of the one that was drawn anew."""
     shot = screen.page.screenshot(clip={"x": 0, "y": 0, "width": 2 * width, "height": height})
     seen = np.asarray(Image.open(io.BytesIO(shot)).convert("L"), dtype=np.int16)
     return seen[:, : round(width)], seen[:, round(width) :]
@@ -68,14 +68,14 @@ def there_and_back(last: int) -> tuple[int, ...]:
         ("putz-2", 10),
         ("putz-3", 10),
         ("slate-1", 6),
-        ("slate-8", 4),  # 32 strokes on a bar are more than stand there with their usual room
+        ("slate-8", 4),  # 32 strokes on a bar are more than fit with the usual space between them
         ("short-1", 6),
         ("short-8", 4),
         ("large-1", 4),
         ("large-6", 4),
     ],
 )
-def test_a_count_looks_the_same_however_it_was_come_to(
+def test_a_count_looks_the_same_whichever_count_was_shown_before(
     marks: Server, open_screen: OpenScreen, route: str, last: int
 ) -> None:
     _, width, height = mark(route)
@@ -89,11 +89,11 @@ def test_a_count_looks_the_same_however_it_was_come_to(
             screen.wait_for_text(f"count {count}")
         end = time.monotonic() + TIMEOUT_SECONDS / 4
         while True:
-            changed, afresh = both(screen, width, height)
-            drawn = before is None or not alike(before, afresh)
-            if (drawn and alike(changed, afresh)) or time.monotonic() > end:
+            changed, redrawn = both(screen, width, height)
+            drawn = before is None or not alike(before, redrawn)
+            if (drawn and alike(changed, redrawn)) or time.monotonic() > end:
                 break
             screen.page.wait_for_timeout(30)
         assert drawn, f"{count} was not drawn"
-        assert alike(changed, afresh), f"{count} looks otherwise than drawn afresh"
-        before = afresh
+        assert alike(changed, redrawn), f"{count} looks different from the same count drawn anew"
+        before = redrawn

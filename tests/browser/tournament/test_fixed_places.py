@@ -12,7 +12,7 @@ from rules.engine.log import history
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import DealCounted, TableCounted
 from scorer.texts import texts
-from tests.browser.conftest import LayLine, OpenScreen, StartApp
+from tests.browser.conftest import OpenScreen, StartApp, StartProxy
 from tests.browser.finger import Finger
 from tests.browser.harness import Screen
 from tests.browser.prepared import fill
@@ -26,7 +26,7 @@ TABLET: Final = {"width": 820, "height": 1180, "touch": True}
 LARGE: Final = {"width": 1920, "height": 1080, "touch": True}
 SIZES: Final = pytest.mark.parametrize("size", [TABLET, LARGE], ids=["tablet", "large"])
 PACE: Final = 100
-"""Between two touches, in milliseconds."""
+"""Pause between two touches, in milliseconds."""
 NEXT, WRITE, UNDO, REDO = map(T, ("app.next", "pad.write", "table.undo", "table.redo"))
 
 
@@ -51,27 +51,27 @@ def test_what_is_tapped_before_the_next_table_is_drawn_counts_there(
     size: dict[str, int | bool],
     own_app: StartApp,
     open_screen: OpenScreen,
-    cut_line: LayLine,
+    start_proxy: StartProxy,
     tmp_path: Path,
 ) -> None:
     night = drawn(names(12))
     fill(tmp_path, [to_document(night)])
-    line = cut_line(own_app(tmp_path))
-    desk = open_screen(line.url, **size, path=f"tournament/night/{night.id}")
+    proxy = start_proxy(own_app(tmp_path))
+    desk = open_screen(proxy.url, **size, path=f"tournament/night/{night.id}")
     hand, finger = Organiser(desk, tmp_path), at_a_table(desk)
-    # A slow network: all of it arrives at once, and no screen has followed in between.
-    line.hold_back()
+    # On a slow network all touches arrive at once, without a new screen in between.
+    proxy.hold_back()
     finger.touch([*"700", WRITE, *"610", NEXT, NEXT, "1", WRITE], PACE)
-    line.release()
+    proxy.release()
     hand.wait_for_table(1, 2)
     desk.wait_for(T("tournament.table.of_round", round=1, n=3))
     desk.settle()
     # Deal by deal, at the next table.
     finger.touch([T("tournament.sheet.by_deal")], PACE)
-    line.hold_back()
+    proxy.hold_back()
     points = (67, 8, 102, 90, 157, 0, 77, 116)
     finger.touch([key for one in points for key in (*str(one), WRITE)], PACE)
-    line.release()
+    proxy.release()
     state = hand.wait_for_table(1, 3)
     first, second, third = (table.made for table in state.rounds[0].tables)
     facts = [placed.event for placed in hand.night().replay().taken]
@@ -121,5 +121,5 @@ def test_undo_and_redo_keep_their_places_to_the_last_step_and_beyond(
     finger.touch([REDO] * (steps + 1), PACE)
     desk.wait_for(T("tournament.entry.no_redo"))
     assert hand.night().replay().state == night.replay().state
-    # It is still the screen of the night.
+    # The screen of the night is still open.
     assert desk.button(T("tournament.table.enter", n=1)).count() == 1

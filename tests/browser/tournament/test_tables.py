@@ -16,7 +16,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.finger import QUICK_AND_SLOW, Finger
-from tests.browser.harness import CutLine
+from tests.browser.harness import CuttableProxy
 from tests.browser.tournament.organiser import Organiser
 from tests.browser.tournament.rooms import Room, room
 from tests.scorer.paper.nights import facts_of, names, night_of
@@ -107,7 +107,7 @@ def test_a_table_is_entered_deal_by_deal_with_a_finger(
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 @pytest.mark.parametrize("pause", QUICK_AND_SLOW)
-def test_deals_are_typed_by_heart(
+def test_deals_can_be_typed_without_looking(
     served: Room, open_screen: OpenScreen, tmp_path: Path, size: tuple[int, int], pause: int
 ) -> None:
     width, height = size
@@ -117,7 +117,7 @@ def test_deals_are_typed_by_heart(
     hand.tap_text("tournament.sheet.by_deal")
     finger.look_for(T("pad.write"))
     write = T("pad.write")
-    # The keys are where they were, also after the first deal is written and said.
+    # No key moves, not even when the first deal is written and shown.
     finger.touch([*"64", write, *"71", write, *"100"], pause)
     phone.wait_for(T("pad.sum_ok", first=100, second=57, sum=157))
     finger.touch([write], pause)
@@ -135,7 +135,7 @@ def test_a_second_tap_neither_closes_a_round_nor_draws_one(
     night = night_of(facts_of(names(8), 2, open_tables=1, **more), "Club", **more)
     (table,) = night.replay().state.rounds[1].missing(night.options)
     with room(tmp_path / "data", [night]) as opened:
-        # On a phone that lies on its side each of these buttons appears where the last one was.
+        # On a phone in landscape each of these buttons appears where the last one was.
         phone = open_screen(
             opened.served.url,
             width=844,
@@ -155,7 +155,7 @@ def test_a_second_tap_neither_closes_a_round_nor_draws_one(
             phone.page.wait_for_timeout(500)
             state = hand.night().replay().state
             assert (state.closed, len(state.rounds)) == (1 if following == close else 2, 2)
-        # A tap that is meant draws.
+        # A deliberate tap draws the round.
         hand.move_on("tournament.draw.round", n=3)
         hand.wait_for_draw(3)
         finger.close()
@@ -246,10 +246,10 @@ def test_a_guest_who_reads_follows_the_night_and_changes_nothing(
 def test_two_organisers_at_once_count_nothing_twice(
     served: Room, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    line = CutLine(served.served.guest_port, host=GUESTS)
+    proxy = CuttableProxy(served.served.guest_port, host=GUESTS)
     host = open_screen(served.served.url, **DESKTOP, path=ROUTE)
     code = served.served.code(Right.WRITE)
-    other = open_screen(line.url, **PHONE, path=f"join#{code}")
+    other = open_screen(proxy.url, **PHONE, path=f"join#{code}")
     other.tap(T("tournament.title"))
     other.wait_for(f"{OPEN.title}, ")
     other.tap(next(text for text in other.texts() if text.startswith(f"{OPEN.title}, ")))
@@ -259,21 +259,21 @@ def test_two_organisers_at_once_count_nothing_twice(
         hand.screen.wait_for(T("tournament.table.of_round", round=1, n=1))
         hand.type_points(points)
         hand.screen.wait_for(T("pad.sum_ok", first=points, second=471 - points, sum=471))
-    # The write of one is still on its way while the other one's is written and shown.
-    line.hold_back()
+    # The second organiser's write is still on its way while the first one's is written and shown.
+    proxy.hold_back()
     second.tap_text("pad.write")
     first.tap_text("pad.write")
     first.wait_for_table(1, 1)
-    # What the other one has typed is gone, and the screen says why.
+    # The points that the second organiser has typed are gone, and the screen says why.
     other.wait_for(T("tournament.table.counted"))
     other.wait_for(T("error.stale"))
-    line.release()
+    proxy.release()
     host.wait_for(T("tournament.table.of_round", round=1, n=2))
     other.settle()
     state = first.night().replay().state
     assert [len(table.made) for table in state.rounds[0].tables] == [1, 0]
 
-    # What the second one enters, the first one sees, at the same table, too.
+    # The first organiser sees a result of the second, even with the same table open.
     first.type_points(100)
     other.tap(T("app.back"))
     second.tap_text("tournament.table.enter", n=2)
@@ -286,8 +286,8 @@ def test_two_organisers_at_once_count_nothing_twice(
     best = standings(state)[0]
     host.wait_for(f"1. {best.player.name}: {best.total}")
     assert host.button(T("pad.write")).count() == 0
-    # Nobody was entered meanwhile, and each result stands once in the log.
+    # No player was added, and each result is in the log once.
     facts = [placed.event for placed in first.night().replay().taken]
     assert sum(isinstance(fact, TableCounted) for fact in facts) == 2
     assert sum(isinstance(fact, PlayerEntered) for fact in facts) == 8
-    line.close()
+    proxy.close()

@@ -1,4 +1,4 @@
-"""Names of a night that are typed one after the other, faster than any answer comes."""
+"""Players' names that are typed one after the other, faster than the server answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.log import Amended
 from rules.tournament.document import to_document
 from rules.tournament.facts import PlayerEntered
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, LayLine, OpenScreen, StartApp
+from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.harness import Screen
 from tests.browser.prepared import fill
 from tests.browser.tournament.organiser import Organiser
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 ENTER, ERASE = "Enter", "Backspace"
 PACE: Final = 60
-"""Between two keys, in milliseconds: as fast as people who type well."""
+"""Pause between two keys, in milliseconds: as fast as people who type well."""
 
 
 def into_field(screen: Screen, number: int = 1) -> None:
@@ -44,30 +44,30 @@ def test_no_letter_is_lost_between_two_names(
     size: dict[str, int | bool],
     own_app: StartApp,
     open_screen: OpenScreen,
-    cut_line: LayLine,
+    start_proxy: StartProxy,
     tmp_path: Path,
 ) -> None:
     night = night_of((), "Noche de marzo")
     fill(tmp_path, [to_document(night)])
-    line = cut_line(own_app(tmp_path))
-    desk = open_screen(line.url, **size, path=f"tournament/night/{night.id}")
+    proxy = start_proxy(own_app(tmp_path))
+    desk = open_screen(proxy.url, **size, path=f"tournament/night/{night.id}")
     hand = Organiser(desk, tmp_path)
     into_field(desk)
     press(desk, *"Anna", ENTER, *"Beat", ENTER, *"Carla", ENTER)
     hand.wait_for_state(lambda now: len(now.players) == 3)
-    # A slow network: all of it arrives at once.
-    line.hold_back()
+    # On a slow network all keys arrive at once.
+    proxy.hold_back()
     press(desk, *"Dora", ENTER, *"Emil", ENTER, ENTER, *"Frida von Gut", ENTER, *"Gi")
-    line.release()
+    proxy.release()
     hand.wait_for_state(lambda now: len(now.players) == 6)
-    # The button enters what no Enter has ended, and leaves an empty field.
+    # The button enters the name that Enter has not ended, and leaves an empty field.
     desk.wait_for(T("tournament.players.next", n=7))
     desk.shot(f"night-names-{size['width']}")
     hand.tap_text("tournament.players.enter")
     hand.wait_for_state(lambda now: len(now.players) == 7)
     into_field(desk, 8)
     press(desk, *"Hans", ENTER, *"Ida", ENTER)
-    # Whoever leaves the field finds in it only what no Enter has ended.
+    # After the focus was elsewhere, the field has only the name that Enter has not ended.
     press(desk, *"Jo", "Tab")
     desk.settle()
     into_field(desk, 10)
@@ -93,7 +93,7 @@ def test_a_name_that_is_changed_in_the_field_is_corrected(
     assert Amended(2, PlayerEntered(name="Beat")) in changes
 
 
-def test_a_name_that_is_refused_is_said_and_can_be_typed_on(
+def test_a_refused_name_is_reported_and_can_be_completed(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     night = night_of((), "Noche de marzo")
@@ -103,7 +103,7 @@ def test_a_name_that_is_refused_is_said_and_can_be_typed_on(
     into_field(desk)
     press(desk, *"Ana", ENTER)
     hand.wait_for_state(lambda now: len(now.players) == 1)
-    # Soon after it, the same name would be taken for a second tap.
+    # Without a pause the same name would be taken for a double tap.
     desk.page.wait_for_timeout(500)
     press(desk, *"Ana", ENTER)
     desk.wait_for(T("violation.players.twice", name="Ana"))
