@@ -1,4 +1,4 @@
-"""Reading what a table has written, from the files of its Partie."""
+"""Reads what a table has written from the file of its Partie."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 
 def entries_on_disk(data: Path, partie_id: str) -> tuple[Entry, ...]:
-    """The entries of a Partie; none in the moment in which its file is replaced."""
+    """Return the entries of a Partie; none while its file is being replaced."""
     try:
         text = (data / "partien" / f"{partie_id}.json").read_text()
     except FileNotFoundError:

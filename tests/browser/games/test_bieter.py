@@ -66,7 +66,7 @@ def server(new_app: StartApp, data: Path) -> Server:
 
 
 @pytest.mark.parametrize("pace", QUICK_AND_SLOW)
-def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
+def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
     partie = QUICK[pace]
@@ -75,14 +75,14 @@ def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
     with closing(Finger(screen)) as finger:
         finger.learn("+10", "+50", bid="Ana ofrece 100", no="Ana pasa")
         finger.touch(("+50", "bid", "+10", "bid", "no", "no"), pace)
-        said: list[Event] = [
+        bids: list[Event] = [
             FIRST,
             BidMade(seat=0, points=150),
             BidMade(seat=1, points=170),
             BidPassed(seat=2),
             BidPassed(seat=0),
         ]
-        wait_for_facts(screen, data, partie, *said)
+        wait_for_facts(screen, data, partie, *bids)
         screen.wait_for("Luis recoge las seis cartas")
         finger.learn("Härz", "Chrüz", "Anotar", *"0123456789", pair="Ana · Marta: –")
         # Points and mode may come in either order; both numbers are typed in the first deal.
@@ -94,10 +94,10 @@ def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
             ModeNamed(mode=Mode.CLUBS),
             TricksCounted(tricks=(127, 30)),
         ]
-        wait_for_facts(screen, data, partie, *said, *played)
+        wait_for_facts(screen, data, partie, *bids, *played)
 
 
-def test_that_all_have_passed_is_said(server: Server, open_screen: OpenScreen) -> None:
+def test_the_table_says_that_all_have_passed(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{NONE}")
     for name in ("Ana", "Luis", "Marta"):
         screen.tap(f"{name} pasa")
@@ -120,7 +120,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Marta ofrece, pasa o espera")
     screen.shot("bieter-auction")
     screen.tap("Marta pasa")
-    # Who has waited once can only bid or pass.
+    # A player who has waited once can only bid or pass.
     screen.wait_for("Ana ofrece o pasa")
     screen.tap(t("fact.bid_postponed", name="Ana"))
     screen.wait_for("Ana ya habló y solo puede ofrecer o pasar")
@@ -169,7 +169,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for(t("end.score", first=130, second=404))
     screen.tap(t("table.undo"))
     screen.wait_for(t("end.score", first=120, second=404))
-    # And all the way back: the deals, then the auction.
+    # Undo everything: the deals, then the auction.
     while not screen.has("¿Quién reparte primero?"):
         screen.tap(t("table.undo"))
         screen.settle()

@@ -35,7 +35,7 @@ FIRST: Final = {
     for mode in (Mode.OBENABE, Mode.UNDENUFE)
 }
 
-ANY: Final = Options(weis=True, stoeck=True, matsch_bonus=100, values_per_trick=True)
+ALL_EXTRAS: Final = Options(weis=True, stoeck=True, matsch_bonus=100, values_per_trick=True)
 
 
 def cell(side: int, row: int, points: int, *, way: Way | None = None) -> tuple[Event, ...]:
@@ -56,7 +56,7 @@ MIDDLE: Final = (
 
 
 def played_out(sides: int) -> tuple[Event, ...]:
-    """Every cell filled with the same points: a draw."""
+    """Return facts that fill each row with the same points for every side: a draw."""
     facts: list[Event] = [VorhandFound(seat=0)]
     for row, one in enumerate(CLUB_ROWS):
         way = Way.SLALOM if one.kind is RowKind.JOKER else None
@@ -67,7 +67,7 @@ def played_out(sides: int) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
-    """A Partie that stands somewhere already."""
+    """A Partie that begins with some facts."""
 
     facts: tuple[Event, ...] = (VorhandFound(seat=0),)
     names: tuple[str, ...] = NAMES
@@ -78,7 +78,7 @@ PARTIEN: Final[dict[str, Prepared]] = {
     "whole": Prepared(facts=()),
     "three": Prepared(names=NAMES[:3]),
     "another": Prepared(names=NAMES[:3]),
-    "options": Prepared(options=ANY),
+    "options": Prepared(options=ALL_EXTRAS),
     "middle": Prepared(facts=MIDDLE),
     "keys": Prepared(facts=MIDDLE),
     "chosen": Prepared(),
@@ -152,10 +152,10 @@ class Table:
             "coiffeur.written", side=self.sides[side], row=ROWS[row], points=points, score=score
         )
 
-    def fill(self, side: int, row: int, points: int, *said: str) -> int:
-        """Write a cell at one go; how many taps it took."""
+    def fill(self, side: int, row: int, points: int, *choices: str) -> int:
+        """Write a cell with consecutive taps; return their number."""
         before = self.taps
-        self.tap(self.open_cell(side, row), *said, *str(points), ES("pad.write"))
+        self.tap(self.open_cell(side, row), *choices, *str(points), ES("pad.write"))
         self.screen.wait_for(self.cell(side, row, points))
         self.made[side, row] = points
         return self.taps - before
@@ -200,7 +200,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     for name in ("Marta", "Pedro", "Ana", "Luis"):
         screen.wait_for(ES("step.choose_row", name=name))
         screen.tap(ES("table.pushed"))
-        # The same said twice at once would be one tap that bounced.
+        # The same fact twice within this time would be taken for a double tap.
         screen.page.wait_for_timeout(int(2000 * DOUBLE_TAP_SECONDS))
     screen.wait_for(ES("step.must_choose", name="Marta"))
     screen.tap(table.open_cell(1, HAERZ))
@@ -221,7 +221,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
 def refuse_and_undo(table: Table) -> None:
     """Type impossible points, then those of the other side; undo and redo."""
     screen = table.screen
-    # CARD-4: what nobody can have made is not written.
+    # CARD-4: points that nobody can have made are not written.
     screen.tap(table.open_cell(0, SCHUFLAE))
     write = ES("pad.write")
     for name in ("1", write):
@@ -233,7 +233,7 @@ def refuse_and_undo(table: Table) -> None:
     for name in (ES("pad.erase"), "6", write):
         screen.tap(name)
     screen.wait_for(ES("violation.tricks.impossible", points=156))
-    # Both numbers can be typed; what is not 157 is refused with both.
+    # Both numbers can be typed; if their sum is not 157, the refusal names both.
     for name in (ES("pad.clear"), *"98", f"{PAIRS[1]}: 59", *"60", write):
         screen.tap(name)
     wrong = {"first": 98, "second": 60, "sum": 158, "total": 157, "difference": 1}
@@ -243,7 +243,7 @@ def refuse_and_undo(table: Table) -> None:
     table.made[0, SCHUFLAE] = 112
     screen.wait_for(table.cell(0, SCHUFLAE, 112))
 
-    # Chosen first, then played, then counted; undo takes one step each.
+    # The row is chosen before it is counted: undo takes back one of these steps at a time.
     screen.tap(table.open_cell(1, SCHUFLAE))
     screen.tap(ES("coiffeur.choose"))
     screen.wait_for(ES("coiffeur.playing", side=PAIRS[1], row=ROWS[SCHUFLAE]))
@@ -276,7 +276,7 @@ def play_to_the_end(table: Table) -> None:
 
 
 def see_the_end(table: Table) -> None:
-    """The winner and the story; then the first cell was wrong after all."""
+    """Check the winner and the summary; then correct the first cell."""
     screen = table.screen
     screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
     screen.wait_for(ES("coiffeur.best", cells=f"{ROWS[JOKER8]}, {PAIRS[0]}", score=1200))
@@ -369,7 +369,7 @@ def test_a_written_cell_is_moved_changed_and_removed(
     screen.wait_for(table.cell(0, CHRUEZ, 98))
     screen.wait_for("2131")
 
-    # A row that a later deal has filled: what breaks is told before it is written.
+    # A later deal has filled this row: the conflict is shown before anything is written.
     screen.tap(table.cell(0, CHRUEZ, 98))
     screen.tap(ES("coiffeur.change"))
     screen.tap(ES("coiffeur.move"))
@@ -396,7 +396,9 @@ def test_a_written_cell_is_moved_changed_and_removed(
     screen.shot("coiffeur-desk")
 
 
-def test_keys(server: Server, open_screen: OpenScreen) -> None:
+def test_a_cell_is_written_and_undone_with_the_keyboard(
+    server: Server, open_screen: OpenScreen
+) -> None:
     screen = open_screen(server.url, **DESKTOP, path=address("keys"))
     table = Table(screen)
     keyboard = screen.page.keyboard
@@ -431,7 +433,7 @@ def test_another_cell_takes_the_digits_along_and_another_partie_starts_with_none
     three.fill(0, HAERZ, 98)
 
 
-def test_points_do_not_switch_the_chosen_row_in_silence(
+def test_points_for_another_row_than_the_chosen_one_are_asked_about(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=address("chosen"))
@@ -447,7 +449,7 @@ def test_points_do_not_switch_the_chosen_row_in_silence(
     screen.wait_for(table.open_cell(0, HAERZ))
 
 
-def test_missing_cards_found_at_the_end_say_the_row_and_what_is_written(
+def test_missing_cards_found_at_the_end_name_the_row_and_its_points(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=address("fault"))

@@ -24,7 +24,7 @@ PLAIN: Final = tuple(
     for number, row in enumerate(CLUB_ROWS)
     if row.kind not in (RowKind.JOKER, RowKind.SLALOM, RowKind.GUSHTI)
 )
-"""Rows that leave nothing open."""
+"""Rows for which neither the mode nor the direction is asked."""
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_a_whole_sheet_is_written_as_it_was_touched(
             finger.touch([table.open_cell(side, row)], pause)
             finger.look_for(how)
             finger.touch([how, *str(points[side, row]), write], pause)
-            # On a busy machine the choice of this deal could pass for that of the next one.
+            # On a busy machine the choice of this deal could be mistaken for that of the next one.
             screen.wait_for(table.cell(side, row, points[side, row]))
     for (side, row), made in points.items():
         screen.wait_for(table.cell(side, row, made))

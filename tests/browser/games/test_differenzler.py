@@ -58,17 +58,17 @@ class Table:
         for digit in str(number):
             self.tap(digit)
 
-    def declare(self, said: dict[str, int]) -> None:
-        """Type what all say, in their order, and write it at once."""
-        for who, points in said.items():
+    def declare(self, declared: dict[str, int]) -> None:
+        """Type the declarations of all players in order, and write them together."""
+        for who, points in declared.items():
             self.screen.wait_for(f"{who} declara")
             self.number(points)
         self.tap("Anotar")
-        for who, points in said.items():
+        for who, points in declared.items():
             self.screen.wait_for(f"{who}, dijo: {points}")
 
     def number(self, points: int) -> None:
-        """Type a number that another digit could extend with the key that takes it."""
+        """Type a number; if another digit could extend it, also the key that ends it."""
         self.type(points)
         if 0 < points < 16:
             self.tap("Anotar")
@@ -93,7 +93,7 @@ def totals(screen: Screen, names: tuple[str, ...] = NAMES) -> list[int]:
 
 
 def last_totals(screen: Screen) -> list[int]:
-    """The totals on the card that stands in place of the board at the end."""
+    """The totals on the card that replaces the board at the end."""
     texts = list(screen.texts())
     rows = [texts[texts.index(name) + 1 :] for name in NAMES]
     return [
@@ -120,14 +120,14 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     order = list(NAMES)
     for deal in range(8):
         turn = order[deal % 4 :] + order[: deal % 4]
-        said = dict(zip(turn, (40, 30, 20, 52), strict=True))
+        declared = dict(zip(turn, (40, 30, 20, 52), strict=True))
         before = table.taps
-        table.declare(said)
+        table.declare(declared)
         made = dict(zip(turn, (40, 44, 21, 52), strict=True))
         table.count(*(made[who] for who in turn[:3]))
         assert table.taps - before == 16
         for seat, who in enumerate(NAMES):
-            off = abs(said[who] - made[who])
+            off = abs(declared[who] - made[who])
             expected[seat] += off or -10
         if deal == 3:
             screen.page.reload()
@@ -141,7 +141,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     assert last_totals(screen) == expected
     table.tap("Anotaciones")
     screen.wait_for("Ana declara 40")
-    # The list begins with the newest deal; the first declaration of all stands last.
+    # The list begins with the newest deal, so the first declaration of all is the last one.
     screen.tap("Ana declara 40", last=True)
     screen.wait_for("Corregir")
     table.type(41)
@@ -168,7 +168,7 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     table.type(60)
     screen.wait_for("¿Cuánto hizo Marta?")
     table.type(100)
-    # Refused at once, and not written.
+    # The wrong sum is refused at once, and not written.
     screen.wait_for("60 + 100 = 160: sobran 3 puntos")
     screen.tap("Anotar")
     screen.wait_for("Ana: –")
@@ -185,7 +185,7 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     screen.tap("No: sin bono")
     screen.wait_for("Juego 2 de 9")
     assert_totals(screen, [7, 10, 0], names)
-    # The answer stands with its deal, the numbers with their names.
+    # The list shows the answer with its deal, and each number with its name.
     screen.tap("Anotaciones")
     screen.wait_for_text("Marta: 0 sin bazas")
     texts = screen.texts()
@@ -202,7 +202,7 @@ def test_secret_declarations_are_covered_until_the_deal_is_over(
     spoken: list[str] = []
     for who, points in zip(NAMES, (61, 62, 63, 64), strict=True):
         screen.wait_for(f"Pasa el teléfono a {who}")
-        assert not any(str(said) in text for said in (61, 62, 63) for text in screen.texts())
+        assert not any(str(other) in text for other in (61, 62, 63) for text in screen.texts())
         # Digits do not count before the player has taken the phone.
         table.type(9)
         table.tap(f"Soy {who}")
@@ -253,7 +253,7 @@ DEALS = (
     ((0, 15, 157, 99), (16, 15, 100, 26)),
     ((38, 38, 40, 40), (7, 90, 3, 57)),
 )
-"""What the players say and make in three deals, by seat."""
+"""The points that the players declare and make in three deals, by seat."""
 
 WRITE = "Anotar"
 FIELDS = tuple(f"{name}: –" for name in NAMES)
@@ -264,18 +264,18 @@ def in_turn(deal: int) -> tuple[int, ...]:
     return tuple((deal + place) % 4 for place in range(4))
 
 
-def facts_of(deal: int, said: tuple[int, ...], made: tuple[int, ...]) -> list[Event]:
-    declared = [PointsDeclared(seat=seat, points=said[seat]) for seat in in_turn(deal)]
-    return [*declared, PointsCounted(points=made)]
+def facts_of(deal: int, declared: tuple[int, ...], made: tuple[int, ...]) -> list[Event]:
+    declarations = [PointsDeclared(seat=seat, points=declared[seat]) for seat in in_turn(deal)]
+    return [*declarations, PointsCounted(points=made)]
 
 
 def one_after_the_other(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
-    """Every number, and the key that writes after each."""
+    """Return keys for every number, each followed by the key that writes."""
     return [key for seat in turn for key in (*str(numbers[seat]), WRITE)]
 
 
 def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
-    """The player, the number; at the end the key that writes."""
+    """Return keys for the player and the number of each, and the key that writes at the end."""
     return [key for seat in turn for key in (FIELDS[seat], *str(numbers[seat]))] + [WRITE]
 
 
@@ -291,9 +291,9 @@ def test_quick_touches_write_the_right_numbers(
     finger.learn(*"0123456789", WRITE, *FIELDS)
     expected: list[Event] = [FIRST]
     touches: list[str] = []
-    for deal, (said, made) in enumerate(DEALS):
+    for deal, (declared, made) in enumerate(DEALS):
         turn, way = in_turn(deal), (one_after_the_other, by_name)[deal % 2]
-        touches += way(turn, said) + way(turn[:3], made)
-        expected += facts_of(deal, said, made)
+        touches += way(turn, declared) + way(turn[:3], made)
+        expected += facts_of(deal, declared, made)
     finger.touch(touches, pace)
     wait_for_facts(screen, data, partie, *expected)

@@ -121,7 +121,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Marta, hizo: 60")
     screen.wait_for("Pedro, hizo: 17 < 21")
     screen.shot("handjass-counted")
-    # All out: the same player deals again. One in: both points, and nothing to count.
+    # If nobody plays, the same player deals again. One who plays alone gets both points, and
+    # nothing is counted.
     table.nobody_plays()
     screen.wait_for("Juego 2")
     table.play("Luis", written="Va solo Luis: los dos puntos")
@@ -140,7 +141,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     table.play("Marta", written="Va solo Marta: los dos puntos")
     screen.wait_for("Queda Pedro y pierde.")
     screen.shot("handjass-end")
-    # The first count was wrong: with 25 Pedro had lost nothing.
+    # The first count was wrong: Pedro had 25, with which he loses nothing.
     before = [text for text in screen.texts() if text == "−2"]
     screen.tap("Anotaciones")
     screen.tap("Ana 60, Marta 40, Pedro 17 en bazas")
@@ -156,7 +157,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("−2")
 
 
-def test_a_deal_of_four_fills_the_last_number_in_and_refuses_what_cannot_be(
+def test_of_four_players_the_last_number_follows_and_impossible_points_are_refused(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{LATER}")
@@ -182,7 +183,7 @@ def test_a_deal_of_four_fills_the_last_number_in_and_refuses_what_cannot_be(
     screen.wait_for("Luis, hat: 52")
 
 
-def test_two_players_stroke_by_stroke_to_the_end_and_all_the_way_back(
+def test_two_players_play_to_the_end_and_undo_every_deal(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{PAIR}")
@@ -190,14 +191,14 @@ def test_two_players_stroke_by_stroke_to_the_end_and_all_the_way_back(
     for deal in range(1, 8):
         table.play("Ana", "Luis", written="Van: Ana · Luis")
         table.count(50, 40)
-        stands(screen, deal)
+        assert_standing(screen, deal)
     screen.wait_for("Queda Ana y pierde.")
     for deal in reversed(range(7)):
         screen.tap("Deshacer")
         screen.wait_for("¿Cuánto hizo cada uno en bazas?")
         screen.tap("Deshacer")
         screen.wait_for("¿Quién va?")
-        stands(screen, deal)
+        assert_standing(screen, deal)
 
 
 TOUCHED = (
@@ -223,7 +224,7 @@ def test_touches_at_fixed_places_write_every_deal(
     expected: list[Event] = [DealerFound(seat=0)]
     for dealer, (seats, made) in enumerate(TOUCHED):
         order = [seat for step in range(1, 5) if (seat := (dealer + step) % 4) in seats]
-        typed = order[:3] if len(order) == 4 else order  # of four, the last follows
+        typed = order[:3] if len(order) == 4 else order  # of four, the last number follows
         touches += [*(fields[seat] for seat in seats), "Anotar"]
         touches += [*(digit for seat in typed for digit in str(made[seat])), "Anotar"]
         tricks = tuple(made[seat] if seat in seats else None for seat in range(4))
@@ -232,9 +233,9 @@ def test_touches_at_fixed_places_write_every_deal(
     wait_for_facts(screen, tmp_path, WHOLE, *expected)
 
 
-def stands(screen: Screen, deal: int) -> None:
-    """Both have as many game points as deals were counted, and the last one's on the board."""
-    # Who leads is counted first, and made more.
+def assert_standing(screen: Screen, deal: int) -> None:
+    """Check that both have a game point for each counted deal, and the tricks of the last deal."""
+    # The player who leads is counted first, and has 50.
     ana, luis = (50, 40) if deal % 2 == 0 else (40, 50)
     if deal:
         screen.wait_for(f"Ana, hizo: {ana}")

@@ -128,7 +128,7 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.shot("individual-phone")
     count(screen, 70, 50, 25)
     screen.wait_for("Juego 3")
-    # Ana made 12 only: they are written, and 100 go off.
+    # Ana made only 12 points: they are written, and 100 are taken off.
     assert_totals(screen, -6, 180, 85, -75)
     screen.tap("Deshacer")
     screen.wait_for("Juego 2")
@@ -162,7 +162,7 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.wait_for("Nueva partida · Jass individual")
 
 
-def test_ind_5_those_who_reach_it_together_play_on_to_250_more(
+def test_ind_5_players_who_reach_the_target_together_play_on_to_250_more(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{TIED}")
@@ -184,7 +184,7 @@ def test_ind_5_those_who_reach_it_together_play_on_to_250_more(
     assert_totals(screen, 355, 74)
 
 
-def test_ind_6_what_stayed_out_can_be_counted_and_is_told(
+def test_ind_6_cards_that_stayed_out_can_be_counted_and_are_shown(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
@@ -216,7 +216,7 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
         screen.tap(f"{name}: Wiis de 20")
         if name == "Pedro":
             screen.wait_for("Anotado: Wiis de 20, Pedro")
-    # Which of the two is better can depend on trumps, so these are asked first.
+    # Which of the two is better can depend on the trumps, so the turned card is asked for first.
     screen.wait_for("Ya hay 20 de Pedro. ¿Cuál vale?")
     screen.tap("Por cartas")
     screen.wait_for("Carta dada vuelta")
@@ -268,7 +268,7 @@ def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
 
 
 @pytest.mark.parametrize("pace", QUICK_AND_SLOW)
-def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
+def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
     partie = QUICK[pace]

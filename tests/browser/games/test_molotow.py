@@ -39,7 +39,7 @@ SHOWN: tuple[Event, ...] = (
     TableWeisTaken(seat=2, points=20),
     StoeckShown(seat=2),
 )
-"""All that a player can have in the next one."""
+"""All kinds of Weis and the Stöck, for one player in the next deal."""
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 
 def count(screen: Screen, *made: int) -> None:
-    """Type the points of everybody who does not follow from the others."""
+    """Type the points of all players but the one whose points follow from the others."""
     for points in made:
         for digit in str(points):
             screen.tap(digit)
@@ -98,7 +98,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     screen.tap("Empezar")
     screen.wait_for("reparte Ana · Vorhand Luis")
     screen.resize(PHONE["width"], PHONE["height"])
-    # MOL-4: what Luis holds comes off, what Marta takes is added.
+    # MOL-4: the Weis that Luis holds is subtracted, the one that Marta takes is added.
     screen.tap("Wiis de la mano")
     screen.wait_for("Wiis de la mano: se resta")
     screen.tap("Luis")
@@ -146,7 +146,9 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     screen.wait_for("Nueva partida · Molotow")
 
 
-def test_six_players_have_room(server: Server, open_screen: OpenScreen) -> None:
+def test_a_sheet_of_six_players_fits_on_phone_and_desktop(
+    server: Server, open_screen: OpenScreen
+) -> None:
     for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
         for scheme in ("dark", "light"):
             screen = open_screen(server.url, **size, scheme=scheme, path=f"partie/{OPEN}")
@@ -159,7 +161,7 @@ def test_six_players_have_room(server: Server, open_screen: OpenScreen) -> None:
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 1500, names=SIX_LONG)
     screen = layout_check.screen
-    # A panel stays open as long as its table does, and two tables have the same menu.
+    # An open panel is closed only with its table, and the menus of two tables look the same.
     home = ("", (), t("home.new_partie"))
     shown = (
         (f"partie/{OPEN}", (), t("molotow.hand_weis")),

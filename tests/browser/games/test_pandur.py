@@ -66,11 +66,11 @@ def server(new_app: StartApp, data: Path) -> Server:
     return new_app(data)
 
 
-def settle(screen: Screen, said: str, points: int) -> None:
+def settle(screen: Screen, outcome: str, points: int) -> None:
     """Type the tricks of the player who plays alone; write them once the outcome is shown."""
     for digit in str(points):
         screen.tap(digit)
-    screen.wait_for(said)
+    screen.wait_for(outcome)
     screen.tap("Anotar")
 
 
@@ -100,7 +100,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     settle(screen, "Oferta no cumplida · Luis +3 · Marta +3 · Pedro +3", 79)
     screen.wait_for("Ana: 149 de 150")
     screen.shot("pandur-counted")
-    # All pass: the next player deals, and nothing is written.
+    # All pass: the next player deals, and no points are written.
     for name in ("Luis", "Marta", "Pedro"):
         screen.wait_for(f"{name} ofrece o pasa")
         screen.tap(f"{name} pasa")
@@ -177,7 +177,7 @@ def test_bids_that_were_overcalled_need_not_be_written(
 
 
 @pytest.mark.parametrize("pace", QUICK_AND_SLOW)
-def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
+def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
     partie = QUICK[pace]
@@ -199,7 +199,7 @@ def test_every_touch_counts_in_order_also_before_the_screen_has_followed(
         finger.touch(("pass",), pace)
         screen.wait_for("cuenten las bazas de Ana")
         finger.learn("Triunfo: Chrüz", "Stöck", *"0123456789", "Anotar")
-        # What is missing is said; digits may come before the trump.
+        # The first tap only says what is missing; digits may come before the trump.
         finger.touch(("Anotar", "1", "Triunfo: Chrüz", "5", "Stöck", "7", "Anotar"), pace)
         played: list[Event] = [
             BidPassed(seat=1),
