@@ -26,10 +26,11 @@ async () => {
 
 IMPORTED: Final = "imported"
 RESTORED: Final = "restored"
+"""Names of the performance marks that python-worker.js sets."""
 
 
 def how_python_started(screen: Screen) -> str:
-    """Return whether Python has imported the app or was restored from a snapshot."""
+    """Return `RESTORED` if Python was restored from a snapshot, `IMPORTED` if it was not."""
     (python,) = screen.page.workers
     marks: list[str] = python.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
     (how,) = marks
@@ -46,14 +47,14 @@ def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
 
 
 def open_begun_partie(screen: Screen) -> None:
-    """Open that Partie."""
+    """Open the Partie that :func:`begin` has begun."""
     screen.wait_for("196")
     screen.tap(next(name for name in screen.texts() if "196" in name))
     screen.wait_for(T("table.who_is_vorhand"), gone=True)
 
 
 def keep(host: StaticHost, browser: BrowserContext, shots: Path) -> None:
-    """Open the app in a new browser, begin that Partie, and wait until everything is stored."""
+    """Open the app in a new browser, begin a Partie, and wait until everything is stored."""
     phone = tab(browser, host.url(), shots)
     assert how_python_started(phone) == IMPORTED
     begin(phone)

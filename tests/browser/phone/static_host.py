@@ -1,4 +1,4 @@
-"""The static build on a host that can be stopped, and a browser with a lasting profile."""
+"""The static build on a host that can be stopped, and a browser with a persistent profile."""
 
 from __future__ import annotations
 

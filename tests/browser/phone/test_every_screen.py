@@ -1,4 +1,4 @@
-"""The screens of the static build, used with real touches, and some games, played whole.
+"""The screens of the static build, used with real touches, and some whole games.
 
 `tests/engines` plays all games, and begins each with its form.
 """
@@ -55,8 +55,8 @@ def opened(
         screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
         screen.open()
         screen.tap(T("settings.title"))
-        copied = [to_document(visits.NIGHT), *(one.document for one in PLAYED)]
-        choose_file(screen, T("copy.take_in"), export_file(folder, copied))
+        documents = [to_document(visits.NIGHT), *(one.document for one in PLAYED)]
+        choose_file(screen, T("copy.take_in"), export_file(folder, documents))
         screen.wait_for(T("copy.new", n=len(PLAYED)))
         screen.wait_for(T("copy.night_new", n=1))
         yield screen

@@ -80,19 +80,21 @@ for path in sorted(path for path in paths if path.endswith(".py")):
 assert len(sys.modules) > 800
 failed
 """
+"""Imports every module of the archives; returns errors."""
 
 LATE: Final = """
 import asyncio, datetime, json, logging, traceback, warnings, io
 
 failed = []
-heard = io.StringIO()
-logging.basicConfig(stream=heard, force=True)
+output = io.StringIO()
+logging.basicConfig(stream=output, force=True)
 try:
     json.lods
 except AttributeError:
     logging.exception("wrong")
-    if "Did you mean: 'loads'" not in heard.getvalue() or "Traceback" not in traceback.format_exc():
-        failed.append(heard.getvalue())
+    logged = output.getvalue()
+    if "Did you mean: 'loads'" not in logged or "Traceback" not in traceback.format_exc():
+        failed.append(logged)
 try:
     compile("whlie True:", "x", "exec")
 except SyntaxError as error:
@@ -110,6 +112,7 @@ async def waits():
 await waits()
 failed
 """
+"""Uses modules that the interpreter imports when it needs them; returns errors."""
 
 PAPERS: Final = """
 import json
@@ -132,6 +135,7 @@ for encoding in ENCODINGS:
         failed.append(encoding)
 failed
 """
+"""Makes every paper of `NIGHT` in every language; returns those that failed."""
 
 SAME: Final = """
 import ast, sys, zipfile
@@ -155,6 +159,7 @@ with zipfile.ZipFile(library) as ours, zipfile.ZipFile("/whole.zip") as whole:
 assert len(names) > 150
 other
 """
+"""Compares the library with the original; returns modules whose code or line numbers differ."""
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +188,7 @@ def test_every_module_of_the_build_can_be_imported(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", ALL)) == ""
 
 
-def test_modules_that_are_imported_late_are_there(page: Page) -> None:
+def test_modules_that_are_imported_when_needed_are_included(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", LATE)) == ""
 
 

@@ -25,7 +25,7 @@ from tests.browser.phone.static_host import StaticHost, profile, tab
 from tests.browser.tournament.organiser import Organiser
 from tests.scorer.server.clients import Table as Served
 
-# A browser with data of its own asks for the manifest, as always without the cookie of a guest.
+# A browser with a persistent profile requests the manifest, without the cookie of a guest.
 MANIFEST: Final = "Manifest fetch from http://127.0.0.2:[0-9]+/manifest.json failed, code 403"
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT, *NOT_LET_IN, MANIFEST)]
 
@@ -46,7 +46,7 @@ def phone(
 
 
 def drawn_night(data: Path) -> str:
-    """Begin a night whose first round is drawn; the code of a table."""
+    """Begin a night, draw its first round, and return the code of a table."""
 
     async def prepare() -> str:
         shelf = await Shelf.open(data)
@@ -60,9 +60,9 @@ def drawn_night(data: Path) -> str:
         shelf.close()
         return code
 
-    # In a thread of its own: the browser has an event loop in this one.
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(lambda: asyncio.run(prepare())).result()
+    # In another thread, because Playwright's event loop runs in this one.
+    with ThreadPoolExecutor(1) as executor:
+        return executor.submit(lambda: asyncio.run(prepare())).result()
 
 
 def count(hand: Organiser, deal: int, points: int, deals: int) -> None:
@@ -84,7 +84,7 @@ def type_into(screen: Screen, name: str, text: str) -> None:
 def opened_table(
     browser: BrowserContext, hand: Organiser, served: Served, shots: Path, label: str
 ) -> Screen:
-    """Tap the button that sends; the tab with the organiser's page."""
+    """Tap the button that sends; return the tab that opens at the table's address."""
     hand.screen.page.bring_to_front()
     with browser.expect_page() as opened:
         hand.tap(label)
@@ -136,32 +136,32 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         table.wait_for(T("offline.arrived", n=2, points=both_text((138, 176))))
         table.shot("offline-arrived-390")
         page = Organiser(table, tmp_path / "data")
-        assert not page.night().replay().state.rounds[0].begun, "nothing without a tap"
+        assert not page.night().replay().state.rounds[0].begun, "nothing is entered without a tap"
         page.tap_text("offline.enter", n=2)
         table.wait_for(T("offline.counted"))
         table.shot("offline-counted-390")
         state = page.wait_for_state(lambda now: now.rounds[0].begun)
         made = state.rounds[0].tables[TABLE - 1].made
         assert [one.tricks for one in made] == [(98, 59), (40, 117)]
-        # The table goes on where it was.
+        # The table continues with the next deal.
         page.tap_text("app.close")
         table.wait_for(T("offline.counted"), gone=True)
         count(page, 3, 60, 3)
 
-        # The phone asks, for it does not hear what the page says; also after a restart.
+        # The phone does not learn what happened on the page, so it asks, also after a restart.
         screen.page.bring_to_front()
         screen.wait_for(T("offline.sent", n=2))
         screen.shot("offline-asked-390")
         hand.tap_text("offline.sent_no")
         screen.wait_for(T("offline.sent", n=2), gone=True)
 
-        # Sent again, it changes nothing; on the phone everything is still there.
+        # Sending again changes nothing; the phone still has all deals.
         again = opened_table(phone, hand, served, shots, label)
         again.wait_for(T("offline.counted"))
         assert again.button(T("offline.enter", n=2)).count() == 0
         made = page.night().replay().state.rounds[0].tables[TABLE - 1].made
         assert [one.tricks for one in made] == [(98, 59), (40, 117), (60, 97)]
-        # With the code of an old draw nothing opens; the deals wait for the right one.
+        # The code of an old draw is refused; the page keeps the deals for the right code.
         again.page.goto(f"{served.guests_url}join#ABCDEFGH2345.1-1-{TABLE}-1-98-40-60")
         again.page.get_by_text(T("lobby.wrong")).wait_for()
         again.page.get_by_role("textbox").fill(code)
@@ -180,11 +180,11 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         screen.wait_for(T("offline.at_table", n=2))
         screen.wait_for(f"{T('table.deal', n=2)}: {both_text((40, 117))}")
         assert not screen.has(T("offline.sent", n=2))
-        assert screen.button(T("tables.take_back", n=2)).count() == 0, "the table has it"
-        assert screen.button(T("offline.send")).count() == 0, "nothing waits"
+        assert screen.button(T("tables.take_back", n=2)).count() == 0, "the table has the deals"
+        assert screen.button(T("offline.send")).count() == 0, "no deal is left to be sent"
         screen.shot("offline-arrived-all-390")
 
-        # What is counted from now on waits, and a wrong answer can be mended.
+        # Deals that are counted from now on can be sent, and a wrong answer can be corrected.
         count(hand, 3, 61, 8)
         screen.wait_for(T("offline.at_table", n=2))
         assert screen.button(T("tables.take_back", n=3)).count() == 1

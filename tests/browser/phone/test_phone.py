@@ -61,7 +61,7 @@ T: Final = texts("es")
 def go_on(
     begun: Path, tmp_path: Path, start: Callable[..., BrowserContext]
 ) -> Callable[..., BrowserContext]:
-    """Start the browser on a copy of the data with the app and a begun Partie."""
+    """Start the browser on a copy of a profile that has the app and a Partie in progress."""
     shutil.copytree(begun, tmp_path / "profile", symlinks=True)
     return start
 
@@ -79,7 +79,7 @@ def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., Brow
         yield run
 
 
-def test_installed_it_plays_a_whole_partie_without_a_network_and_after_a_restart(
+def test_the_installed_app_plays_a_whole_partie_offline_and_shows_it_after_a_restart(
     host: StaticHost, start: Callable[..., BrowserContext], shots: Path
 ) -> None:
     browser = start(device_scale_factor=READ_AT)
@@ -163,6 +163,7 @@ async ({ noticed }) => {
   await cache.put('memory', new Response(bytes, { headers }));
 }
 """
+"""Flip a bit of the stored snapshot; unless `noticed`, store the hash of the result with it."""
 
 
 def test_the_snapshot_is_written_when_the_page_is_hidden_and_not_during_taps(
@@ -405,8 +406,8 @@ def test_deals_that_are_tapped_quickly_are_written_correctly(
     write_deals(phone, deals, pace)
     phone.tap(T("app.back"))
     phone.tap(T("settings.title"))
-    told = json.loads(save(phone, tmp_path).read_text("utf-8"))
-    (partie,) = (each for each in told if each["id"] == PARTIE)
+    documents = json.loads(save(phone, tmp_path).read_text("utf-8"))
+    (partie,) = (each for each in documents if each["id"] == PARTIE)
     assert_written(partie["entries"], deals)
 
 
@@ -442,7 +443,7 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         phone.wait_for_text("240")
 
 
-def test_after_some_partien_it_reminds_to_save_a_copy(
+def test_after_some_partien_the_app_reminds_to_save_a_copy(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
     phone = tab(start(), host.url(), shots)

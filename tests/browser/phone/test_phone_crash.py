@@ -1,7 +1,7 @@
 """The browser is killed right after a tap: what was acknowledged is there after its restart.
 
-`PIZARRA_KILLS` says how many times in each test. Without it there are few, as each takes a whole
-start of the browser.
+`PIZARRA_KILLS` is the number of kills in each test. The default is small, as the browser starts
+anew after each of them.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ const tap = () => worker.postMessage("tap");
 
 
 class KillableBrowser:
-    """A browser with a lasting data folder that can be killed with all its processes."""
+    """A browser with a persistent data folder that can be killed with all its processes."""
 
     def __init__(self, playwright: Playwright, data: Path) -> None:
         self._playwright = playwright
@@ -162,9 +162,9 @@ def test_a_killed_browser_loses_no_entry_that_was_shown(
     for _ in range(KILLS or 2):
         first.tap(T("table.bar_label", side=PAIRS[0], points=20))
         time.sleep(DELAY)
-        tapped = shown + 20
-        if first.has(str(tapped)):
-            shown = tapped
+        expected = shown + 20
+        if first.has(str(expected)):
+            shown = expected
         browser_to_kill.kill()
         first = opened(browser_to_kill, host, shots, f"#{partie}")
         first.wait_for(T("play.points"))

@@ -92,6 +92,7 @@ STARTING: Final = """
 ]
 """
 LATE_FILES: Final = 40
+"""Most files that may arrive late and so remove the note."""
 
 
 def starting(page: Page) -> tuple[str, bool]:
@@ -101,24 +102,24 @@ def starting(page: Page) -> tuple[str, bool]:
 
 
 def starting_after(page: Page, milliseconds: int) -> tuple[str, bool]:
-    """Return the same after a time without progress.
+    """Return the same as :func:`starting`, after a time without progress.
 
     A file that arrives late removes the note, and the time begins anew.
     """
     for _ in range(LATE_FILES):
         page.clock.fast_forward(milliseconds)
-        said = starting(page)
-        if said[0]:
+        shown = starting(page)
+        if shown[0]:
             break
         page.wait_for_timeout(500)
-    return said
+    return shown
 
 
 def test_the_start_screen_reports_a_slow_start_and_later_a_failed_one(
     host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
     page = new_browser.new_page()
-    # Neither answered nor refused.
+    # This request is neither answered nor refused.
     page.route("**/main.dart.wasm", lambda _: None)
     page.clock.install()
     page.goto(host.url())
@@ -169,7 +170,7 @@ def test_a_failure_of_python_is_reported_at_once_and_the_start_can_be_repeated(
 
 PROMISES: Final = """
 window.asked = [];
-if (navigator.storage) { // not on the page before
+if (navigator.storage) { // about:blank has none
   navigator.storage.persisted = async () => false;
   navigator.storage.persist = async () => {
     window.asked.push(navigator.userActivation.isActive);

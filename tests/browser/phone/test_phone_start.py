@@ -1,4 +1,4 @@
-"""What the static build spares while it starts: frames that nobody sees, and memory."""
+"""While it starts, the static build draws few frames behind its start screen and frees memory."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PAGE = Path(__file__).parent / "python_page"
 
 PACKAGES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest", "tinydb")
-"""Packages without compiled code; wheels of the others were downloaded for that Python."""
+"""Packages without compiled code; of others, wheels for the phone's Python are in `WHEELS`."""
 
 WHEELS = Path(sys.prefix) / "phone"
 
@@ -76,16 +76,16 @@ def run(page: Page, *args: str) -> str:
     common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short", "-x"]
     page.set_default_timeout(600_000)
     outcome: dict[str, Any] = page.evaluate("args => run(args)", [*common, *args])
-    assert outcome["status"] == 0, outcome["said"]
-    return str(outcome["said"])
+    assert outcome["status"] == 0, outcome["output"]
+    return str(outcome["output"])
 
 
 def test_the_tests_of_the_rules_pass(page: Page) -> None:
-    said = run(page, "tests/rules")
-    assert " passed" in said
+    output = run(page, "tests/rules")
+    assert " passed" in output
 
 
 def test_the_tests_of_the_store_pass_on_files_of_the_browser(page: Page) -> None:
-    said = run(page, *STORE_TESTS, "-rs")
-    assert " passed" in said
-    assert "skipped" not in said
+    output = run(page, *STORE_TESTS, "-rs")
+    assert " passed" in output
+    assert "skipped" not in output

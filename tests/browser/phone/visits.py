@@ -52,7 +52,7 @@ def use_settings(phone: TouchedScreen) -> None:
 
 
 def save_copy(phone: TouchedScreen, save: Save) -> list[str]:
-    """Save a copy in the settings; return the ids of what it contains."""
+    """Save a copy in the settings; return the ids of the Partien and nights in it."""
     name, copy = save(T("device.save"))
     phone.wait_for(T("settings.exported", file=name))
     return [one["id"] for one in json.loads(copy)]
@@ -81,7 +81,7 @@ def read_rules(phone: TouchedScreen) -> None:
 
 
 def count_cards(phone: TouchedScreen) -> None:
-    """Count a suit card by card in Undenufe: 11 + 8 + 10 + 2 + 3 + 4 for the one of the hearts."""
+    """Count all hearts on the card counter, in Undenufe: 11 + 8 + 10 + 2 + 3 + 4 = 38."""
     phone.tap(T("counter.title"))
     phone.tap(T("mode.french.undenufe"))
     phone.tap(T("counter.suit", suit=T("suit.french.hearts")))

@@ -255,7 +255,7 @@ SHORT: Final = (
 def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
     """Play a Partie whose table is open to its end, and take back one step after the other.
 
-    The finger stays where the button was at the end: no step may move it.
+    All undo taps are at one position, that of the button at the end: no step may move the button.
     """
     screen.wait_for(short.asks)
     for button in short.buttons:
@@ -265,8 +265,8 @@ def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
                 screen.tap(on_it)
             case name:
                 screen.tap(name)
-    for said in short.ends:
-        screen.wait_for(said)
+    for text in short.ends:
+        screen.wait_for(text)
     screen.shot(f"whole-{short.game}")
     undo = screen.middle(T("table.undo"))
     for _ in range(short.steps):
