@@ -24,7 +24,7 @@ ANA: Final = "Ana · Marta"
 WON: Final = T("home.won", side="Ana y Marta")
 
 
-def test_a_copy_of_one_computer_goes_on_at_another(
+def test_a_partie_from_a_copy_continues_on_another_computer(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     documents = [document(PARTIE, STAGES["mode"]), document(OTHER, STAGES["finished"])]
@@ -65,7 +65,7 @@ def served(tmp_path: Path) -> Any:
     table.assert_quiet()
 
 
-def test_a_table_that_is_open_goes_on_to_where_the_copy_ends(
+def test_importing_a_longer_copy_updates_an_open_table(
     served: Table, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     longer = (*STAGES["mode"], WeisShown(side=0, points=50), StoeckShown(side=0))
@@ -82,7 +82,7 @@ def test_a_table_that_is_open_goes_on_to_where_the_copy_ends(
     assert guest.button(T("device.save")).count() == 0
 
 
-def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
+def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
     served: Table, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     host = open_screen(served.url, **PHONE, path="settings")
@@ -104,7 +104,7 @@ def test_a_file_that_is_no_copy_is_a_sentence_and_nothing_is_written(
     refused(json.dumps([whole, newer]), f"{T('cli.file.newer', path='bad.json')} {nothing}")
     why = f"{T('violation.deal.needs_vorhand')} (SCH-2)"
     refused(json.dumps([whole, backwards]), f"{T('cli.stopped', seq=1, why=why)} {nothing}")
-    # The sign beside it shows the paragraph of the rule.
+    # The sign beside the sentence shows the paragraph of the rule.
     host.tap(T("a11y.rule", id="SCH-2"))
     host.wait_for(f"SCH-2: {T('rule.SCH-2')}")
     host.shot("copies-broken-rule")
@@ -121,7 +121,7 @@ def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     screen = open_screen(own_app(tmp_path / "data").url, **PHONE)
     screen.wait_for(T("home.empty"))
     choose_file(screen, T("copy.take_in"), large)
-    # Longer than the longest message from the page: sent whole it would cut the connection.
+    # Larger than the largest message from the page: sent as a whole it would cut the connection.
     why = T("cli.file.too_large", path=large.name, most=16)
     screen.wait_for(f"{why} {T('cli.not_imported')}")
     saved = export_file(tmp_path, [document(OTHER, STAGES["finished"])])

@@ -27,8 +27,8 @@ pytestmark = pytest.mark.browser
 PARTIE, CHANGED = (f"{number:032x}" for number in (1, 2))
 SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
 CALM: Final = 400
-"""Between two touches, in milliseconds."""
-FEWEST_TOUCHES: Final = 17
+"""Pause between two touches, in milliseconds."""
+MOST_TOUCHES: Final = 17
 """Eight of them are the digits of two totals, two those of the trick points."""
 BEGUN: Final = (START, mode(Mode.SPADES))
 
@@ -58,7 +58,7 @@ def type_number(screen: Screen, number: int) -> None:
 
 
 def save_picture(screen: Screen, t: Texts) -> None:
-    """The picture of a ruling is saved as a file that any program opens."""
+    """Save the picture of a ruling, and check that it is a PNG file."""
     with screen.page.expect_download() as coming:
         screen.tap(t("ruling.picture"))
     assert coming.value.suggested_filename == "pizarra.png"
@@ -89,7 +89,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.tap(t("desk.case.out_first"))
     screen.wait_for(ask(t, "before"))
     hearts = mode_button(t, "hearts", 1)
-    # A total is missing: the mode is not taken before it is typed.
+    # The mode is not accepted while a total is missing.
     screen.tap(hearts)
     screen.tap(f"{t('new.target')}: {t('new.target_other')}")
     type_number(screen, 2481)
@@ -98,7 +98,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     type_number(screen, 2490)
     screen.shot("desk_numbers")
     screen.tap(hearts)
-    # Somebody has won already with such a target; the refusal leads to its rule.
+    # With this target somebody has already won; the refusal leads to its rule.
     screen.wait_for(t("violation.partie.over"))
     screen.tap(t("a11y.rule", id="SCH-4"))
     screen.wait_for(t("rule.SCH-4"))
@@ -135,13 +135,13 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.tap(t("app.next"))
     type_number(screen, 59)
     screen.tap(t("app.next"))
-    # Its factor does not matter, so none is shown.
+    # The factor of the mode does not matter here, so the button shows none.
     screen.tap(t("mode.french.clubs"))
     screen.wait_for(t("desk.suspicions"))
     screen.shot("desk_miscount")
 
 
-def test_all_keys_of_a_number_are_in_sight_on_a_phone_on_its_side(
+def test_all_keys_of_a_number_are_in_sight_on_a_phone_in_landscape(
     server: Server, open_screen: OpenScreen
 ) -> None:
     t = texts("es")
@@ -158,7 +158,7 @@ def test_all_keys_of_a_number_are_in_sight_on_a_phone_on_its_side(
 def test_who_is_out_first_is_known_in_twenty_seconds(
     server: Server, open_screen: OpenScreen
 ) -> None:
-    """From home, with four questions answered, at the pace of a calm hand."""
+    """From home, with four questions answered, at the pace of a calm user."""
     t = texts("de")
     screen = open_screen(server.url, **SMALL, locale="de-CH")
     hearts = mode_button(t, "hearts", 1)
@@ -181,7 +181,7 @@ def test_who_is_out_first_is_known_in_twenty_seconds(
     screen.wait_for(wins(t, 1))
     touched = sum(len(touches) for _, touches in by_screen)
     assert touched * CALM < 20_000
-    assert touched <= FEWEST_TOUCHES
+    assert touched <= MOST_TOUCHES
 
 
 def test_a_revoke_is_settled_at_a_table_and_written(

@@ -21,13 +21,10 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 NEW = "Nueva partida: Schieber"
-WHOLE = {"width": 360, "height": 2600, "touch": True}
-"""The narrowest phone, and so high that nothing needs to be scrolled into sight."""
-"""Least side of a touch target in logical pixels, less a tolerance for rounding."""
 
 
 def play(folder: Path, *targets: int) -> list[str]:
-    """Partien of one deal each, 100 : 57 in Undenufe; a target up to 400 is reached."""
+    """Play Partien of one deal, 100 : 57 in Undenufe, which ends those to 400; return their ids."""
 
     async def fill() -> list[str]:
         shelf = await Shelf.open(folder)
@@ -41,9 +38,9 @@ def play(folder: Path, *targets: int) -> list[str]:
         shelf.close()
         return made
 
-    # Playwright's own loop runs in this thread.
-    with ThreadPoolExecutor(1) as other:
-        return other.submit(lambda: asyncio.run(fill())).result()
+    # In another thread, because Playwright's event loop runs in this one.
+    with ThreadPoolExecutor(1) as executor:
+        return executor.submit(lambda: asyncio.run(fill())).result()
 
 
 def documents(folder: Path) -> list[str]:
@@ -120,7 +117,7 @@ def test_a_double_tap_on_start_makes_one_partie(
     assert len(documents(tmp_path)) == 2
 
 
-def test_house_rules_are_said_on_their_line_and_come_back_next_time(
+def test_house_rules_are_summarised_on_their_line_and_remembered(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, 300)
@@ -180,7 +177,7 @@ def test_home_shows_few_finished_partien_and_more_on_demand(
     assert 3 < ended() <= 20
 
 
-def test_a_file_that_cannot_be_read_is_told_and_kept(
+def test_a_file_that_cannot_be_read_is_reported_and_kept(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     lost, _ = play(tmp_path, 1000, 1000)
@@ -193,7 +190,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(
     assert (tmp_path / "partien" / f"{lost}.json").read_bytes() == b"chalk"
 
 
-def test_settings_follow_at_once_and_stay(
+def test_settings_take_effect_at_once_and_are_stored(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, 300)

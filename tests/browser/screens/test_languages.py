@@ -55,7 +55,7 @@ class Sweep:
         self.found: dict[str, list[str]] = {}
 
     def only(self, size: str) -> None:
-        """Go on with one of the sizes."""
+        """Continue with only one of the sizes."""
         self.screens = {size: self.screens[size]}
         self.phones = (size,)
 
@@ -64,7 +64,7 @@ class Sweep:
             self.screens[size].resize(*sizes[size])
 
     def go(self, path: str, *expected: str) -> None:
-        """Show a route everywhere and measure it once these texts are there."""
+        """Show a route on all screens, and measure it once these texts are there."""
         for screen in self.screens.values():
             screen.go(path)
         self.measure(path, *expected)
@@ -84,7 +84,7 @@ class Sweep:
             screen.tap(named(screen, *parts))
 
     def change(self, *parts: str) -> None:
-        """Tap like that, and wait until all screens show something else."""
+        """Tap as :meth:`tap_like` does, and wait until all screens have changed."""
         for screen in self.screens.values():
             screen.settle()
         before = {size: screen.texts() for size, screen in self.screens.items()}
@@ -102,16 +102,17 @@ class Sweep:
     def close(self) -> None:
         self.tap(self.t("app.close"))
 
-    def measure(self, what: str, *expected: str) -> None:
+    def measure(self, where: str, *expected: str) -> None:
         """Wait for texts on all screens, then look for layout problems."""
         for size, screen in self.screens.items():
             for text in expected:
                 screen.wait_for(text)
             screen.settle()
             for fault in layout_problems(screen.page, self.ruler, LONG):
-                self.found.setdefault(fault, []).append(f"{size}, {what}")
+                self.found.setdefault(fault, []).append(f"{size}, {where}")
 
-    def told(self) -> str:
+    def report(self) -> str:
+        """Return every problem once, with the first screen that has it."""
         return "\n".join(f"{fault} ({places[0]})" for fault, places in self.found.items())
 
 
@@ -159,7 +160,7 @@ def test_nothing_is_cut_or_too_small_to_tap(sweep: Sweep) -> None:
     correcting(sweep)
     rulings(sweep)
     forms(sweep)
-    assert not sweep.found, sweep.told()
+    assert not sweep.found, sweep.report()
 
 
 def writing(sweep: Sweep) -> None:
@@ -260,7 +261,7 @@ def rulings(sweep: Sweep) -> None:
 def forms(sweep: Sweep) -> None:
     """Home, the form for a new Partie with all house rules, the settings."""
     t = sweep.t
-    # After a resize, what was hidden then keeps its old places in the semantics.
+    # Elements that were hidden during a resize keep their old places in the semantics.
     for screen in sweep.screens.values():
         screen.page.reload()
         screen.turn_on_semantics()

@@ -1,4 +1,4 @@
-"""Names are optional: a Partie is begun without a letter, and seats are named at the table."""
+"""Names are optional: a Partie is begun without typing any, and seats are named at the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def open_names(screen: Screen) -> None:
     screen.wait_for(seat(4))
 
 
-def test_the_first_deal_is_written_with_eight_taps_and_without_a_letter(
+def test_the_first_deal_is_written_with_eight_taps_and_without_names(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
@@ -72,7 +72,7 @@ def test_seats_are_named_at_the_table_and_undo_leaves_the_names(
     for number, name in enumerate(("Marta", "Luis", "Ana"), 1):
         phone.tap(name)
         phone.wait_for(seat(number, name))
-    # The card of the last free seat, then the panel.
+    # First the card of the last free seat is closed, then the panel.
     phone.tap(T("app.close"), last=True)
     phone.wait_for(T("names.hint"))
     phone.tap(T("app.close"))
@@ -89,7 +89,7 @@ def test_seats_are_named_at_the_table_and_undo_leaves_the_names(
     phone.wait_for(seat(3, "Marta"))
 
 
-def test_another_screen_follows_names_and_keeps_its_own_touch(
+def test_another_screen_shows_a_new_name_and_its_next_tap_counts(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     server = own_app(tmp_path)

@@ -32,7 +32,7 @@ WHOLE = {"width": 360, "height": 3200, "touch": True}
 
 @pytest.fixture
 def known(own_app: StartApp, tmp_path: Path) -> Server:
-    """The app on such a device."""
+    """The app on a device that remembers the names of four players."""
     remember(tmp_path)
     return own_app(tmp_path)
 
@@ -44,8 +44,8 @@ def exported(server: Server, data: Path) -> dict[str, Any]:
         time.sleep(0.05)
     server.stop()
     command = [sys.executable, "-m", "scorer.cli.main", "export", "--data", str(data)]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=60)
-    document: dict[str, Any] = json.loads(told.stdout)
+    export = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=60)
+    document: dict[str, Any] = json.loads(export.stdout)
     return document
 
 
@@ -72,7 +72,7 @@ def test_the_address_of_another_game_shows_a_form_for_that_game(
 def test_lots_are_drawn_for_a_schieber(
     known: Server, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    """The lowest card chooses, the highest deals; else nobody is said to have dealt."""
+    """The lowest card chooses, the highest deals; only then the form asks for the highest."""
     phone = open_screen(known.url, **WHOLE, path="new/schieber")
     phone.wait_for("Puesto 4: Pedro")
     assert not phone.has("¿Y quién sacó la más alta y reparte? Pedro")

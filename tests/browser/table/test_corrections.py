@@ -22,7 +22,6 @@ pytestmark = pytest.mark.browser
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
 LANDSCAPE: Final = {"width": 844, "height": 390, "touch": True}
-"""A narrow phone, and one in landscape."""
 
 ONE_DEAL: Final = SEVEN_DEALS[:5]
 """Clubs with a Weis of 50 and the Stöck for side 0, 98 : 59: 336 to 118."""
@@ -69,13 +68,13 @@ def phone_at(prepared: Server, open_screen: OpenScreen) -> Callable[[str], Scree
 
 @dataclass(frozen=True, slots=True)
 class Shows:
-    """Return a text of the panel that nothing below it has."""
+    """A step of :func:`walk`: wait for a text that is on the panel and nowhere below it."""
 
     text: str
 
 
 def walk(screen: Screen, *steps: str | Shows) -> None:
-    """Tap one button after the other."""
+    """Tap buttons and wait for texts, in this order."""
     for step in steps:
         if isinstance(step, Shows):
             screen.wait_for(step.text)
@@ -112,7 +111,7 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
     screen.wait_for(ES("entries.mark.corrected"))
 
 
-def test_the_second_last_deal_is_corrected_without_scrolling_on_a_phone_that_lies(
+def test_the_second_last_deal_is_corrected_without_scrolling_in_landscape(
     prepared: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(prepared.url, **LANDSCAPE, path=partie("landscape"))
@@ -205,7 +204,7 @@ def test_all_1_a_forgotten_deal_is_one_step_and_moves_the_vorhand(
     screen.wait_for("Elige Luis")
 
 
-def test_a_weis_is_taken_out_and_leaves_a_trace(phone_at: Callable[[str], Screen]) -> None:
+def test_a_removed_weis_stays_in_the_list_of_entries(phone_at: Callable[[str], Screen]) -> None:
     screen = phone_at("remove")
     screen.tap(ES("table.entries"))
     screen.tap("Wiis de 50, Ana y Marta")
@@ -215,7 +214,7 @@ def test_a_weis_is_taken_out_and_leaves_a_trace(phone_at: Callable[[str], Screen
     screen.wait_for(f"Wiis de 50, Ana y Marta, {ES('entries.mark.removed')}")
 
 
-def test_a_correction_takes_the_win_back(phone_at: Callable[[str], Screen]) -> None:
+def test_a_correction_can_undo_a_win(phone_at: Callable[[str], Screen]) -> None:
     screen = phone_at("winner")
     won = ES("end.wins", side="Ana y Marta", people=2)
     screen.wait_for(won)

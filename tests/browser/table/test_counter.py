@@ -78,14 +78,14 @@ def test_a_pile_is_counted_and_written_as_if_it_had_been_typed(
     screen.tap(f"{card_text(t, 'HJ')}, 2")
     screen.wait_for(t("counter.points", n=69))
     screen.shot("counter_slate")
-    # Closed by mistake, it keeps its cards.
+    # A counter that was closed by mistake keeps its cards.
     screen.tap(t("app.close"))
     screen.tap(t("table.menu"))
     screen.tap(t("counter.title"))
     screen.wait_for(t("counter.points", n=69))
     screen.tap(t("counter.enter", name="Luis · Pedro", points=69))
     screen.wait_for_text("Ana · Marta: 88")
-    # The key that writes lies below the one just tapped: a second tap at once would not count.
+    # The key that writes appears where the last tap was: a second tap at once would not count.
     screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS + 100)
     screen.tap(t("pad.write"))
     wait_for_facts(screen, data, SLATE, *BEGUN, TricksCounted(tricks=(88, 69)))

@@ -1,4 +1,4 @@
-"""What guests and the scorekeeper see of each other, in every game and every language."""
+"""Guests follow a table, and the scorekeeper sees them, in every game and every language."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ ENDED: Final = frozenset(
     for path in (ROOT / "docs" / "examples").glob("*.score.json")
     if json.loads(path.read_text("utf-8"))["status"] == "finished"
 )
-"""Those of them that have ended."""
+"""The keys of the games whose example has ended."""
 
 WRITING: Final = ("table.undo", "table.redo", "entries.correct_hint", "end.rematch", "fault.annul")
-"""Texts that sessions which only read never show."""
+"""Texts that sessions without write access never show."""
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def labelled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 def choose(screen: Screen, before: Texts, language: str) -> Texts:
-    """Let the app speak another language, in its settings, and return its texts."""
+    """Choose another language in the settings of the app; return its texts."""
     t = texts(language)
     name = next(one.name for one in LANGUAGES if one.code == language)
     screen.go("settings")
@@ -79,7 +79,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         if wrong:
             found[what] = wrong
 
-    # The table is at another Partie, so the guest is offered the way there all the time.
+    # The table plays another Partie, so the guest is always offered to switch to it.
     host = open_screen(labelled.url, **SMALL, path=f"partie/{EXAMPLES['schieber']['id']}")
     link = f"join#{labelled.code(Right.WRITE)}"
     guest = open_screen(labelled.guests_url, **SMALL, path=link)
@@ -106,7 +106,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
 def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: OpenScreen) -> None:
     t = texts("es")
     code = labelled.code(Right.READ)
-    # Readers' screens are drawn for a usual size, which no side of this phone has.
+    # Readers' screens are drawn for a common size; this phone has neither its width nor its height.
     odd = {"width": 402, "height": 673, "touch": True}
     reader = open_screen(labelled.guests_url, **odd, path=f"join#{code}", locale="es-ES")
     problems: dict[str, list[str]] = {}

@@ -34,8 +34,8 @@ def press(screen: Screen, *keys: str) -> None:
         screen.page.keyboard.press(key)
 
 
-def number_block(screen: Screen, *digits: str) -> None:
-    """Press digits of the number block with NumLock on, which Playwright's own keys leave off."""
+def press_keypad(screen: Screen, *digits: str) -> None:
+    """Press digits on the numeric keypad with NumLock on, which Playwright's keys leave off."""
     session = screen.page.context.new_cdp_session(screen.page)
     for digit in digits:
         key = {"key": digit, "code": f"Numpad{digit}", "location": 3, "isKeypad": True}
@@ -45,7 +45,7 @@ def number_block(screen: Screen, *digits: str) -> None:
 
 
 def shown(screen: Screen, first: int | str, second: int | str) -> None:
-    """Wait until the pad shows this for both sides."""
+    """Wait until the pad shows these points of the sides."""
     for pair, points in zip(PAIRS, (first, second), strict=True):
         screen.wait_for_text(f"{pair}: {points}")
 
@@ -78,7 +78,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     screen.tap(T("new.start"))
     screen.wait_for(T("play.chooses", name="Luis"))
 
-    # The pad always stands there: nothing is to be closed.
+    # The pad is always shown: there is nothing to close.
     assert not screen.has(T("app.close"))
     # The digits are the points of one side; an arrow gives them to the other, and back.
     choose(screen, "spades", 2)
@@ -163,7 +163,7 @@ def test_enter_taps_the_control_that_tab_has_reached_and_writes_nothing_else(
     press(screen, "Enter")
     screen.wait_for_text(str(TOTALS[1] + 40))
     assert written(tmp_path) == [STOECK]
-    # What was typed waits on the pad until its own key is tapped.
+    # The typed points stay on the pad until the key that writes them is tapped.
     shown(screen, 98, 59)
     tab_to(screen, T("pad.write"))
     press(screen, "Enter")
@@ -181,7 +181,7 @@ def test_enter_without_a_focused_control_writes_and_keys_after_it_count(
     assert written(tmp_path) == [COUNTED]
 
 
-def test_letters_choose_the_mode_open_panels_and_the_number_block_types(
+def test_letters_choose_the_mode_open_panels_and_the_numeric_keypad_types(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     fill(tmp_path, [document(PARTIE, STAGES["no_mode"])])
@@ -189,9 +189,9 @@ def test_letters_choose_the_mode_open_panels_and_the_number_block_types(
     screen = open_screen(app.url, **DESKTOP, locale="de-CH", path=f"partie/{PARTIE}")
     screen.wait_for(T("play.points"), gone=True)
     screen.settle()
-    # Pushed, digits before the mode, each of the modes, then Enter: nothing waits for the screen.
+    # A push, digits before the mode, every mode, then Enter, without waiting for the screen.
     press(screen, "p")
-    number_block(screen, "9", "8")
+    press_keypad(screen, "9", "8")
     press(screen, *MODE_LETTERS.lower(), "NumpadEnter")
     screen.wait_for_text(str(TOTALS[0] + 4 * 98))
     entries = entries_on_disk(tmp_path, PARTIE)[len(STAGES["no_mode"]) :]

@@ -45,7 +45,7 @@ def open_table(open_screen: OpenScreen, server: Server, size: dict[str, Any]) ->
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_what_a_panel_covers_is_neither_announced_nor_touched(
+def test_what_a_panel_covers_is_neither_announced_nor_touchable(
     size: dict[str, Any],
     prepared: Server,
     data: Path,

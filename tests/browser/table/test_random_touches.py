@@ -38,13 +38,13 @@ pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
 TOUCHES: Final = int(os.environ.get("PIZARRA_RANDOM_TOUCHES", "60"))
-"""Touches of all tests together."""
+"""Number of touches in all tests together."""
 
 MOST_TOUCHES: Final = 200
-"""Touches of a test, which ends long before its time limit."""
+"""Most touches in one test, so that it ends long before its time limit."""
 
 LATE: Final = 3
-"""Among so many touches, the last ones, is the one that has led to a new entry."""
+"""Number of last touches, one of which must have led to a new entry."""
 
 LEAVES: Final = frozenset(
     T(key)
@@ -75,7 +75,7 @@ def mode_label(mode: Mode) -> str:
 
 
 def labels(fact: Event, before: Iterable[str]) -> tuple[str, ...]:
-    """The buttons, one of which must have been touched so that this fact is recorded."""
+    """Return names of buttons, one of which must have been touched to record this fact."""
     match fact:
         case VorhandFound(seat=seat):
             return (NAMES[seat],)
@@ -97,7 +97,7 @@ def labels(fact: Event, before: Iterable[str]) -> tuple[str, ...]:
 
 
 def explains(touched: str, before: Iterable[str], change: Change) -> bool:
-    """Whether a touched button says what was written."""
+    """Return whether the touched button is one that writes this change."""
     match change:
         case Recorded(event=fact):
             return any(label in touched for label in labels(fact, before))
@@ -114,7 +114,7 @@ def explains(touched: str, before: Iterable[str], change: Change) -> bool:
 
 
 def buttons(screen: Screen) -> list[Box]:
-    """What can be touched now and stays at the table."""
+    """Return the buttons that can be touched now and do not lead away from the table."""
     return [
         box
         for box in screen.nodes()
@@ -129,31 +129,31 @@ def test_whatever_random_touches_write_was_on_the_screen_and_no_claim_without_it
     fill(tmp_path, [document(PARTIE, [START], options=Options(target=1000))])
     screen = open_screen(own_app(tmp_path).url, **PHONE, path=f"partie/{PARTIE}")
     screen.wait_for(T("pad.write"))
-    chance = random.Random(seed)
-    line = screen.page.context.new_cdp_session(screen.page)
+    rng = random.Random(seed)
+    session = screen.page.context.new_cdp_session(screen.page)
     known = len(entries_on_disk(tmp_path, PARTIE))
     asked = ""
-    # A busy server can write what was touched some touches ago.
+    # A busy server can still be writing entries of earlier touches.
     recent: deque[tuple[str, tuple[str, ...]]] = deque(maxlen=LATE)
     for _ in range(min(TOUCHES, MOST_TOUCHES)):
         screen.settle()
-        before, box = screen.texts(), chance.choice(buttons(screen))
+        before, box = screen.texts(), rng.choice(buttons(screen))
         point = {
-            "x": box.left + box.width * chance.uniform(0.2, 0.8),
-            "y": box.top + box.height * chance.uniform(0.2, 0.8),
+            "x": box.left + box.width * rng.uniform(0.2, 0.8),
+            "y": box.top + box.height * rng.uniform(0.2, 0.8),
         }
         if screen.page.evaluate(_BUTTON_AT, point) != [box.left, box.top]:
             continue  # A panel lies over it.
         if box.name.startswith(T("table.claim", side="").strip()):
             asked = box.name
-        line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        screen.page.wait_for_timeout(chance.choice((100, 350)))
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        screen.page.wait_for_timeout(rng.choice((100, 350)))
         screen.settle()
         entries = entries_on_disk(tmp_path, PARTIE) or entries_on_disk(tmp_path, PARTIE)
         new, known = entries[known:], max(known, len(entries))
         changed = [entry for entry in new if not isinstance(entry.change, Voided)]
-        assert bool(changed) == bool(new)  # Nothing is only removed from here.
+        assert bool(changed) == bool(new)  # No tap at the table only removes entries.
         recent.append((box.name, before))
         for entry in changed:
             seen = {text for _, texts_then in recent for text in texts_then}

@@ -51,14 +51,14 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
 
 
 def assert_paragraph(screen: Screen, refusal: str, rule: str) -> None:
-    """The refusal is said; the sign beside it shows the paragraph."""
+    """Wait for a refusal; check that the sign beside it shows the paragraph of its rule."""
     screen.wait_for(refusal)
     assert not screen.has(T(f"rule.{rule}"))
     screen.tap(T("a11y.rule", id=rule))
     screen.wait_for(T(f"rule.{rule}"))
 
 
-def test_points_that_cannot_be_in_a_claim_and_in_a_correction(
+def test_impossible_points_in_a_claim_and_in_a_correction(
     server: Server, open_screen: OpenScreen
 ) -> None:
     refusal = T("violation.tricks.impossible", points=156, total=157)
@@ -99,7 +99,7 @@ def test_weis_that_share_a_card(server: Server, open_screen: OpenScreen) -> None
     screen.shot("refusal_weis")
 
 
-def test_who_has_passed_does_not_bid_again(server: Server, open_screen: OpenScreen) -> None:
+def test_a_player_who_has_passed_cannot_bid_again(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **SMALL, path=f"partie/{BIDS}")
     screen.tap("Luis")
     assert_paragraph(screen, T("violation.bid.passed", seat="Luis"), "BIE-1")
@@ -116,7 +116,7 @@ def test_points_that_a_soloist_cannot_make(server: Server, open_screen: OpenScre
     screen.shot("refusal_pandur")
 
 
-def test_a_target_that_cannot_be(server: Server, open_screen: OpenScreen) -> None:
+def test_an_impossible_target(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **SMALL, path="new/schieber")
     screen.tap(f"{T('new.target')}: {T('new.target_other')}")
     screen.page.get_by_role("textbox").first.click()

@@ -36,7 +36,7 @@ def labelled(new_app: StartApp) -> Server:
 
 
 def search(screen: Screen, words: str) -> None:
-    """Type other words into the field of the search."""
+    """Replace the words in the search field."""
     box = screen.page.get_by_role("textbox").first
     box.click()
     screen.page.keyboard.press("Control+A")
@@ -77,7 +77,7 @@ def test_rules_are_searched_and_read_without_a_partie(
     search(screen, "")
     screen.tap(t("rules.schieber"))
     screen.wait_for_text(t("rule.SCH-1"))
-    # Scored by the engine, not told by a text.
+    # This total is in no text: the engine scores the example.
     screen.wait_for_text("336")
     screen.shot("rules_schieber")
     screen.tap(t("book.all"))

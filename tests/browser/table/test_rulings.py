@@ -1,4 +1,4 @@
-"""What only people know is asked, and what was decided is said and can be read, in the real app."""
+"""Questions that only the players can answer, and rulings with their reasons, in the real app."""
 
 from __future__ import annotations
 
@@ -37,18 +37,19 @@ NEAR: Final = (
     *(mode(Mode.HEARTS), tricks(71)),
 )
 """990 to 894, on the way to 1000."""
-BREATH: Final = (*NEAR, mode(Mode.CLUBS), ClaimedOut(side=1, tricks=60), StoeckShown(side=0))
-"""894 + 120 is good; but 990 + 40 comes before the tricks, if side 0 has said nothing (END-4)."""
+CONTESTED: Final = (*NEAR, mode(Mode.CLUBS), ClaimedOut(side=1, tricks=60), StoeckShown(side=0))
+"""The claim is good (894 + 120); but side 0, if it has claimed nothing, reaches 1000 earlier with
+its Stöck (990 + 40), which counts before the tricks (END-4)."""
 COUNTED: Final = (START, mode(Mode.CLUBS), tricks(98))
 REVOKED: Final = (
     *(*NEAR, mode(Mode.CLUBS), ClaimedOut(side=0, tricks=0)),
     Revoked(side=1, kept=40),
 )
 PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
-    "alone": BREATH,
-    "before": BREATH,
-    "after": BREATH,
-    "together": BREATH,
+    "alone": CONTESTED,
+    "before": CONTESTED,
+    "after": CONTESTED,
+    "together": CONTESTED,
     "stoeck": COUNTED,
     "revoked": REVOKED,
 }
@@ -98,8 +99,8 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(folder, module="tests.browser.labelled_app")
 
 
-def ask_first(screen: Screen) -> None:
-    """The question of END-3 against END-4, about the side whose Stöck is written."""
+def wait_for_question(screen: Screen) -> None:
+    """Wait for the question that decides between END-3 and END-4, about the side with the Stöck."""
     screen.wait_for(ES("ask.spoke_first_too", side="Ana y Marta", people=2))
 
 
@@ -115,7 +116,7 @@ def test_end_3_who_spoke_first_decides_against_an_earlier_stage(
     server: Server, open_screen: OpenScreen, name: str, answer: str, winners: str, rule: str
 ) -> None:
     screen = open_screen(server.url, **SMALL, path=f"partie/{_id(name)}")
-    ask_first(screen)
+    wait_for_question(screen)
     screen.shot("spoke_first")
     screen.tap(ES(answer))
     screen.wait_for(ES("end.wins", side=winners, people=2))
@@ -158,7 +159,7 @@ def test_end_3_claims_at_the_same_moment_count_for_nobody(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{_id('together')}")
-    ask_first(screen)
+    wait_for_question(screen)
     screen.tap(ES("ask.spoke_together"))
     screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
     screen.tap(ES("end.ruling"))
@@ -184,7 +185,7 @@ def test_stk_1_a_late_stoeck_counts_only_if_it_was_shown_in_time(
         screen.wait_for_text(total)
 
 
-def test_what_decided_besides_the_points_is_listed_with_its_rule(
+def test_decisions_besides_the_points_are_listed_with_their_rules(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **SMALL, locale="de-CH", path=f"partie/{PUTZ_PARTIE}")
@@ -199,14 +200,14 @@ def test_what_decided_besides_the_points_is_listed_with_its_rule(
     screen.wait_for(DE("book.all"))
 
 
-def test_sch_2_who_dealt_is_entered_after_lots_were_drawn(
+def test_sch_2_the_dealer_is_entered_after_lots_were_drawn(
     server: Server, data: Path, open_screen: OpenScreen
 ) -> None:
-    """The form left it open; a deal is counted already."""
+    """The form left the dealer open, and a deal has already been counted."""
     screen = open_screen(server.url, **SMALL, path=f"partie/{LOTS}")
     screen.tap(ES("table.menu"))
     screen.tap(ES("table.who_dealt"))
-    # Who drew the lowest card is Vorhand and cannot have drawn the highest.
+    # The player who drew the lowest card is Vorhand and cannot have drawn the highest one.
     screen.wait_for("Pedro")
     screen.shot("who_dealt")
     screen.tap("Marta")
@@ -219,7 +220,7 @@ def test_sch_2_who_dealt_is_entered_after_lots_were_drawn(
 
 @pytest.mark.parametrize("language", ["es", "de"])
 @pytest.mark.parametrize("height", [640, 844])
-def test_the_longest_sentences_of_a_ruling_are_whole(
+def test_the_longest_sentences_of_a_ruling_are_not_cut(
     open_layout_check: OpenLayoutCheck, language: str, height: int
 ) -> None:
     """A revoke has undone a claim, between players with long names."""
@@ -228,7 +229,7 @@ def test_the_longest_sentences_of_a_ruling_are_whole(
     check.screen.go(f"partie/{_id('revoked')}")
     check.screen.tap(t("end.ruling"))
     check.measure(t("ruling.arithmetic"))
-    # It was too early, and nothing says that it was good.
+    # The claim came too early, and no sentence says that it was good.
     undone = t("finding.claim_undone", side=WINNERS[language], people=2)
     assert check.screen.has(undone)
     assert not check.screen.has(t("ruling.good_claim", **GOOD, winner=WINNERS[language]))

@@ -26,7 +26,7 @@ def slates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def slate_of(width: int, height: int) -> dict[str, int]:
-    """A window in which the slate has this size."""
+    """Return the size of a window in which the slate has this size."""
     return {"width": width + 2 * EDGE, "height": height + 2 * EDGE}
 
 
@@ -83,7 +83,7 @@ def test_touched_bars_add_their_strokes_and_they_end_up_fully_drawn(
 
 
 @pytest.mark.parametrize("size", [PHONE, SHORT, slate_of(354, 366), LARGE])
-def test_only_the_bars_are_touched_and_each_is_large_enough(
+def test_only_the_bars_react_to_clicks_and_each_is_large_enough(
     slates: Server, open_screen: OpenScreen, size: dict[str, int]
 ) -> None:
     screen = open_screen(slates.url, **size, path="5-1-2-3")

@@ -72,7 +72,7 @@ class Table:
         self.tap(T("table.claim", side=PAIRS[0]))
         self.see(T("claim.unknown"))
         self.tap(*digits)
-        # A confirmation right after the claim's panel has come may be a double tap.
+        # A confirmation right after the claim's panel has opened may be a double tap.
         self.screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
 
     @property
@@ -82,7 +82,7 @@ class Table:
         return taps
 
     def taps_until(self, first: int, second: int) -> int:
-        """The taps it took until both totals are these and the table lies free again."""
+        """Wait until both totals are these and no panel is open; return the taps so far."""
         for total in (first, second):
             self.screen.wait_for_text(str(total))
         self.see(SIDES[0])
@@ -154,7 +154,7 @@ def test_a_matsch_of_the_other_side_takes_four_taps(phone: Screen) -> None:
     assert table.taps_until(TOTALS[0], TOTALS[1] + 514) == 4
 
 
-def test_a_weis_takes_one_tap_on_its_bar_and_its_undo_is_in_reach(phone: Screen) -> None:
+def test_a_weis_takes_one_tap_on_its_bar_and_its_undo_one_more(phone: Screen) -> None:
     table = Table(phone, "weis on a bar")
     table.tap(T("table.bar_label", side=PAIRS[1], points=100))
     assert table.taps_until(TOTALS[0], TOTALS[1] + 200) == 1
@@ -162,7 +162,7 @@ def test_a_weis_takes_one_tap_on_its_bar_and_its_undo_is_in_reach(phone: Screen)
     assert table.taps_until(*TOTALS) == 2
 
 
-def test_what_an_undo_or_a_redo_has_done_is_said_without_a_way_to_take_more_back(
+def test_after_an_undo_or_a_redo_the_line_offers_no_further_undo(
     phone: Screen,
 ) -> None:
     table = Table(phone, "undo and redo")

@@ -1,4 +1,4 @@
-"""Deals written by a practised hand: real touches at fixed positions, at a fixed pace."""
+"""Deals are written correctly with real touches at fixed positions and a fixed pace."""
 
 from __future__ import annotations
 
@@ -67,13 +67,15 @@ def written(data: Path) -> list[dict[str, Any]]:
         capture_output=True,
         timeout=60,
     )
-    told = json.loads(exported.stdout)
-    entries: list[dict[str, Any]] = (told[0] if isinstance(told, list) else told)["entries"]
+    document = json.loads(exported.stdout)
+    entries: list[dict[str, Any]] = (document[0] if isinstance(document, list) else document)[
+        "entries"
+    ]
     return entries
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_every_deal_of_a_quick_hand_is_written_right_and_nothing_else(
+def test_deals_that_are_touched_quickly_are_written_and_nothing_else(
     pace: int, own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     fill(tmp_path, [empty_partie()])
@@ -128,7 +130,7 @@ def test_every_correction_of_the_second_last_deal_is_written_as_it_was_touched(
         finger.learn_all()
         finger.touch([T("table.entries")], pace)
         for before, after in itertools.pairwise(points):
-            # The line of the deal and the panel are looked for, as they come; the rest is not.
+            # Only the line of the deal and the panel are waited for and looked up.
             line = f"{before} : {157 - before}"
             screen.wait_for(line)
             screen.settle()

@@ -69,7 +69,7 @@ def test_wiis_5_the_new_weis_takes_the_place_of_the_written_one(
     screen.wait_for("Deshecho. Juego 8: Wiis de 100 → 50, Luis y Pedro → Ana y Marta")
 
 
-def test_wiis_5_the_written_weis_stays(asked: Callable[[str], Screen]) -> None:
+def test_wiis_5_the_written_weis_can_be_kept(asked: Callable[[str], Screen]) -> None:
     screen = asked("stays")
     screen.tap(WRITTEN)
     screen.wait_for(QUESTION, gone=True)
@@ -77,7 +77,9 @@ def test_wiis_5_the_written_weis_stays(asked: Callable[[str], Screen]) -> None:
     assert "1565" in " ".join(screen.texts())
 
 
-def test_wiis_4_the_cards_start_with_both_weis(asked: Callable[[str], Screen]) -> None:
+def test_wiis_4_the_comparison_by_cards_starts_with_both_weis(
+    asked: Callable[[str], Screen],
+) -> None:
     screen = asked("cards")
     screen.tap(ES("weis.by_cards"))
     screen.wait_for(ES("weis.which_cards", points=50, side="Ana y Marta"))

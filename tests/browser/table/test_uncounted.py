@@ -1,4 +1,4 @@
-"""What is kept in a Partie and does not count is listed with its reason and its rule."""
+"""Entries of a Partie that do not count are listed with their reasons and rules."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ LATE: Final[tuple[Event | Change, ...]] = (
     Inserted(3, WeisShown(side=0, points=50, vouched=False)),
     Inserted(3, StoeckShown(side=1, vouched=False)),
 )
-"""Nobody has said that they were shown in time."""
+"""A Weis and a Stöck that were added without the answer that they were shown in time."""
 SURPLUS: Final[tuple[Event | Change, ...]] = (
     *COUNTED,
     *(mode(Mode.OBENABE), tricks(80)),
     Amended(3, TricksCounted(tricks=(157, 0), matsch=0)),
 )
-"""To 300: the correction ends the Partie with the first deal."""
+"""With a target of 300 the correction ends the Partie with the first deal."""
 BROKEN: Final = (START, mode(Mode.OBENABE), StoeckShown(side=0), tricks(98))
 """Without trumps nobody has a Stöck."""
 LATE_ID, SURPLUS_ID, BROKEN_ID, BIDS_ID = (f"{number:032x}" for number in range(1, 5))
@@ -50,7 +50,7 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
     ended = document(SURPLUS_ID, SURPLUS, options=Options(target=300))
     fill(data, [document(LATE_ID, LATE), ended])
     put(data, document(BROKEN_ID, BROKEN))
-    # The same player cannot bid below the own bid.
+    # Players cannot bid less than they have bid before.
     bids = (DealerFound(seat=2), BidMade(seat=0, points=500), BidMade(seat=0, points=100))
     put(data, begun(BIETER, BIDS_ID, NAMES[:3], BieterOptions(), *bids))
     return new_app(data)
@@ -73,7 +73,7 @@ def test_late_weis_and_stoeck_are_listed_each_with_its_rule(
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_what_comes_after_the_end_is_listed(
+def test_entries_after_the_end_are_listed(
     server: Server, open_screen: OpenScreen, language: str
 ) -> None:
     t = texts(language)
@@ -97,7 +97,9 @@ def test_entries_that_break_a_rule_lead_to_it(
     screen.shot(f"uncounted_broken_{language}")
 
 
-def test_the_usual_list_says_so_too(server: Server, open_screen: OpenScreen) -> None:
+def test_an_entry_that_breaks_a_rule_leads_to_it_in_the_usual_list_too(
+    server: Server, open_screen: OpenScreen
+) -> None:
     t = texts("es")
     screen = open_screen(server.url, **SMALL, path=f"partie/{BIDS_ID}")
     screen.tap(t("table.entries"))
