@@ -1,4 +1,4 @@
-"""An organiser at a screen: what is tapped and typed for a tournament night, and what is kept."""
+"""The actions of an organiser on a screen of a tournament night, and the night in its file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.finger import Finger
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 CALM: Final = 400
-"""Between two touches, in milliseconds."""
+"""Pause between two touches, in milliseconds."""
 
 
 class Organiser:
@@ -90,7 +90,7 @@ class Organiser:
                 self.tap(digit)
 
     def night(self) -> Night:
-        """The night as its file has it."""
+        """Return the night that is stored in its file."""
         (path,) = (self._data / "nights").glob("*.json")
         tables = json.loads(path.read_text("utf-8"))["tables"]
         entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
@@ -102,7 +102,7 @@ class Organiser:
         return self.wait_for_state(lambda now: len(now.rounds) == number)
 
     def wait_for_table(self, number: int, table: int) -> State:
-        """Wait until a table of a round is counted whole."""
+        """Wait until all deals of a table of a round are counted."""
         return self.wait_for_state(
             lambda now: table not in now.rounds[number - 1].missing(now.options)
         )
@@ -111,11 +111,11 @@ class Organiser:
         """Wait until so many rounds are closed."""
         return self.wait_for_state(lambda now: now.closed == number)
 
-    def wait_for_state(self, until: Callable[[State], bool]) -> State:
-        """Wait until what is written makes something true, and return the night's state."""
+    def wait_for_state(self, condition: Callable[[State], bool]) -> State:
+        """Wait until the stored state of the night meets a condition, and return it."""
         due = time.monotonic() + TIMEOUT_SECONDS
         for state in self._states():
-            if until(state):
+            if condition(state):
                 return state
             assert time.monotonic() < due, state
             self.screen.page.wait_for_timeout(100)
@@ -126,5 +126,5 @@ class Organiser:
             try:
                 yield self.night().replay().state
             except (FileNotFoundError, ValueError):
-                # The moment in which the file is replaced.
+                # The file is being replaced.
                 self.screen.page.wait_for_timeout(50)

@@ -42,7 +42,7 @@ def room(
         data: A new data folder.
         nights: The nights in it.
         invited: The id of the night whose tables phones may join; empty for none.
-        module: What is started.
+        module: The module that is run as the server.
     """
     fill(data, [to_document(night) for night in nights])
     codes = in_a_loop(lambda: _invite(data, invited)) if invited else ()
@@ -56,9 +56,9 @@ def room(
 
 
 def in_a_loop(work: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Run it in another thread, because Playwright's event loop runs in this one."""
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(lambda: asyncio.run(work())).result()
+    """Run a coroutine in another thread, because Playwright's event loop runs in this one."""
+    with ThreadPoolExecutor(1) as executor:
+        return executor.submit(lambda: asyncio.run(work())).result()
 
 
 async def _invite(data: Path, night: str) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ NIGHT: Final = night_of(
     facts_of(names(4 * TABLES), 1, by_deal=True, open_tables=TABLES, **AGREED), "Club", **AGREED
 )
 POINTS: Final = ((101, 64), (30, 127), (88, 79), (20, 95), (140, 52))
-"""What side 0 of each table makes in each deal."""
+"""The points of side 0 in each deal, for each table."""
 
 
 @pytest.fixture
@@ -54,11 +54,11 @@ def count(hand: Organiser, deal: int, points: int) -> None:
     hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text((points, 157 - points))}")
 
 
-def shows_only(phone: Screen, state: State, table: int) -> None:
+def assert_shows_only(phone: Screen, state: State, table: int) -> None:
     """Wait until a phone shows its table, and check that it shows nobody else."""
     phone.wait_for(T("tournament.table.of_round", n=table, round=1))
     shown = " ".join(phone.texts())
-    # With a blank, because a name with the number 1 begins as one with 10.
+    # The names end with numbers: without the character after it, 1 would be found in 10, too.
     there = {
         player.name
         for player in state.players
@@ -69,7 +69,7 @@ def shows_only(phone: Screen, state: State, table: int) -> None:
 
 
 def totals(state: State) -> dict[str, int]:
-    """What everybody has in the end, added up from what was typed."""
+    """Return the expected total of every player, added up from `POINTS`."""
     found: dict[str, int] = {}
     for table, points in zip(state.rounds[0].tables, POINTS, strict=True):
         for side, made in enumerate((sum(points), 157 * DEALS - sum(points))):
@@ -90,17 +90,17 @@ def test_five_phones_count_a_round_and_the_organiser_closes_it(
     ]
     assert len(hands) == TABLES
     for table, hand in enumerate(hands, start=1):
-        shows_only(hand.screen, state, table)
+        assert_shows_only(hand.screen, state, table)
         count(hand, 1, POINTS[table - 1][0])
 
-    # A phone that is loaded anew is where it was, and one that asks for more sees no more.
+    # After a reload a phone shows the same deal, and other paths show no more than the own table.
     hands[2].screen.page.reload()
     hands[2].screen.turn_on_semantics()
     hands[2].screen.wait_for(f"{T('table.deal', n=1)}: {both_text((88, 69))}")
     hands[2].screen.wait_for(T("table.deal_of", n=2, of=DEALS))
     for path in (f"tournament/night/{NIGHT.id}", f"tournament/night/{NIGHT.id}/screen", "settings"):
         hands[1].screen.open(path)
-        shows_only(hands[1].screen, state, 2)
+        assert_shows_only(hands[1].screen, state, 2)
 
     # Both phones of a table hold the same deal, and both write it.
     second = Organiser(

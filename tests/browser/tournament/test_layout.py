@@ -43,7 +43,7 @@ CUTTABLE: Final = (
 )
 """Texts that may be cut: names, also with the token before them."""
 TALL: Final = 1500
-"""So high that hardly anything scrolls, in logical pixels."""
+"""Height of a screen on which hardly anything scrolls, in logical pixels."""
 
 THREE_DEALS: Final = tuple(
     DealCounted(round=2, table=3, deal=deal, tricks=(157, 0), matsch=0, stoeck=deal % 2)
@@ -53,10 +53,7 @@ PLAYED: Final = replace(
     night_of(
         [
             *facts_of(PEOPLE, 2, by_deal=True, open_tables=1),
-            *(
-                DealCounted(round=2, table=3, deal=deal, tricks=(157, 0), matsch=0, stoeck=deal % 2)
-                for deal in (1, 2, 3)
-            ),
+            *THREE_DEALS,
         ],
         TITLE,
     ),
@@ -112,10 +109,10 @@ def labelled(served: Room) -> Server:
 
 
 def show(check: LayoutCheck, t: Texts, path: str) -> None:
-    """Show another screen; one that was left open on it is closed."""
+    """Show another screen by way of the form for a new night, so that open panels are closed."""
     begin = t("tournament.new.begin")
     check.screen.go("tournament/new")
-    # Or the screen before would still be there, and take the next tap.
+    # Otherwise the screen before could still be there, and receive the next tap.
     check.screen.wait_for_text(begin)
     if path != "tournament/new":
         check.screen.go(path)
@@ -170,7 +167,7 @@ def measure_players(check: LayoutCheck, t: Texts) -> None:
 
 
 def measure_rounds(check: LayoutCheck, t: Texts, *, wide: bool) -> None:
-    """A round before and after its results, the standings, the entries, what prints them."""
+    """A round before and after its results, the standings and the entries, with their papers."""
     measure_taps(check, t, night(DRAWN.id), expected=t("paper.name.sheets"))
     measure_taps(check, t, night(PLAYED.id), expected=t("paper.name.sheets"))
     standings = () if wide else (t("tournament.tab.standings"),)
@@ -257,7 +254,7 @@ def test_nothing_is_cut_on_a_phone(open_layout_check: OpenLayoutCheck, lang: str
 
 
 @pytest.mark.parametrize("lang", LONGEST)
-def test_nothing_is_cut_on_wide_and_turned_screens(
+def test_nothing_is_cut_on_wide_screens_and_in_landscape(
     open_layout_check: OpenLayoutCheck, lang: str
 ) -> None:
     t = texts(lang)

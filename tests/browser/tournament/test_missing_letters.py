@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
 ARRIVES_MS: Final = 1500
-"""Time in which what the first drawing requests has arrived, in milliseconds."""
+"""Time after which all fonts that the first drawing requests have arrived, in milliseconds."""
 
 
 def test_fonts_that_are_not_shipped_are_not_requested_again_with_every_drawing(

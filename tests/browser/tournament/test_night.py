@@ -126,7 +126,7 @@ def test_five_tables_typed_in_at_a_desk(
     desk.shot("night-drawn-1340")
     hand.tap_text("tournament.table.enter", n=1)
     desk.wait_for(t("tournament.table.of_round", round=1, n=1))
-    # Both numbers of a sheet that does not add up.
+    # Two numbers whose sum is wrong.
     press(hand, "700", "Enter", "557")
     desk.wait_for("700 + 557 = 1257")
     hand.tap_text("pad.write")
@@ -136,7 +136,8 @@ def test_five_tables_typed_in_at_a_desk(
     for table in range(1, 6):
         desk.wait_for(t("tournament.table.of_round", round=1, n=table))
         first = () if table == 1 else (str(600 + 10 * table), "Enter")
-        # Table 1 has the 700 from before. The other side and the Stöck are left out, then one each.
+        # At table 1 the 700 are still typed. Then: the second side's tricks (left out), one Matsch
+        # and two Stöck of the first side, none of the second.
         press(hand, *first, "Enter", "1", "Enter", "Enter", "2", "Enter", "Enter")
         hand.wait_for_table(1, table)
     state = hand.night().replay().state

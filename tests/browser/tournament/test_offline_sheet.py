@@ -1,4 +1,4 @@
-"""A table that was counted without the network, once the players say what has arrived."""
+"""A table that was counted offline, once the players confirm that its deals have arrived."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_once_the_table_has_all_deals_the_next_one_begins_without_a_question(
     with room(tmp_path / "data", []) as opened:
         phone = open_screen(opened.served.url, **PHONE, path="tournament/offline")
         hand = Organiser(phone, tmp_path / "data")
-        # While nobody has said that they arrived, they are removed only by the red button.
+        # Until somebody confirms that the deals have arrived, only the red button removes them.
         hand.tap_text("offline.change")
         phone.wait_for(T("offline.keep", n=2))
         hand.tap_text("app.back")

@@ -51,12 +51,12 @@ def test_draw_and_standings_are_saved_as_files(
         if form == "CSV":
             assert saved.read_bytes().startswith(b"\xef\xbb\xbf")
         else:
-            said = "".join(page.extract_text() for page in PdfReader(saved).pages)
-            assert "François Müller 3" in said
+            text = "".join(page.extract_text() for page in PdfReader(saved).pages)
+            assert "François Müller 3" in text
 
 
 def saved_text(screen: Screen, folder: Path, form: str) -> str:
-    """Save the table sheets in one of their forms, and return what they say."""
+    """Save the table sheets in one of their forms, and return their text."""
     button = f"{T('paper.name.tables')}: {form}"
     screen.wait_for(button)
     screen.button(button).first.scroll_into_view_if_needed()
@@ -68,7 +68,7 @@ def saved_text(screen: Screen, folder: Path, form: str) -> str:
 
 
 def typed(code: str) -> str:
-    """A code as a sheet has it."""
+    """Return a code as it is printed on a sheet."""
     return "-".join(code[start : start + 4] for start in range(0, len(code), 4))
 
 
@@ -79,12 +79,12 @@ def test_printed_sheets_carry_the_codes_of_their_tables(
     night = night_of(facts_of(names(8), 1, open_tables=2), "Noche de marzo")
     with room(tmp_path / "data", [night], night.id) as served:
         host = open_screen(served.served.url, **PHONE, path=f"tournament/night/{night.id}/phones")
-        said = saved_text(host, tmp_path, T("paper.empty"))
+        text = saved_text(host, tmp_path, T("paper.empty"))
         assert len(set(served.codes)) == 2
-        assert all(typed(code) in said for code in served.codes)
-        assert T("paper.code_draw", n=1, seed=101) in said
+        assert all(typed(code) in text for code in served.codes)
+        assert T("paper.code_draw", n=1, seed=101) in text
         host.shot("table-codes-390")
-        # What stands on the sheet opens the table, and nobody else gets sheets with codes.
+        # A printed code opens its table, and guests get sheets without codes.
         guest = open_screen(served.served.guests_url, **PHONE, path=f"join#{served.codes[1]}")
         guest.wait_for(T("tournament.table.of_round", n=2, round=1))
         writer = open_screen(

@@ -37,7 +37,7 @@ def test_the_big_screen_turns_its_pages_and_follows_the_night(
     wall.wait_for(T("projector.progress", table="3", deals="0/8"))
     wall.shot("projector-tables-1920")
     first = standings(night.replay().state)[0]
-    # Nobody touches it: it turns to the next page by itself.
+    # Without a touch, the big screen turns to the next page by itself.
     wall.wait_for(f"1. {first.player.name}: {first.total}", seconds=40)
     wall.shot("projector-standings-1920")
 

@@ -103,11 +103,11 @@ def test_nights_are_added_up_all_of_them_or_the_best(
         saved = tmp_path / name
         coming.value.save_as(saved)
         if form == "PDF":
-            said = "".join(page.extract_text() for page in PdfReader(saved).pages)
-            assert T("paper.best_nights", n=2) in said
+            text = "".join(page.extract_text() for page in PdfReader(saved).pages)
+            assert T("paper.best_nights", n=2) in text
         else:
-            said = saved.read_text("utf-8-sig")
-        assert all(line.name in said and str(line.total) in said for line in best)
+            text = saved.read_text("utf-8-sig")
+        assert all(line.name in text and str(line.total) in text for line in best)
 
     phone.page.get_by_role("button", name=switch(3), exact=True).first.scroll_into_view_if_needed()
     for number in (1, 2, 3):
