@@ -91,7 +91,13 @@ class Ports:
 
 
 class Server:
-    """A server process that can be stopped, killed and started again at the same address."""
+    """A server process that can be stopped, killed and started again at the same address.
+
+    Args:
+        command: Returns the arguments of Python for a port.
+        log: The file to which all output is appended.
+        port: The port of the server; by default a free one.
+    """
 
     def __init__(
         self, command: Callable[[int], Sequence[str]], log: Path, port: int | None = None
@@ -111,6 +117,11 @@ class Server:
         return f"http://127.0.0.1:{self.port}/"
 
     def start(self) -> None:
+        """Start the process, and wait until it answers.
+
+        Raises:
+            RuntimeError: It has ended, or does not answer in time; the message contains the log.
+        """
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, *self._command(self.port)],
@@ -158,7 +169,13 @@ class Server:
 
 
 class CuttableProxy:
-    """A TCP proxy before a server, whose connections can be cut and restored."""
+    """A TCP proxy before a server, whose connections can be cut and restored.
+
+    Args:
+        target: The port of the server.
+        port: The port of the proxy; by default a free one.
+        host: The address of the server and of the proxy.
+    """
 
     def __init__(self, target: int, port: int | None = None, *, host: str = "127.0.0.1") -> None:
         self.port = port or free_port()
@@ -183,6 +200,7 @@ class CuttableProxy:
         self._on_loop(self._drop)
 
     def restore(self) -> None:
+        """Accept connections again."""
         self._on_loop(self._restore)
 
     def hold_back(self) -> None:
@@ -355,13 +373,13 @@ async ([name, last, finger, most]) => {{
   }};
   const press = node => {{
     const [clientX, clientY] = middle(node);
-    const told = {{bubbles: true, composed: true, cancelable: true, clientX, clientY}};
-    const pointer = {{...told, pointerId: 1, pointerType: finger, isPrimary: true}};
+    const init = {{bubbles: true, composed: true, cancelable: true, clientX, clientY}};
+    const pointer = {{...init, pointerId: 1, pointerType: finger, isPrimary: true}};
     // The element to tap may be a part, without a name, of the named one.
     const target = document.elementFromPoint(clientX, clientY);
     target.dispatchEvent(new PointerEvent('pointerdown', {{...pointer, buttons: 1}}));
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
-    target.dispatchEvent(new MouseEvent('click', told));
+    target.dispatchEvent(new MouseEvent('click', init));
   }};
   const pause = duration => new Promise(done => setTimeout(done, duration));
   // A frame, too: on a slow machine a moving element can stand still for longer than 20 ms. A
@@ -400,8 +418,11 @@ class Screen:
 
     page: Page
     url: str
+    """The address of the app, ending with a slash."""
     touch: bool
+    """Whether taps are touches; otherwise they are clicks of a mouse."""
     shots: Path
+    """The folder for pictures."""
     foreign_requests: list[str] = field(default_factory=list)
     """Requested addresses of other hosts."""
     missing: list[str] = field(default_factory=list)

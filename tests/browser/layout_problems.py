@@ -61,7 +61,7 @@ _READ: Final = """
     texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
       .map(([name, node]) => {
         const inside = node.closest('flt-semantics[role=button]');
-        return {told: name, box: rect(node), inside: inside && rect(inside)};
+        return {label: name, box: rect(node), inside: inside && rect(inside)};
       }),
     clips: [...document.querySelectorAll('flt-semantics-scroll-overflow')]
       .map(inner => rect(inner.parentElement)),
@@ -176,7 +176,7 @@ def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]
     clips = [window, *(tuple(clip) for clip in seen["clips"])]
     texts = [
         Words(
-            **json.loads(one["told"]),
+            **json.loads(one["label"]),
             box=tuple(one["box"]),
             inside=one["inside"] and tuple(one["inside"]),
         )

@@ -77,7 +77,20 @@ class Tabs:
         path: str = "",
         scale: float = PIXEL_RATIO,
     ) -> Iterator[Screen]:
-        """Open the app in a tab that no other test uses meanwhile."""
+        """Open the app in a tab that no other test uses meanwhile.
+
+        Args:
+            url: The address of the app, ending with a slash.
+            width: Of the window, in CSS pixels.
+            height: Of the window, in CSS pixels.
+            shots: The folder for pictures.
+            touch: Whether the device has a touch screen.
+            locale: The preferred language.
+            scheme: The preferred colour scheme.
+            motion: Whether animations are shown.
+            path: The path of the first screen.
+            scale: Device pixels per CSS pixel.
+        """
         free = self._free.setdefault((touch, scale), [])
         tab = free.pop() if free else self._new(touch=touch, scale=scale)
         page = tab.page

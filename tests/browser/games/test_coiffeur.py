@@ -416,7 +416,7 @@ def test_a_cell_is_written_and_undone_with_the_keyboard(
     screen.wait_for(table.open_cell(0, CHRUEZ))
 
 
-def test_another_cell_takes_the_digits_along_and_another_partie_starts_with_none(
+def test_typed_digits_move_to_another_cell_but_not_to_another_partie(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, path=address("keys"))

@@ -223,7 +223,7 @@ def test_secret_declarations_are_covered_until_the_deal_is_over(
     assert_totals(screen, [-10, 42, 33, 18])
 
 
-def test_the_desktop_plays_with_the_keyboard_in_german(
+def test_a_deal_is_played_with_the_keyboard_in_german(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{WIDE}")

@@ -72,11 +72,11 @@ _TOUCH: Final = """
 ([x, y, until]) => {
   const touch = () => {
     const target = document.elementFromPoint(x, y);
-    const told = {bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y};
-    const finger = {...told, pointerId: 1, pointerType: 'touch', isPrimary: true};
+    const init = {bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y};
+    const finger = {...init, pointerId: 1, pointerType: 'touch', isPrimary: true};
     target.dispatchEvent(new PointerEvent('pointerdown', {...finger, buttons: 1}));
     target.dispatchEvent(new PointerEvent('pointerup', finger));
-    target.dispatchEvent(new MouseEvent('click', told));
+    target.dispatchEvent(new MouseEvent('click', init));
   };
   const shown = () => [...document.querySelectorAll('flt-semantics')].some(
     node => (node.getAttribute('aria-label') || node.textContent).includes(until));

@@ -134,7 +134,7 @@ def test_the_second_last_deal_is_corrected_without_scrolling_in_landscape(
     screen.wait_for("1850")
 
 
-def test_what_a_correction_breaks_is_explained_and_mended_with_it(
+def test_conflicts_of_a_correction_are_explained_and_resolved_with_it(
     phone_at: Callable[[str], Screen],
 ) -> None:
     screen = phone_at("mend")

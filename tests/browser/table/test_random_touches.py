@@ -65,7 +65,7 @@ _BUTTON_AT: Final = """({x, y}) => {
   const box = button?.getBoundingClientRect();
   return box ? [box.left, box.top] : null;
 }"""
-"""The left and upper edge of the button that lies on top at a point."""
+"""Returns the left and upper edge of the topmost button at a point; null if there is none."""
 
 CLAIMS: Final = (T("claim.write"), T("claim.unknown"), T("claim.together"))
 
@@ -123,7 +123,7 @@ def buttons(screen: Screen) -> list[Box]:
 
 
 @pytest.mark.parametrize("seed", range(math.ceil(TOUCHES / MOST_TOUCHES)))
-def test_whatever_random_touches_write_was_on_the_screen_and_no_claim_without_its_question(
+def test_random_touches_write_only_what_the_touched_buttons_say_and_no_claim_unasked(
     seed: int, own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     fill(tmp_path, [document(PARTIE, [START], options=Options(target=1000))])
@@ -143,7 +143,7 @@ def test_whatever_random_touches_write_was_on_the_screen_and_no_claim_without_it
             "y": box.top + box.height * rng.uniform(0.2, 0.8),
         }
         if screen.page.evaluate(_BUTTON_AT, point) != [box.left, box.top]:
-            continue  # A panel lies over it.
+            continue  # A panel covers the button.
         if box.name.startswith(T("table.claim", side="").strip()):
             asked = box.name
         session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})

@@ -118,7 +118,7 @@ def test_a_deal_with_two_digits_takes_four_taps(phone: Screen) -> None:
     assert table.taps_until(TOTALS[0] + 114, TOTALS[1] + 200) == 4
 
 
-def test_a_deal_typed_for_the_other_side_takes_one_tap_more_once(phone: Screen) -> None:
+def test_a_deal_typed_for_the_other_side_takes_one_more_tap_the_first_time(phone: Screen) -> None:
     table = Table(phone, "other side")
     table.tap(SPADES, SIDES[1], "5", "7", T("pad.write"))
     assert table.taps_until(TOTALS[0] + 200, TOTALS[1] + 114) == 5

@@ -1,4 +1,4 @@
-"""Two Weis in one deal are asked about, and what was changed is said, in the real app."""
+"""With two Weis in a deal the real app asks which one counts, and says what an answer changes."""
 
 from __future__ import annotations
 

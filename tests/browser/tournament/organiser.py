@@ -19,7 +19,13 @@ CALM: Final = 400
 
 
 class Organiser:
-    """Taps with a finger on phones and with a mouse elsewhere, and types names."""
+    """Taps with a finger on phones and with a mouse elsewhere, and types names.
+
+    Args:
+        screen: The organiser's screen.
+        data: The data folder of the server, from which the stored night is read.
+        lang: The language of the screen.
+    """
 
     def __init__(self, screen: Screen, data: Path, lang: str = "es") -> None:
         self.screen = screen

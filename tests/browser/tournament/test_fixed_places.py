@@ -47,7 +47,7 @@ def at_a_table(screen: Screen) -> Finger:
 
 
 @SIZES
-def test_what_is_tapped_before_the_next_table_is_drawn_counts_there(
+def test_taps_before_the_next_table_is_drawn_count_for_that_table(
     size: dict[str, int | bool],
     own_app: StartApp,
     open_screen: OpenScreen,

@@ -168,7 +168,7 @@ def test_a_correction_writes_nothing_before_the_organiser_agrees(
     hand = Organiser(desk, tmp_path / "data")
     entries = len(HALF.entries)
     hand.tap_text("tournament.tab.entries")
-    # The draw of the second round is taken out, in which a table has counted.
+    # The draw of the second round is removed, although a table has counted in that round.
     drawn = T("tournament.fact.round_drawn", round=2, seed=102)
     for answer in ("entries.cancel", "entries.mend"):
         desk.wait_for(drawn)

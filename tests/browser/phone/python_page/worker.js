@@ -10,7 +10,7 @@ self.onmessage = async ({ data: args }) => {
     python.registerJsModule("pizarra_files", files);
     python.unpackArchive(archive, "zip", { extractDir: "/project" });
     python.runPython("import os, sys; os.chdir('/project'); sys.path[:0] = ['/project', '/project/.packages']");
-    // Tests start event loops of their own: that needs the promising way of calling.
+    // Tests run event loops of their own, which Pyodide allows only inside of `callPromising`.
     const status = await python.pyimport("pytest").main.callPromising(python.toPy(args));
     self.postMessage({ status: Number(status) });
   } catch (error) {
