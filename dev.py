@@ -481,7 +481,11 @@ def letters(rest: list[str]) -> int:
 
 
 def lock(rest: list[str]) -> int:
-    """Compile the requirements files from pyproject.toml, for all Pythons and systems together."""
+    """Compile the requirements files from pyproject.toml, for all Pythons and systems together.
+
+    Raises:
+        SetupError: uv is missing, or has failed.
+    """
     uv = shutil.which("uv")
     if not uv:
         raise SetupError("Compiling the requirements needs uv: `pip install uv` brings it.")

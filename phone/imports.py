@@ -118,7 +118,7 @@ def _imports_in(
 
 
 def _imports_in_lines(text: bytes, package: str) -> Iterator[Imported]:
-    """The imports in lines that this Python cannot parse, as far as each stands on one line."""
+    """Yield the imports in lines that this Python cannot parse, if each import is on one line."""
     for line in _IMPORT.findall(text):
         for node in ast.parse(line.strip()).body:
             if isinstance(node, (ast.Import, ast.ImportFrom)):

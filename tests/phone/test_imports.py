@@ -30,7 +30,7 @@ def test_a_module_has_the_name_by_which_it_is_imported() -> None:
     assert module_name("a/b/__init__.py") == "a.b"
 
 
-def test_imports_are_found_with_what_they_depend_on() -> None:
+def test_imports_are_found_and_marked_as_late_or_tried() -> None:
     found = {one.name: one for one in imports("top/inner/here.py", SOURCE)}
     for name in ("a.b", "c", "top.inner", "top.inner.near", "top.far", "top.far.it"):
         assert found[name] == Imported(name=name), name
