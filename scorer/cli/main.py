@@ -1,7 +1,7 @@
 """The command line: start the app, export and import Partien, print a score.
 
 Exit status: 0 done, also when a ruling is open; 1 an entry breaks a rule; 2 the file is
-unreadable or from a later version, the folder refuses, or the call is wrong.
+unreadable or from a later version, the data folder cannot be used, or the arguments are wrong.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ DONE, BROKEN, WRONG = 0, 1, 2
 
 HOST = "127.0.0.1"
 GUEST_PORT = 7157
-"""Guests connect here unless told otherwise: always the same, so that their links stay valid."""
+"""The default port for guests: always the same, so that their links stay valid."""
 
 PAPERS = ("draw", "tables", "sheets", "results", "standings")
 """What can be printed of a night: the values of `scorer.paper.papers.Paper`."""
@@ -122,8 +122,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _with_command(words: list[str]) -> list[str]:
     """The arguments of a call, with ``serve`` in front if no command is named."""
-    asks = words[:1] in (["-h"], ["--help"], ["--version"])
-    return words if asks or (words and not words[0].startswith("-")) else ["serve", *words]
+    asks_for_help = words[:1] in (["-h"], ["--help"], ["--version"])
+    return words if asks_for_help or (words and not words[0].startswith("-")) else ["serve", *words]
 
 
 def _parser() -> Parser:
@@ -185,16 +185,16 @@ def _parser() -> Parser:
         "export", parents=[data], help="write a Partie or a tournament night as one JSON document"
     )
     which = export.add_mutually_exclusive_group()
-    which.add_argument("id", nargs="?", metavar="ID", help="its id, or how that begins")
-    which.add_argument("--all", action="store_true", help="a list of all Partien and nights")
+    which.add_argument("id", nargs="?", metavar="ID", help="its id, or the beginning of its id")
+    which.add_argument("--all", action="store_true", help="write a list of all Partien and nights")
     export.add_argument("-o", "--output", metavar="FILE", default=STREAM, help="default: print it")
     export.set_defaults(run=_export)
 
-    take_in = commands.add_parser(
-        "import", parents=[data], help="take exported Partien and nights in"
+    import_ = commands.add_parser(
+        "import", parents=[data], help="import exported Partien and nights"
     )
-    take_in.add_argument("file", metavar="FILE", help="a document, a list of them, or - for stdin")
-    take_in.set_defaults(run=_import)
+    import_.add_argument("file", metavar="FILE", help="a document, a list of them, or - for stdin")
+    import_.set_defaults(run=_import)
 
     score = commands.add_parser("score", help="print sheet, outcome and ruling of a document")
     score.add_argument("file", metavar="FILE", help="the document, or - for standard input")
@@ -204,7 +204,7 @@ def _parser() -> Parser:
 
     season_of = commands.add_parser("season", help="add up the standings of several nights")
     season_of.add_argument("files", nargs="+", metavar="FILE", help="documents of nights")
-    season_of.add_argument("--best", type=_from_one, metavar="N", help="only each one's best N")
+    season_of.add_argument("--best", type=_from_one, metavar="N", help="count each player's best N")
     season_of.add_argument("--lang", choices=[language.code for language in LANGUAGES])
     season_of.add_argument("--out", metavar="FILE", help="write a .pdf, .xlsx or .csv file instead")
     season_of.set_defaults(run=_season)
@@ -223,7 +223,7 @@ def _parser() -> Parser:
         metavar="FILE",
         help="a .pdf to print, or a .xlsx or .csv for spreadsheets",
     )
-    paper.add_argument("--round", type=_from_one, metavar="N", help="default: the one played")
+    paper.add_argument("--round", type=_from_one, metavar="N", help="default: the current one")
     paper.add_argument("--empty", action="store_true", help="sheets without results")
     paper.add_argument("--lang", choices=[language.code for language in LANGUAGES])
     paper.set_defaults(run=_paper)
@@ -246,7 +246,7 @@ def _place_count(word: str) -> int:
 
 def _from_one(word: str) -> int:
     if not word.isdecimal() or int(word) < 1:
-        message = f"{word!r} is not a whole number from 1 on"
+        message = f"{word!r} is not a whole number of 1 or more"
         raise argparse.ArgumentTypeError(message)
     return int(word)
 
@@ -304,7 +304,7 @@ def _season(call: argparse.Namespace) -> int:
     found: list[Night] = []
     for file in call.files:
         night = _night(t, file)
-        # Under two names it is still one night, and would be added up twice.
+        # The same night in two files would be added up twice.
         other = by_id.setdefault(night.id, file)
         if len(by_id) == len(found):
             raise Failed(t("cli.season_twice", path=file, other=other))
@@ -371,7 +371,7 @@ def _write_bytes(t: Texts, name: str, content: bytes) -> None:
 def _read(name: str) -> bytes:
     """The bytes of a file, or of standard input. Raises :class:`NoPartie`."""
     try:
-        # One byte more than is taken in tells that a file is too large, however large it is.
+        # One byte more than the limit is enough to tell that a file is too large.
         if name == STREAM:
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with Path(name).open("rb") as file:
@@ -533,15 +533,15 @@ def _serve(call: argparse.Namespace) -> int:
             _invite(t, invitation)
         if browser is not None:
             window = open_app_window(browser, address, stop)
-            open_now.callback(window.terminate)
+            resources.callback(window.terminate)
         elif not call.no_browser:
             browse(address)
 
-    with contextlib.ExitStack() as open_now:
-        open_now.enter_context(listener)
+    with contextlib.ExitStack() as resources:
+        resources.enter_context(listener)
         guests = _guest_listener(call, t)
         if guests is not None:
-            open_now.enter_context(guests)
+            resources.enter_context(guests)
         shelf = _opened(call, t)
         from scorer.server.start import Lan, browse, open_app_window, serve
 
@@ -575,7 +575,7 @@ def _window_browser(call: argparse.Namespace, t: Texts) -> str | None:
 def _guest_listener(call: argparse.Namespace, t: Texts) -> socket.socket | None:
     """A listening socket for guests; None if the call asks for none.
 
-    It listens at a single address.
+    It listens at one address only, never at all addresses of the computer.
     """
     if call.lan is None and call.behind is None:
         return None

@@ -18,15 +18,15 @@ from scorer.texts.points import listed_points
 
 _GAP = "  "
 NAME = 2
-"""The column of a list that is set to the left; the others hold numbers."""
+"""The column with names, aligned to the left; the others hold numbers, aligned to the right."""
 
 
 def printed_night(t: Texts, night: Night, log: Replay) -> str:
-    """Standings, best round and draws, up to the last entry that fits."""
+    """Standings, best round and draws, up to the first entry that breaks a rule."""
     state: State = log.state
     title = " · ".join(filter(None, (t("tournament.title"), harmless(night.title))))
-    said = [t(f"tournament.next.{next_step(state)}"), *_said(t, state)]
-    parts = [title, columns(standings_rows(t, state)), "\n".join(said)]
+    remarks = [t(f"tournament.next.{next_step(state)}"), *_remarks(t, state)]
+    parts = [title, columns(standings_rows(t, state)), "\n".join(remarks)]
     drawn = "\n".join(_draws(t, night, log))
     return "\n\n".join([*parts, drawn] if drawn else parts)
 
@@ -82,7 +82,8 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
     )
 
 
-def _said(t: Texts, state: State) -> Iterator[str]:
+def _remarks(t: Texts, state: State) -> Iterator[str]:
+    """Best round, what brackets mean, and what repeats in the draws."""
     best = best_rounds(state)
     if best:
         names = ", ".join(dict.fromkeys(one.player.name for one in best))

@@ -29,7 +29,7 @@ _GAP = "  "
 
 
 def printed(t: Texts, partie: Partie) -> str:
-    """Sheet, outcome and ruling, up to the last entry that fits."""
+    """Sheet, outcome and ruling, up to the first entry that breaks a rule."""
     game, log = partie.game, played(partie)
     names = names_in(t, partie, log.state)
     outcome = game.outcome(log.state)
@@ -48,8 +48,8 @@ def printed(t: Texts, partie: Partie) -> str:
 def _uncounted(t: Texts, log: Replay) -> Iterator[str]:
     """The entries that do not count, with the reason."""
     for fact in log.late:
-        what = t(f"reason.{Reason.STOECK if isinstance(fact.event, StoeckFact) else Reason.WEIS}")
-        rule = fact.question.rule
+        kind = Reason.STOECK if isinstance(fact.event, StoeckFact) else Reason.WEIS
+        what, rule = t(f"reason.{kind}"), fact.question.rule
         yield t("cli.not_in_time", seq=fact.seq, deal=fact.deal, what=what, rule=rule)
     if log.surplus:
         entries = ", ".join(str(fact.seq) for fact in log.surplus)
@@ -63,7 +63,7 @@ def _title(t: Texts, partie: Partie) -> str:
 
 
 def _sheet(t: Texts, names: Names, sheet: Sheet) -> str:
-    """The rows of the sheet in columns; words to the left, numbers to the right."""
+    """The rows of the sheet in columns, words aligned to the left, numbers to the right."""
     heads = (t("cli.column.deal"), t("cli.column.mode"), t("cli.column.entry"), *names.sides)
     totals = ("", "", t("cli.column.total"), *(str(total) for total in sheet.totals))
     feet = [totals]
@@ -90,8 +90,8 @@ def _line(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _row(t: Texts, names: Names, row: Row) -> tuple[str, ...]:
-    said = (cell.mark for cell in row.cells if cell.mark and not _in_cell(cell))
-    marks = dict.fromkeys(t(f"reason.{mark}") for mark in said)
+    of_row = (cell.mark for cell in row.cells if cell.mark and not _in_cell(cell))
+    marks = dict.fromkeys(t(f"reason.{mark}") for mark in of_row)
     reason = [t(f"reason.{row.reason}")] if row.reason else []
     if row.reason and row.name:
         reason.append(bid_text(t, row.name))
@@ -103,7 +103,7 @@ def _row(t: Texts, names: Names, row: Row) -> tuple[str, ...]:
 
 
 def _row_name(t: Texts, names: Names, row: Row) -> str:
-    """What the table calls a row of a printed sheet; the name comes from somebody's file."""
+    """The name of a row of a printed sheet, made safe to show, or else its mode."""
     return shown_name(row.name) or mode_text(t, row.mode, names.deck)
 
 
@@ -113,7 +113,7 @@ def _in_cell(cell: Cell) -> bool:
 
 
 def _cell(t: Texts, names: Names, cell: Cell, factor: int) -> str:
-    """Points and product; before them what led to it, where the row leaves that open."""
+    """Points and product; before them, in brackets, mode and mark that only the cell has."""
     if cell.score is None or cell.points is None:
         return ""
     how = [mode_text(t, mode, names.deck) for mode in (cell.mode, cell.opening) if mode]
@@ -148,7 +148,7 @@ def _ending(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterato
 
 
 def _so_far(t: Texts, names: Names, partie: Partie, outcome: Outcome) -> Iterator[str]:
-    """Who cannot be caught any more, and what decided in a game that has no other ruling."""
+    """Who cannot be caught up with, and what decided in a game that has no other ruling."""
     if outcome.decided is not None and not outcome.finished:
         decided = outcome.decided
         side, people = side_text(t, names, decided), names.people(decided)

@@ -1,7 +1,7 @@
 """The score of a Partie as one JSON object for other programs: numbers and codes only.
 
 Its form is :mod:`scorer.cli.report_form`, from which ``docs/schema/score.schema.json`` is made;
-``docs/format.md`` tells it.
+``docs/format.md`` describes it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scorer.exchange.problems import late_in, played, problem_in
 
 
 def report(partie: Partie) -> form.Report:
-    """The score of a Partie, up to the last entry that fits."""
+    """The score of a Partie, up to the first entry that breaks a rule."""
     log, game = played(partie), partie.game
     problem = problem_in(log)
     late = late_in(log)
@@ -122,7 +122,7 @@ def _uncounted(game: AnyGame, log: Replay) -> list[form.Uncounted]:
 
 
 def _outcome(outcome: Outcome, *, sheet: bool) -> form.Outcome:
-    """The outcome; on a printed ``sheet`` it can be decided before it is over."""
+    """The outcome; on a printed ``sheet`` the winner can be certain before the end."""
     found: form.Outcome = {
         "status": outcome.status,
         "winners": list(outcome.winners),

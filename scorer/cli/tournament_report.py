@@ -1,6 +1,6 @@
 """The score of a tournament night as one JSON object for other programs (TOUR).
 
-Its form is :mod:`scorer.cli.tournament_form`; ``docs/format.md`` tells it.
+Its form is :mod:`scorer.cli.tournament_form`; ``docs/format.md`` describes it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scorer.exchange.problems import problem_in
 
 
 def night_report(night: Night) -> form.NightReport:
-    """The score of a night, up to the last entry that fits."""
+    """The score of a night, up to the first entry that breaks a rule."""
     log = night.replay()
     state: State = log.state
     problem = problem_in(log)
@@ -77,7 +77,7 @@ def _tables(state: State) -> list[form.TableReport]:
 def draws(night: Night, log: Replay) -> list[form.DrawReport]:
     """The draws of all rounds, each with whether drawing again gives the same (TOUR-2).
 
-    Those that were drawn again are left out.
+    A draw that a later one has replaced is left out.
     """
     holding: dict[int, tuple[int, RoundsDrawn, State]] = {}
     before = TOURNAMENT.start(night.options, 0)
@@ -100,12 +100,12 @@ def draws(night: Night, log: Replay) -> list[form.DrawReport]:
 
 
 def _quality(state: State) -> form.Quality:
-    said = quality(state)
+    found = quality(state)
     return {
-        "repeated_pairs": said.repeated_pairs,
-        "repeated_encounters": said.repeated_encounters,
-        "pairs": _repeated(said.pairs),
-        "encounters": _repeated(said.encounters),
+        "repeated_pairs": found.repeated_pairs,
+        "repeated_encounters": found.repeated_encounters,
+        "pairs": _repeated(found.pairs),
+        "encounters": _repeated(found.encounters),
     }
 
 

@@ -234,4 +234,4 @@ def test_a_partie_is_no_night(call: Call, command: tuple[str, ...]) -> None:
 def test_a_season_of_no_nights_is_a_wrong_call(call: Call, best: str) -> None:
     answer = call("season", PATH, f"--best={best}")
     assert answer.status == 2
-    assert f"'{best}' is not a whole number from 1 on" in answer.err
+    assert f"'{best}' is not a whole number of 1 or more" in answer.err
