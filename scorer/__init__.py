@@ -1,4 +1,4 @@
-"""Pizarra's app: what keeps a Partie, shows it and takes it down."""
+"""Pizarra's app: it takes entries, stores Partien and shows them."""
 
 from typing import Final
 

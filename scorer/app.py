@@ -1,4 +1,4 @@
-"""The app: the root component, its routes, and what it hears from the device."""
+"""The app: the root component, its routes, and the events of the device that it follows."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ ROUTES = [
 def build(
     shelf: Shelf, nights: Nights, invitation: Invitation | None = None
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """Return what Flet calls with each new page; all pages share the Partien of one shelf.
+    """Return the function that Flet calls with each new page; all pages share one shelf.
 
     Args:
         shelf: Where the Partien are.
         nights: The tournament nights of the same shelf.
         invitation: How guests get here; without it there are none.
     """
-    shared = Partien(shelf, invitation.book.begun) if invitation else Partien(shelf)
+    shared = Partien(shelf, invitation.book.partie_begun) if invitation else Partien(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = prepare_page(page)
@@ -95,7 +95,7 @@ def build(
 
 
 def prepare_page(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
-    """Prepare the page of a new session; return its languages, best first, and its keyboard."""
+    """Prepare the page of a new session; return its languages, preferred first, and keyboard."""
     page.on_error = lambda event: _log.error("page: %s", event.data)
     page.on_close = lambda _: clean_up(page.session)
     keyboard = Keyboard()
@@ -104,7 +104,7 @@ def prepare_page(page: ft.Page) -> tuple[tuple[str, ...], Keyboard]:
 
 
 def _system_languages(page: ft.Page) -> tuple[str, ...]:
-    """The languages of the device, best first, where no browser tells them."""
+    """The languages of a device that runs no browser, preferred ones first."""
     known = page.locale_configuration
     if known is None or known.current_locale is None:
         return ()
@@ -122,13 +122,13 @@ def App(
     page = ft.context.page
     settings = visitor.preferences
     writing = use_shared_value(visitor.access.watch, lambda: visitor.access.writes)
-    _, set_kept = ft.use_state(0)
+    _, count_saved = ft.use_state(0)
     size, set_size = ft.use_state(_size(page))
     bright, set_bright = ft.use_state(page.platform_brightness)
     haptics = use_cell(ft.HapticFeedback)[0]
 
     def connected() -> None:
-        # While it was disconnected the device may have been turned, of which no event tells.
+        # No event tells that the device was turned while it was disconnected.
         set_size(_size(page))
         set_bright(page.platform_brightness)
         show_pending(page)
@@ -142,16 +142,16 @@ def App(
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)
-        set_kept(lambda count: count + 1)
+        count_saved(lambda count: count + 1)
 
     def go(route: str) -> None:
         page.navigate(route)
 
     def vibrate() -> None:
         if settings.get("haptics", default=True):
-            # Without a connection the device does not tick, and nothing else must fail.
+            # Without a connection the device cannot vibrate; nothing else must fail then.
             with contextlib.suppress(Exception):
-                page.run_task(_tick, haptics)
+                page.run_task(_vibrate_once, haptics)
 
     services = use_cell(
         lambda: Services(
@@ -202,8 +202,8 @@ def _size(page: ft.Page) -> tuple[int, int]:
     return int(page.width or 390), int(page.height or 844)
 
 
-async def _tick(haptics: ft.HapticFeedback) -> None:
-    """Let the device vibrate shortly, if it can."""
+async def _vibrate_once(haptics: ft.HapticFeedback) -> None:
+    """Let the device vibrate briefly, if it can."""
     with contextlib.suppress(Exception):
         impact: Callable[[], Awaitable[None]] = haptics.light_impact
         await impact()

@@ -1,4 +1,4 @@
-"""Taking in copies of Partien and nights."""
+"""Importing copies of Partien and nights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an app can do that a browser runs by itself, without a server."""
+"""What the app can do only where it runs in a browser alone, without a server."""
 
 from __future__ import annotations
 

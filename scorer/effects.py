@@ -1,4 +1,4 @@
-"""The hook for what a component begins when it appears, and ends when it is gone."""
+"""A hook for effects: set up when a component appears, cleaned up when it is removed."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ import flet as ft
 def use_effect(setup: Callable[[], object], dependencies: Sequence[object]) -> None:
     """Hook: run a function when the component appears, and when a dependency has changed.
 
-    What it returns is called before it runs again, and when the component is gone. Flet's own hook
-    forgets that as soon as the component is drawn again, so that listeners would stay for ever.
+    The function may return a cleanup, which is called before the function runs again and when the
+    component is removed. Flet's own hook loses the cleanup as soon as the component is drawn again,
+    so that listeners would stay for ever.
 
     Args:
-        setup: The function; an asynchronous one returns nothing to be called.
-        dependencies: Values that it depends on.
+        setup: The function; an asynchronous one returns no cleanup.
+        dependencies: Values that the function depends on.
     """
-    begun: Any = ft.use_ref(_nothing)
+    cleanup: Any = ft.use_ref(_nothing)
 
     def begin() -> None:
-        begun.current = setup()
+        cleanup.current = setup()
 
     def end() -> None:
-        ending, begun.current = begun.current, None
-        if callable(ending):
-            ending()
+        clean_up, cleanup.current = cleanup.current, None
+        if callable(clean_up):
+            clean_up()
 
     if inspect.iscoroutinefunction(setup):
         ft.use_effect(setup, dependencies)  # noqa: TID251 - all others use this function

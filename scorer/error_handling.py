@@ -17,7 +17,7 @@ _EXPECTED = (Refused, ReadOnly, StoreError, Newer, Unreadable)
 """Errors that have a sentence of their own and need no traceback in the log."""
 
 Refuse = Callable[[Violation], object]
-"""Shows what the rules forbid, with the way to the paragraph of the rule."""
+"""Shows what the rules forbid, with a link to the paragraph of the rule."""
 
 _log = logging.getLogger(__name__)
 

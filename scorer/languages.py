@@ -7,7 +7,7 @@ session_languages: ContextVar[tuple[str, ...]] = ContextVar("session_languages",
 
 
 def preferred_languages() -> tuple[str, ...]:
-    """Return the language tags that the client's browser asks for, best first.
+    """Return the language tags that the client's browser asks for, preferred first.
 
     Works inside a session's `main` and its event handlers. Empty outside a browser, where the
     language of the system counts.

@@ -22,8 +22,8 @@ class Names:
 
     Attributes:
         players: Names of the players by seat.
-        sides: Names of the sides by side, for columns and headings.
-        lists: By side, whom a sentence about it lists.
+        sides: What each side is called in columns and headings.
+        lists: By side, the names that a sentence about the side lists.
         sizes: How many players each side has.
         deck: Whose names the cards have: ``french`` or ``swiss``.
         uneven: Whether one player is a side against two; sentences about a side must then fit
@@ -43,7 +43,7 @@ class Names:
         return self.sides[side] if known and isinstance(side, int) else str(side)
 
     def members(self, side: Arg | None) -> tuple[str, ...]:
-        """Whom a sentence about a side lists; its number where there is no such side."""
+        """The names that a sentence about a side lists; its number where there is no such side."""
         known = isinstance(side, int) and side in range(len(self.lists))
         return self.lists[side] if known and isinstance(side, int) else (str(side),)
 
@@ -107,7 +107,7 @@ def seat_names(t: Texts, players: int = 6) -> SeatNames:
 
 
 _SPOKEN_LIKE_Y = re.compile(r"h?[ií](?!e)", re.IGNORECASE)
-"""Names before which Spanish says “e” in the place of “y”."""
+"""Names before which Spanish says “e” instead of “y”."""
 
 
 def joined(t: Texts, names: Sequence[str]) -> str:
@@ -199,7 +199,7 @@ def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]
 
 
 def coded_text(t: Texts, names: Names, key: str, args: Sequence[tuple[str, Arg]]) -> str:
-    """Return a text whose arguments are numbers, names and codes, in words."""
+    """Return a text with its arguments, which are numbers, names and codes, put into words."""
     arguments = {name: _argument_text(t, names, key, name, value) for name, value in args}
     side = dict(args).get("side")
     if side is not None:

@@ -23,7 +23,7 @@ def data_folder(given: Path | None = None) -> Path:
 
 
 def window_folder() -> Path:
-    """The profile of the browser that shows the app's own window."""
+    """The folder of the browser profile for the app's own window."""
     return cache_folder() / "window"
 
 

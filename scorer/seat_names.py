@@ -14,8 +14,8 @@ class SeatNames:
     """What seats and pairs are called while nobody on them has a name.
 
     A pair has two names: a pronoun such as "We" heads a column, and a noun such as "our side"
-    stands in sentences. The noun takes the place of two players' names, so that no sentence needs
-    another verb for it.
+    stands in sentences. The noun takes the place of two players' names, so that every sentence
+    can keep its verb.
 
     Attributes:
         seats: By seat, for the largest number of players.
@@ -41,22 +41,23 @@ class SeatNames:
         >>> NUMBERED.sides(("", "Luis", "", ""), ((0, 2), (1, 3)))
         ('B', 'Luis · 4')
         """
-        said = self._said(names, sides, self.pairs)
-        return tuple(BETWEEN_NAMES.join(members) for members in said)
+        named = self._members(names, sides, self.pairs)
+        return tuple(BETWEEN_NAMES.join(members) for members in named)
 
     def members(
         self, names: Sequence[str], sides: Sequence[Sequence[int]]
     ) -> tuple[tuple[str, ...], ...]:
-        """Return whom a sentence about each side lists.
+        """Return the names that a sentence about each side lists.
 
         >>> NUMBERED.members(("", "Luis", "", ""), ((0, 2), (1, 3)))
         (('pair B',), ('Luis', '4'))
         """
-        return self._said(names, sides, self.spoken)
+        return self._members(names, sides, self.spoken)
 
-    def _said(
+    def _members(
         self, names: Sequence[str], sides: Sequence[Sequence[int]], pairs: tuple[str, str]
     ) -> tuple[tuple[str, ...], ...]:
+        """The names on each side; for a pair without any name, what ``pairs`` calls it."""
         players = self.players(names)
         two_pairs = [len(side) for side in sides] == [2, 2]
 
@@ -71,4 +72,4 @@ class SeatNames:
 NUMBERED = SeatNames(
     seats=("1", "2", "3", "4", "5", "6"), pairs=("A", "B"), spoken=("pair A", "pair B")
 )
-"""For a Partie that nobody reads."""
+"""For code that shows no names to players."""

@@ -45,13 +45,13 @@ class SharedTable(Protocol):
         """Call the listener whenever something may have changed.
 
         Returns:
-            A function that ends that.
+            A function that unsubscribes the listener.
         """
 
 
 @dataclass(frozen=True, eq=False)
 class Services:
-    """What one session can do. Two are equal only if they are the same object.
+    """What one session can do; compared by identity.
 
     Attributes:
         partien: All Partien, with the write access of this session.
@@ -63,7 +63,7 @@ class Services:
         shared_table: Which Partie is played now; None where no guests are served.
         go: Shows another screen by its route.
         save_setting: Saves a setting and redraws the app with it.
-        vibrate: Vibrates shortly, where the device can and the setting allows it.
+        vibrate: Vibrates briefly, where the device can and the setting allows it.
         keyboard: The keyboard of the session.
         device: The page around the app, where a browser runs all of the app; else None.
     """

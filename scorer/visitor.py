@@ -1,4 +1,4 @@
-"""The person before a screen: the scorekeeper or a guest, and what each gets."""
+"""The person before a screen: the scorekeeper or a guest, and what each can use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Visitor:
         nights: All tournament nights, with the same.
         access: That write access.
         preferences: The settings of this person.
-        is_scorekeeper: This is the scorekeeper.
+        is_scorekeeper: Whether this is the scorekeeper.
         invitation: How guests get here; None for guests, and where there are none.
         table: The table of a tournament night that this guest counts at; None for everybody else.
         shared_table: Which Partie this person follows; None where there are no guests.
@@ -98,7 +98,7 @@ def _at_partie(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) 
 def _at_table(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) -> Visitor:
     """A guest at a table of a tournament night, who is shown that table and nothing else."""
     if book.tables is None or guest.table is None:
-        raise ValueError("a guest of a table without a table")
+        raise ValueError("a guest with the right of a table, but without a table")
     access, reads = TableAccess(book, guest), NeverWrites()
     return Visitor(
         partien=partien.with_access(reads),

@@ -20,7 +20,7 @@ class WriteAccess(Protocol):
         """Whether the session may write now."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener whenever ``writes`` may have changed; return how to end that."""
+        """Call the listener when ``writes`` may have changed; return a function to unsubscribe."""
 
 
 class AlwaysWrites:
@@ -29,18 +29,18 @@ class AlwaysWrites:
     writes = True
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Return how to end it; nothing ever changes, so the listener is never called."""
+        """Return a function that does nothing: the listener is never called."""
         del listener
         return lambda: None
 
 
 class NeverWrites:
-    """The access of a session that only looks, whatever happens."""
+    """The access of a session that may only read."""
 
     writes = False
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Return how to end it; nothing ever changes, so the listener is never called."""
+        """Return a function that does nothing: the listener is never called."""
         del listener
         return lambda: None
 

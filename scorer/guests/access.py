@@ -19,8 +19,9 @@ class Invitation:
     Attributes:
         book: Codes and guests.
         address: Where the server answers guests; it ends with a slash.
-        qr_code: Makes an SVG of a link.
-        qr_squares: Makes the squares of a link for a paper, row by row; dark ones are true.
+        qr_code: Makes the QR code of a link, as SVG.
+        qr_squares: Makes the QR code of a link for a paper: rows of squares, of which dark ones
+            are true.
     """
 
     book: GuestBook
@@ -29,7 +30,7 @@ class Invitation:
     qr_squares: Callable[[str], tuple[tuple[bool, ...], ...]]
 
     def link(self, right: Right, partie_id: str = "") -> str:
-        """The link with the code for this right, behind a ``#``: browsers send that nowhere.
+        """The link with the code for this right behind a ``#``, which browsers do not send.
 
         Args:
             right: What guests with this link may do.
@@ -59,12 +60,12 @@ class GuestAccess:
 
     @property
     def writes(self) -> bool:
-        """Whether the guest may write now, and where the session began to."""
+        """Whether the guest may write now, in the same Partien as when the session began."""
         guest = self._book.find(self._digest)
         return guest is not None and (guest.right, guest.partie) == (Right.WRITE, self._partie)
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of the guest book; return how to end that."""
+        """Call the listener after every change of the book; return a function to unsubscribe."""
         return self._book.watch(listener)
 
 
@@ -86,10 +87,10 @@ class FollowedPartie:
         return self.partien[-1]
 
     def set_current_partie(self, partie_id: str) -> None:
-        """Change nothing: only a rematch does."""
+        """Do nothing: only a rematch changes the Partie."""
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of the guest book; return how to end that."""
+        """Call the listener after every change of the book; return a function to unsubscribe."""
         return self._book.watch(listener)
 
 
@@ -102,12 +103,12 @@ class TableAccess:
 
     @property
     def writes(self) -> bool:
-        """Whether the guest still counts at the table that it came in for."""
+        """Whether the guest still counts at the table that it was admitted to."""
         guest = self._book.find(self._guest.digest)
         return guest is not None and guest.table is not None and guest.table == self._guest.table
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of the guest book; return how to end that."""
+        """Call the listener after every change of the book; return a function to unsubscribe."""
         return self._book.watch(listener)
 
 
@@ -120,9 +121,9 @@ _NOT_SHARED: Final = frozenset(
 class GuestPreferences:
     """The settings of one guest, kept as long as the session lasts.
 
-    What the guest has not set is as the scorekeeper has set it, but for what belongs to a device:
-    language, theme, motion and the like. A guest who may write in all Partien is offered the names
-    of the players that the scorekeeper's device remembers.
+    What the guest has not set is as the scorekeeper has set it, except for what belongs to a
+    device: language, theme, motion and the like. A guest who may write in all Partien is offered
+    the names of the players that the scorekeeper's device remembers.
     """
 
     def __init__(self, settings: Any, access: WriteAccess, *, names: bool = True) -> None:

@@ -1,8 +1,8 @@
 """The book of the guests: who was admitted with which code, and who is connected.
 
 Codes and guests are kept in the settings, so that guests stay admitted when the program is started
-again. A guest's browser keeps a secret; the settings keep only its digest, so that reading the file
-does not help anybody to pass for a guest.
+again. A guest's browser keeps a secret; the settings keep only its digest, so that nobody who reads
+the file can pose as a guest.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Guest:
     """A browser that was admitted with a code.
 
     Attributes:
-        number: Counts the guests of this table, from 1.
+        number: The number that the guest got when it was admitted, from 1.
         device: What the browser says it runs on; empty if it says nothing.
         right: What the guest may do.
         partie: The Partie that the guest is limited to, with its rematches; empty for all Partien.
@@ -147,11 +147,11 @@ class GuestBook:
             self._current_partie = partie_id
             self._notify()
 
-    def begun(self, partie_id: str, previous: str = "") -> None:
+    def partie_begun(self, partie_id: str, previous: str = "") -> None:
         """Take note of a new Partie; ``previous`` is the one that it is a rematch of.
 
-        Guests of the previous Partie go on to the rematch. Guests who may open all Partien are
-        shown the new one first, unless it is a rematch of another one than they are shown now.
+        Guests of the previous Partie follow to the rematch. Guests who may open all Partien are
+        shown the new one first, unless it is a rematch of a Partie that they are not shown now.
         """
         if previous:
             self._rematches = self._rematches.with_rematch(partie_id, previous)
@@ -171,8 +171,8 @@ class GuestBook:
     def code(self, right: Right, partie_id: str = "") -> str:
         """The code that gives this right, for one Partie with its rematches or for all Partien.
 
-        The codes of a Partie are computed from the code for all Partien. So they are others as
-        soon as that is another one, and nobody learns it from them.
+        The codes of a Partie are computed from the code for all Partien. So they change whenever
+        that code changes, and it cannot be computed from them.
         """
         whole = self._codes[right]
         if not partie_id:
@@ -187,8 +187,8 @@ class GuestBook:
     def admit(self, typed: str, device: str, secret: str = "") -> str | None:
         """Admit a guest by one of the codes.
 
-        A browser that is a guest already keeps its secret. A code that gives nothing new changes
-        nothing; any other code gives what it gives, and takes away what the one before has given.
+        A browser that is a guest already keeps its secret. A code that gives it nothing new changes
+        nothing; what any other code gives replaces what the guest had before.
 
         Args:
             typed: What was scanned or typed; case, spaces and hyphens do not matter.
@@ -227,7 +227,7 @@ class GuestBook:
         table = self.tables.find(typed) if self.tables is not None else None
         found = Admission(right=Right.TABLE, table=table) if table is not None else None
         first_of_each = dict.fromkeys(map(self._rematches.first, self._partien()))
-        # All are compared in constant time, so that the time taken tells nothing about any.
+        # All are compared in constant time, so that the time taken reveals nothing about any.
         for partie in (*first_of_each, ""):
             for right in LINKED:
                 if secrets.compare_digest(code, self.code(right, partie).encode()):
@@ -245,18 +245,18 @@ class GuestBook:
     def add_connection(self, digest: str) -> None:
         """Count a screen of a guest that has connected."""
         self._connections[digest] += 1
-        _call(self._presence_listeners)
+        _call_all(self._presence_listeners)
 
     def remove_connection(self, digest: str) -> None:
-        """Count off a screen of a guest that has disconnected."""
+        """Stop counting a screen of a guest that has disconnected."""
         self._connections[digest] -= 1
         if self._connections[digest] <= 0:
             del self._connections[digest]
             self._away_since[digest] = self._clock()
-        _call(self._presence_listeners)
+        _call_all(self._presence_listeners)
 
     def revoke_writing(self, digest: str) -> None:
-        """Let a guest only read from now on, and make the code invalid that gave more.
+        """Let a guest only read from now on, and replace the writing code that let it write.
 
         Raises:
             scorer.store.StoreError: The disk refused; nothing has changed.
@@ -282,20 +282,24 @@ class GuestBook:
         self._replace(tuple(guest for guest in self._guests if guest.digest != digest))
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of guests, codes and Partie; return how to end that.
+        """Call the listener after every change of guests, codes and Partie.
 
-        It hears of no connection: when a full room leaves, every guest would hear of every other.
+        Connections are no such change: when a full room leaves, the listener of every guest would
+        be called for every other guest.
+
+        Returns:
+            A function that unsubscribes the listener.
         """
-        return _added(self._listeners, listener)
+        return _subscribe(self._listeners, listener)
 
     def watch_presence(self, listener: Callable[[], None]) -> Callable[[], None]:
         """As :meth:`watch`, and call it whenever a screen of a guest connects or disconnects."""
-        return _added(self._presence_listeners, listener)
+        return _subscribe(self._presence_listeners, listener)
 
     def _with_room(self, right: Right) -> tuple[Guest, ...]:
-        """The guests, without one of this right if all its places are taken.
+        """The guests; if all places of this right are taken, without the one away longest.
 
-        Guests of the other right are never affected.
+        Guests with another right are never affected.
 
         Raises:
             NoPlace: Nobody has been away for long enough.
@@ -355,21 +359,23 @@ class GuestBook:
         self._store.set(SETTING, {"codes": codes, "guests": guests, **self._rematches.to_stored()})
 
     def _notify(self) -> None:
-        _call(self._listeners)
-        _call(self._presence_listeners)
+        _call_all(self._listeners)
+        _call_all(self._presence_listeners)
 
 
-def _added(listeners: list[Callable[[], None]], listener: Callable[[], None]) -> Callable[[], None]:
+def _subscribe(
+    listeners: list[Callable[[], None]], listener: Callable[[], None]
+) -> Callable[[], None]:
     listeners.append(listener)
 
-    def leave() -> None:
+    def unsubscribe() -> None:
         if listener in listeners:
             listeners.remove(listener)
 
-    return leave
+    return unsubscribe
 
 
-def _call(listeners: list[Callable[[], None]]) -> None:
+def _call_all(listeners: list[Callable[[], None]]) -> None:
     for listener in tuple(listeners):
         listener()
 
@@ -429,10 +435,11 @@ def _from_stored(stored: Any) -> Guest:
     number, device, digest = stored["number"], stored["device"], stored["seal"]
     if type(number) is not int or not isinstance(device, str) or not isinstance(digest, str):
         raise TypeError
-    right, told, partie = Right(stored["right"]), stored.get("table"), stored.get("partie", "")
+    right, table_data = Right(stored["right"]), stored.get("table")
+    partie = stored.get("partie", "")
     if not isinstance(partie, str):
         raise TypeError
-    table = TablePass(**told) if right is Right.TABLE else None
+    table = TablePass(**table_data) if right is Right.TABLE else None
     return Guest(
         number=number, device=device, right=right, digest=digest, partie=partie, table=table
     )

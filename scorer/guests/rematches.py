@@ -48,7 +48,7 @@ class Rematches:
 
     @classmethod
     def from_stored(cls, stored: Any) -> Rematches:
-        """Read the form in the settings. Versions without codes of a Partie have written nothing.
+        """Read the form in the settings; versions without codes of single Partien have stored none.
 
         Raises:
             TypeError, AttributeError: It has another shape.

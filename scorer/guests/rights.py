@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 WRITER_HOURS: Final = 12
-"""How long a phone that writes may sleep before another one may take its place."""
+"""Hours that a guest who writes may be away before another one may take its place."""
 
 
 class Right(StrEnum):
@@ -27,9 +27,9 @@ LINKED: Final = (Right.READ, Right.WRITE)
 class Places:
     """How many guests are remembered at a time, each right for itself.
 
-    One more takes the place of the guest that has been away longest; there is none while all are
-    connected. A guest who writes and is away keeps its place for :data:`WRITER_HOURS`, one at a
-    table as long as the table is played.
+    A further guest takes the place of the one that has been away longest; while all are connected,
+    nobody is admitted. A guest who writes keeps its place for :data:`WRITER_HOURS` while it is
+    away, and one at a table as long as the table is played.
 
     Attributes:
         readers: Guests who only read.

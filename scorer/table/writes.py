@@ -91,7 +91,7 @@ class TableWriter:
         screens: The screens of the game.
         view: The Partie as it was last drawn or written here.
         open_partie: Where entries are written.
-        vibrate: Vibrates shortly.
+        vibrate: Vibrates briefly.
         show: Shows a panel, or none.
         notice: The notice after the last tap.
         turn: Turns a half of the slate (SLATE-4).

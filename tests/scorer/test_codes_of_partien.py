@@ -32,7 +32,7 @@ class House:
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.book = GuestBook(shelf.settings, partien=lambda: shelf.partien.ids)
-        self.partien = Partien(shelf, self.book.begun)
+        self.partien = Partien(shelf, self.book.partie_begun)
         self.nights = Nights(shelf)
         self.mine, self.other = "", ""
 

@@ -264,7 +264,7 @@ def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> 
     assert one is not None
     told: list[str] = []
     book.watch(lambda: told.append(book.current_partie))
-    shared = Partien(shelf, book.begun)
+    shared = Partien(shelf, book.partie_begun)
     for table in (shared, shared.with_access(GuestAccess(book, one.digest))):
         open_partie = asyncio.run(
             table.begin(

@@ -35,7 +35,7 @@ class NightActions:
         place: Changes where the screen is.
         at: Returns where the screen is, also before it is drawn there.
         busy: Shows that a draw is being looked for, or no longer.
-        vibrate: Vibrates shortly.
+        vibrate: Vibrates briefly.
         shown: A list of one item: when the button that moves the night on was drawn, by a clock
             that only goes forward.
     """
