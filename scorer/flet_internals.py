@@ -89,10 +89,10 @@ _update = Component.update
 def randomize_control_ids() -> int:
     """Let this process number its controls from a random start.
 
-    Flet numbers controls from 3 in every process. So an event that a browser sends after the
-    server was started anew would reach the control that has the number now. From a random start
-    it reaches none, and Flet ignores it. Events of the page itself (a key, a route) always carry
-    number 1; writers guard against those by the sequence number that they have seen.
+    Flet numbers controls from 3 in every process. So an event that a browser sends after a restart
+    of the server would reach whichever control has the number now. From a random start it reaches
+    none, and Flet ignores it. Events of the page itself (a key, a route) always carry number 1; a
+    write that follows from one of them is refused if its ``seen`` is not the newest entry.
 
     Call it before the first page is made; further calls change nothing.
 
@@ -177,40 +177,40 @@ def _update_or_handle(component: Component) -> None:
         handle(error)
 
 
-class _Listened(Connection):
+class _CallbackConnection(Connection):
     """A connection without a client: a function gets each message of the session."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, receive: Callable[[bytes], None]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.page_url = ""
         self.loop = asyncio.get_running_loop()
         self.pubsubhub = PubSubHub(self.loop)
-        self._hear = hear
+        self._receive = receive
 
     def send_message(self, message: Message) -> None:
         """Give a message to the function."""
-        self._hear(_packed(message))
+        self._receive(_packed(message))
 
 
 def begin_session(
-    hear: Callable[[bytes], None],
-    told: Mapping[str, Any],
+    receive: Callable[[bytes], None],
+    client: Mapping[str, Any],
     prepare: Callable[[ft.Page], None],
     main: Callable[[ft.Page], Awaitable[None]],
 ) -> Session:
     """Begin a session that no client belongs to, as Flet's server begins one for a client.
 
     Args:
-        hear: Gets each message of the session, as it would be sent to a client.
-        told: What a client tells of its page when it registers.
+        receive: Gets each message of the session, as it would be sent to a client.
+        client: The properties of its page that a client sends when it registers.
         prepare: Called with the page before anything is drawn.
         main: Draws on the page; called soon, in the context of the caller.
     """
-    session = Session(_Listened(hear))
+    session = Session(_CallbackConnection(receive))
     _context_page.set(session.page)
-    session.apply_page_patch(dict(told))
+    session.apply_page_patch(dict(client))
     prepare(session.page)
-    # Flet regards as sent what was packed, and has mounted what is part of a patch.
+    # Making the patch mounts the controls; packing it marks them as sent.
     first: Any = session.get_page_patch()  # type: ignore[no-untyped-call]
     _packed(_registered(session.id, first))
 
@@ -238,10 +238,10 @@ async def end_session(session: Session) -> None:
 
 
 def clean_up(session: Session) -> None:
-    """Run what the effects of all components of a session have left to be done at their end.
+    """Run the cleanups of the effects of all components of a session.
 
-    Flet runs none of it in a session whose client has gone. What such a session follows would call
-    it for ever, and keep all that it has drawn.
+    Flet runs none of them in a session whose client has gone. Its listeners would be called for
+    ever, and keep in memory all that the session has drawn.
     """
     for control in tuple(session.index.values()):
         if not isinstance(control, Component):
@@ -253,13 +253,14 @@ def clean_up(session: Session) -> None:
 
 
 def answer_call(session: Session, call: Mapping[str, Any]) -> None:
-    """Do, in place of a client, what the session has called a method for.
+    """Answer a method call of a session, in place of a client.
 
-    A client that is to show another route tells that it shows it. Other methods return nothing.
+    A call of ``push_route`` is followed by the event that the route has changed. All other methods
+    return nothing.
 
     Args:
-        session: It must not have ended.
-        call: The body of the message.
+        session: The session, which must not have ended.
+        call: The body of the message with the call.
     """
     if call["control_id"] not in session.index:
         return
@@ -267,23 +268,23 @@ def answer_call(session: Session, call: Mapping[str, Any]) -> None:
     if call["name"] == "push_route":
         route = call["args"]["route"]
         session.apply_page_patch({"route": route})
-        page, moved = session.page, {"route": route}
+        page, data = session.page, {"route": route}
         run = copy_context().run
-        run(page.run_task, session.dispatch_event, page._i, "route_change", moved)
+        run(page.run_task, session.dispatch_event, page._i, "route_change", data)
 
 
 def whole_page(session: Session, session_id: str) -> bytes:
-    """All that a session shows, as Flet answers a client that comes back.
+    """The message with all that a session shows, as Flet sends it to a client that reconnects.
 
     Args:
-        session: It has sent all its messages, see :func:`has_unsent`.
-        session_id: By what the client shall ask for the session later.
+        session: The session, which must have sent all its messages, see :func:`has_unsent`.
+        session_id: The id by which the client asks for the session later.
     """
     return _packed(_registered(session_id, session.page))
 
 
 def has_unsent(session: Session) -> bool:
-    """Whether messages of the session of a client wait to be sent, or it has no client."""
+    """Whether a session has messages that are not sent yet, or has no client."""
     queue = getattr(session.connection, "_FletApp__send_queue", None)
     return queue is None or not queue.empty()
 
