@@ -13,7 +13,7 @@ from rules.tournament.facts import LARGEST_SEED
 from scorer.nights.night import NightView, OpenNight
 
 SECONDS = 2.0
-"""How long a better draw is looked for."""
+"""How long a better draw is looked for, in seconds."""
 
 
 async def draw_rounds(
@@ -26,14 +26,14 @@ async def draw_rounds(
 ) -> NightView:
     """Draw the next rounds by lot, look for a better draw, and record the best.
 
-    Others write meanwhile; if one of them does, nothing is recorded.
+    Other sessions can write meanwhile; if one of them does, nothing is recorded.
 
     Args:
         night: The night.
         seen: The newest entry that the writer knew.
         rounds: How many rounds are drawn together.
         seconds: How long a better draw is looked for.
-        tick: Seconds of a clock that only goes forward.
+        tick: A monotonic clock, in seconds.
 
     Raises:
         scorer.session.Refused: There can be no draw now.
@@ -42,21 +42,21 @@ async def draw_rounds(
     """
     state = night.view.state
     seed = secrets.randbelow(LARGEST_SEED + 1)
-    ends = tick() + seconds
-    looking = search(task_of(state, rounds), seed)
-    found = next(looking)
-    while tick() < ends:
-        better = await _next(looking)
+    deadline = tick() + seconds
+    draws = search(task_of(state, rounds), seed)
+    found = next(draws)
+    while tick() < deadline:
+        better = await _next(draws)
         if better is None:
             break
         found = better
     return night.record(fact_of(state, found, seed), seen=seen)
 
 
-async def _next(looking: Iterator[Draw]) -> Draw | None:
-    """The next better draw; meanwhile other sessions are served."""
+async def _next(draws: Iterator[Draw]) -> Draw | None:
+    """The next better draw; None if there is none. Other sessions are served meanwhile."""
     if sys.platform == "emscripten":
-        # A browser has no threads here: what waits gets its turn between two batches.
+        # There are no threads in a browser: other tasks run between two batches.
         await asyncio.sleep(0)
-        return next(looking, None)
-    return await asyncio.to_thread(next, looking, None)
+        return next(draws, None)
+    return await asyncio.to_thread(next, draws, None)

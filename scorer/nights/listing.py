@@ -83,7 +83,7 @@ def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
 
 
 def _created(header: Json, entries: tuple[Json, ...]) -> str:
-    """When a night was begun; one that was imported tells it by its first entry."""
+    """When a night was begun; of an imported night, when its first entry was written."""
     first = entries[0].get("at", "") if entries else ""
     return str(header.get("created", first))
 

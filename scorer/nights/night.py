@@ -34,7 +34,7 @@ class NightView(LogView):
 
     @property
     def seats(self) -> int:
-        """None: players come as facts."""
+        """0, because players are entered as facts."""
         return 0
 
     @property

@@ -41,7 +41,7 @@ class OfflineTable:
         return kept if kept.is_sound else None
 
     def begin(self, sheet: OfflineSheet) -> OfflineSheet:
-        """Count with this sheet from now on; the one before is gone.
+        """Count with this sheet from now on; it replaces the one before.
 
         Raises:
             ValueError: No table has such a sheet.
@@ -93,8 +93,8 @@ class OfflineTable:
     def answer(self, arrived: int) -> OfflineSheet:
         """Note how many deals the table has, as the players have seen there.
 
-        Nothing is removed, so a wrong answer loses nothing: another one, and the deals are sent
-        again, which counts them once (TOUR-8).
+        No deal is removed, so a wrong answer loses nothing: after another answer the deals are sent
+        again, and the table counts each of them once (TOUR-8).
 
         Args:
             arrived: How many deals, from the first one; only those that are on the sheet count.
@@ -114,10 +114,10 @@ class OfflineTable:
 
 
 def address_of(typed: str) -> str:
-    """Return the address of the organiser's computer as it was typed, or of a pasted link.
+    """Return the address of the organiser's computer from typed text or a pasted link.
 
     Returns:
-        The address with scheme and a slash at its end; empty if it is none.
+        The address with scheme and a slash at its end; empty if the text holds none.
 
     >>> address_of(" 192.168.1.20:7157 "), address_of("https://jass.example.org/join#ABCD")
     ('http://192.168.1.20:7157/', 'https://jass.example.org/')
@@ -133,7 +133,7 @@ def address_of(typed: str) -> str:
 
 
 def code_of(typed: str) -> str:
-    """Return the code of a table as it was typed, or of a pasted link; empty if it is none.
+    """Return the code of a table from typed text or a pasted link; empty if there is none.
 
     >>> code_of("abcd-efgh 2345"), code_of("http://10.0.0.2:7157/join#ABCDEFGH2345"), code_of("AB")
     ('ABCDEFGH2345', 'ABCDEFGH2345', '')
@@ -143,7 +143,7 @@ def code_of(typed: str) -> str:
 
 
 def link_of(address: str, code: str, deals: Sequence[DealCounted]) -> str:
-    """Return the link that opens a table with deals for it; browsers send them nowhere.
+    """Return the link that opens a table with deals for it; browsers do not send the deals.
 
     Args:
         address: What :func:`address_of` has returned.

@@ -67,7 +67,8 @@ class OpenTable:
         """Open a table.
 
         Args:
-            codes: Have the night, with the right to write, and tell what is still played.
+            codes: The codes of the night, which also give the night, with the right to write, and
+                tell which tables are still played.
             table_pass: Which table it is.
             access: Whether this session may write.
         """
@@ -109,7 +110,7 @@ class OpenTable:
     def count(self, fact: DealCounted) -> TableView:
         """Write a deal of this table; the same deal once more is counted once (TOUR-8).
 
-        What other tables write meanwhile makes no difference.
+        It is written whatever other tables have written meanwhile.
 
         Raises:
             Refused: The rules forbid it; so too if the other phone of this table has counted this
@@ -181,17 +182,17 @@ class OpenTable:
         return self.view
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of this table; return how to end that."""
+        """Call the listener after every change of this table; return a function to unsubscribe."""
         before = self.view
 
-        def compare() -> None:
+        def call_if_changed() -> None:
             nonlocal before
             now = self.view
             if now != before:
                 before = now
                 listener()
 
-        return self._codes.watch(compare)
+        return self._codes.watch(call_if_changed)
 
     def _require(self) -> OpenNight:
         """The night, if this session may write this table now."""

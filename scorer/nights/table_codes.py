@@ -32,7 +32,7 @@ ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """The 32 letters and digits that cannot be mistaken for each other."""
 
 LENGTH: Final = 12
-"""Characters of a code: 60 bits. Wrong codes are limited by rate, and a draw lasts a round."""
+"""Characters of a code: 60 bits. Wrong codes are rate-limited; a code expires with its round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +65,10 @@ class TableCodes:
         self._store = store
         self._nights = nights
         self._night: OpenNight | None = None
-        self._stop: Callable[[], None] = lambda: None
+        self._unsubscribe: Callable[[], None] = lambda: None
         self._listeners: list[Callable[[], None]] = []
         self._draws: tuple[NightView | None, dict[int, str]] = (None, {})
-        """The night as it was last asked for, and the draws that were looked up in it."""
+        """A cache: the view that was asked for last, and the draws of its rounds by number."""
         kept = store.get(SETTING)
         try:
             self._secret, self._night_id = bytes.fromhex(kept["secret"]), str(kept["night"])
@@ -105,18 +105,18 @@ class TableCodes:
         self._notify()
 
     def dismiss(self) -> None:
-        """Let no phone join any table, and none that has joined write any more.
+        """Let no phone join any table, and no phone that has joined write any more.
 
         Raises:
             scorer.store.StoreError: The disk refused; nothing has changed.
         """
         self._store.set(SETTING, {"secret": self._secret.hex(), "night": ""})
         self._night_id, self._night = "", None
-        self._stop()
+        self._unsubscribe()
         self._notify()
 
     def passes(self) -> tuple[TablePass, ...]:
-        """What each table of the current round gives, in the order of the tables."""
+        """The passes of the tables of the current round, in the order of the tables."""
         return self.passes_of(self._night.view) if self._night is not None else ()
 
     def passes_of(self, view: NightView) -> tuple[TablePass, ...]:
@@ -138,10 +138,10 @@ class TableCodes:
         return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:LENGTH])
 
     def find(self, typed: str) -> TablePass | None:
-        """What a code gives, however it is typed; None if it is of no table that is played."""
+        """The pass that a code gives, however it is typed; None if no table played now has it."""
         typed_code = "".join(typed.upper().replace("-", " ").split()).encode()
         found = None
-        # All are compared in constant time, so that the time taken tells nothing about any.
+        # All are compared in constant time, so that the time taken reveals nothing about any.
         for one in self.passes():
             if secrets.compare_digest(typed_code, self.code(one).encode()):
                 found = one
@@ -163,7 +163,7 @@ class TableCodes:
     def draw(self, number: int) -> str:
         """Which draw seats a round now, as a short digest; empty if the round is not drawn.
 
-        After every entry each phone asks for the same, so it is looked up once.
+        It is cached, because every phone asks for it after every entry.
         """
         view = self._night.view if self._night is not None else None
         if view is None:
@@ -176,19 +176,19 @@ class TableCodes:
         return known[number]
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener after every change of the night; return how to end that."""
+        """Call the listener after every change of the night; return a function to unsubscribe."""
         self._listeners.append(listener)
 
-        def leave() -> None:
+        def unsubscribe() -> None:
             if listener in self._listeners:
                 self._listeners.remove(listener)
 
-        return leave
+        return unsubscribe
 
     def _follow(self, night: OpenNight) -> None:
-        self._stop()
+        self._unsubscribe()
         self._night = night
-        self._stop = night.subscribe(lambda _: self._notify())
+        self._unsubscribe = night.subscribe(lambda _: self._notify())
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
@@ -203,5 +203,5 @@ def digest_of(view: NightView, number: int) -> str:
 
 @lru_cache
 def _digest(seq: int, fact: RoundsDrawn) -> str:
-    told = json.dumps([seq, fact_to_json(TOURNAMENT, fact)])
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    text = json.dumps([seq, fact_to_json(TOURNAMENT, fact)])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -68,7 +68,17 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogView(ABC):
-    """A log at one moment, with what the rules make of it."""
+    """A log at one moment, with what the rules make of it.
+
+    Attributes:
+        id: The id of the log.
+        options: What was agreed before the first fact.
+        entries: All entries, oldest first.
+        facts: The facts that hold after corrections and undoing, each with its entry number.
+        replay: The result of applying these facts.
+        history: The steps that can be undone and redone.
+        read_only: Whether a later version wrote the log, so that this one must not write it.
+    """
 
     id: str
     options: Any
@@ -149,7 +159,7 @@ class SharedLog(Generic[V]):
         self.view = read(log)
 
     def read_again(self) -> V:
-        """Show all listeners the log as it is now, and return the view.
+        """Read the log again, pass the new view to all listeners, and return it.
 
         Raises:
             rules.engine.codec.Unreadable: As when it was opened.
@@ -182,7 +192,7 @@ class OpenLog(Generic[V]):
             opened: The log.
             access: Whether this session may write.
             now: Tells the time of an entry.
-            tick: Seconds of a clock that only goes forward.
+            tick: A monotonic clock, in seconds.
         """
         self._opened = opened
         self._access = access
@@ -235,8 +245,8 @@ class OpenLog(Generic[V]):
         Args:
             changes: What to amend, insert or void.
             seen: The newest entry that the writer knew.
-            confirmed: The players have confirmed what is only advised against.
-            remove_conflicts: Also void the later facts that become invalid.
+            confirmed: Whether the players have confirmed what is only advised against.
+            remove_conflicts: Whether to void the later facts that become invalid, too.
 
         Raises:
             Refused: The rules forbid it; it is advised against and not ``confirmed``; or later
@@ -268,7 +278,7 @@ class OpenLog(Generic[V]):
         """Call the listener after every write.
 
         Returns:
-            A function that ends that.
+            A function that unsubscribes the listener.
         """
         listeners = self._opened.listeners
         listeners.append(listener)
@@ -298,8 +308,8 @@ class OpenLog(Generic[V]):
         Args:
             changes: What it consists of.
             seen: The newest entry that the writer knew.
-            steps: What facts at the end of the log have come to, if it is nothing else.
-            known: What has been judged already of the log with this step.
+            steps: The state after each of its facts, if it only adds facts at the end of the log.
+            known: The replayed facts of the log with this step, if :meth:`judge` has computed them.
         """
         require_write(self._access)
         view = self._opened.view
@@ -317,7 +327,7 @@ class OpenLog(Generic[V]):
         return self.view
 
     def _recomputed(self, view: V, entries: tuple[Entry, ...], known: tuple[Taken, ...]) -> V:
-        """The view after any other change: replayed from the first fact that is another one."""
+        """The view after any other change: replayed from the first fact that differs."""
         facts = effective(entries)
         taken = known or view.replay.taken
         played = replay(view.ledger, view.options, view.seats, facts, taken)
@@ -325,7 +335,7 @@ class OpenLog(Generic[V]):
 
 
 def _after_the_end(view: LogView) -> int | None:
-    """The first entry after the end of the Partie, before which new facts are inserted."""
+    """The first entry after the end of the Partie, or None; new facts are inserted before it."""
     surplus = {placed.seq for placed in view.replay.surplus}
     last = None
     for placed in reversed(view.facts):

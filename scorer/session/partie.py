@@ -118,8 +118,8 @@ class SharedPartie(SharedLog[View]):
 class OpenPartie(OpenLog[View]):
     """One Partie in one session, with the write access of that session.
 
-    The views that listeners get have no words of this session for seats without a name;
-    :attr:`view` has.
+    All sessions' listeners get the same views, in which seats without a name are only numbered;
+    :attr:`view` calls them what :meth:`call_unnamed` has set for this session.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class OpenPartie(OpenLog[View]):
             opened: The Partie.
             access: Whether this session may write.
             now: Tells the time of an entry.
-            tick: Seconds of a clock that only goes forward.
+            tick: A monotonic clock, in seconds.
             remember: Called with the names by seat after some have changed.
         """
         super().__init__(opened, access, now=now, tick=tick)

@@ -17,7 +17,7 @@ from scorer.store import Shelf, UnknownPartie
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
 OnBegin: TypeAlias = Callable[[str, str], None]
-"""Called with the id of a new Partie, and of the one that it is a rematch of, empty for none."""
+"""Called with the id of a new Partie, and that of the Partie it is a rematch of, or empty."""
 
 
 class Partien:
@@ -51,8 +51,9 @@ class Partien:
 
         Args:
             access: The write access.
-            only: Tells which Partien the session can open, the newest last; all without it. Such a
-                session can begin a rematch of the newest one, and nothing else.
+            only: Returns the ids of the Partien that the session can open, the newest last; without
+                it, the session can open all. A limited session can begin a rematch of the newest
+                one, and no other Partie.
         """
         other = Partien(self.shelf, self._on_begin)
         other.access = access
@@ -146,7 +147,7 @@ class Partien:
         return self._in_this_session(partie.id)
 
     async def _may_follow(self, previous: str) -> bool:
-        """Whether a session with few Partien may begin a rematch: of the newest, once it is over.
+        """Whether a limited session may begin a rematch: of its newest Partie, once that is over.
 
         So guests of a Partie cannot begin more Partien than they have played.
         """

@@ -17,22 +17,23 @@ from scorer.sharing.fair_queue import FairQueue
 T = TypeVar("T")
 
 Watch = Callable[[Callable[[], None]], Callable[[], None]]
-"""Calls a listener after every change; returns a function that ends that."""
+"""Calls a listener after every change; returns a function that unsubscribes it."""
 
 _pending: WeakKeyDictionary[Session, dict[Callable[[], None], None]] = WeakKeyDictionary()
-"""What disconnected sessions show once they are connected again, in this order.
+"""The drawings that disconnected sessions owe, in order, until they are connected again.
 
-Not by page: Flet compares two pages by all their properties, which takes longer than a drawing.
+The keys are sessions and not pages, because Flet compares two pages by all their properties, which
+takes longer than a drawing.
 """
 
 _screens = FairQueue(pause_factor=0)
-"""Draws one screen of another session after the other: a tap that comes waits for one of them."""
+"""Draws the screens of other sessions one at a time, so that a tap waits for one at most."""
 
 _queued: set[tuple[int, Callable[[], None]]] = set()
-"""What waits there already, with the number of its page."""
+"""The drawings that wait in that queue: the id of the page, and the function that draws."""
 
 _resting: dict[tuple[int, Callable[[], None]], bool] = {}
-"""What was drawn a moment ago and is to rest, and whether it has to be drawn again afterwards."""
+"""Drawings that rest after they have run, and for each whether it must run again afterwards."""
 
 
 def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> None:
@@ -92,7 +93,7 @@ def is_disconnected(page: ft.Page) -> bool:
 
 
 def _put_off(page: ft.Page, show: Callable[[], None]) -> None:
-    """Keep a drawing until the page is connected again, if ever."""
+    """Keep a drawing until the page is connected again; drop it if the session has ended."""
     session = _session(page)
     if session is not None:
         _pending.setdefault(session, {})[show] = None

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 _STEPS: Final = 6
-"""Rounds of the event loop in which a piece of work has its effects: a handler, then a drawing."""
+"""Rounds of the event loop that the effects of a piece of work take: a handler, then a drawing."""
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.1
 """Seconds between two pieces of work."""
@@ -23,18 +23,18 @@ class FairQueue:
     """
 
     def __init__(self, pause_factor: float = 1.0) -> None:
-        """``pause_factor`` is the length of a pause, divided by the busy time before it."""
+        """``pause_factor`` is the ratio of the length of a pause to the busy time before it."""
         self._pause_factor = pause_factor
         self._waiting: OrderedDict[str, deque[tuple[Callable[[], None], float]]] = OrderedDict()
         self._turning: asyncio.AbstractEventLoop | None = None
-        """The event loop that the turns are taken on; None while nobody waits."""
+        """The event loop that runs the queue; None while nothing waits."""
 
     def enter(self, key: str, work: Callable[[], None], *, pause_after: bool = True) -> None:
         """Call ``work`` when its turn comes.
 
         Args:
             key: Whose work it is.
-            work: The work.
+            work: Called without arguments; does the work.
             pause_after: Whether the queue pauses after it.
         """
         factor = self._pause_factor if pause_after else 0
