@@ -32,7 +32,7 @@ class BrowserSlotStore:
         """Choose what to do about another tab.
 
         Args:
-            take_over: Take the files away from another tab that has them.
+            take_over: Whether to take the files away from another tab that has them.
             lost: Called when another tab takes them away from this one; from then on every
                 write fails.
         """

@@ -26,7 +26,7 @@ class ShelfState:
 
     Attributes:
         shelf: The Partien; None while another tab has them.
-        lost: Another tab has taken them away from this one.
+        lost: Whether another tab has taken them away from this one.
     """
 
     shelf: Shelf | None = None

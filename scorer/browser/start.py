@@ -26,8 +26,8 @@ from scorer.widgets.component import Live
 async def start() -> None:
     """Open the files, and wait for the page.
 
-    All modules are imported by then, perhaps days ago: Python's memory may be a snapshot of an
-    earlier start.
+    Python's memory may have been restored from a snapshot of an earlier start, in which all modules
+    were imported. So the random numbers are seeded here.
     """
     random.seed()
     shorten_messages()
@@ -43,7 +43,7 @@ class _Session:
         self._shelf = Live(ShelfState())
         self._update = Live(False)
         self._promised = Live(True)
-        # Begins while the page is not ready yet.
+        # The files open while the page still loads.
         self._opening = asyncio.ensure_future(self._open(take_over=False))
 
     async def main(self, page: ft.Page) -> None:

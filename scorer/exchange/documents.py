@@ -27,7 +27,7 @@ Json = Any
 
 MEGABYTE: Final = 1_000_000
 MOST_BYTES: Final = 16 * MEGABYTE
-"""The largest file that is taken in: about 2,000 Partien."""
+"""The largest file that is imported: about 2,000 Partien."""
 
 MOST_VALUES: Final = 1_000_000
 """The most lists, objects and values of a file, as far as commas and brackets tell.
@@ -114,10 +114,10 @@ def parse(raw: bytes) -> Json:
 
     Some shells write UTF-16 into redirected output.
 
-    Whatever is too large is refused before anything is built from it.
+    A file that is too large is refused before it is parsed.
 
     Raises:
-        NoPartie: It is no JSON text, or more than a Partie can be.
+        NoPartie: It is no JSON text, or larger than a list of Partien can be.
     """
     if len(raw) > MOST_BYTES:
         raise NoPartie(Problem(code=FileCode.TOO_LARGE, args=(("most", MOST_BYTES // MEGABYTE),)))
@@ -125,14 +125,14 @@ def parse(raw: bytes) -> Json:
         text = raw.decode(json.detect_encoding(raw))
         _check_size(text)
         return json.loads(
-            text, object_pairs_hook=_once, parse_constant=_no_number, parse_int=_short
+            text, object_pairs_hook=_unique_names, parse_constant=_refuse, parse_int=_short_number
         )
     except json.JSONDecodeError as error:
         raise _not_json(line=error.lineno, column=error.colno) from error
     except RecursionError as error:
         raise NoPartie(Problem(code=FileCode.TOO_DEEP)) from error
     except ValueError as error:
-        # No text, a name twice, NaN, or a number that is too long.
+        # Not text, a repeated name, NaN, or a number that is too long.
         raise _not_json() from error
 
 
@@ -140,7 +140,7 @@ def valid_partie(data: Json) -> Partie:
     """As :func:`partie_of`, with players, options and a length that the rules allow.
 
     Raises:
-        NoPartie: The document is none, or the rules do not allow them.
+        NoPartie: The document is not that of a Partie, or the rules do not allow these.
     """
     entries = data.get("entries") if isinstance(data, dict) else None
     if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
@@ -157,7 +157,7 @@ def partie_of(data: Json) -> Partie:
     """The Partie in a document, not checked against the rules.
 
     Raises:
-        NoPartie: The document is not one of a Partie, or of a later version.
+        NoPartie: The document is not that of a Partie, or a later version wrote it.
     """
     try:
         return from_document(GAMES, data)
@@ -168,12 +168,12 @@ def partie_of(data: Json) -> Partie:
 
 
 def newer(error: Newer) -> Problem:
-    """That a document is of a later version."""
+    """The problem of a document that a later version wrote."""
     return Problem(code=FileCode.NEWER, args=(("version", error.version),))
 
 
 def unfit(error: Unreadable) -> Problem:
-    """Where a document has not the form that it should have."""
+    """The problem of a document that does not have the right form, with the place in it."""
     path = harmless(error.path.removeprefix("document.")[:LONGEST_TEXT])
     return Problem(code=FileCode.NOT_A_PARTIE, field=path, seq=_seq_of(path))
 
@@ -190,7 +190,11 @@ def document_text(document: Mapping[str, Json]) -> str:
 
 
 def _check_size(text: str) -> None:
-    """Count what a text would become, without making it."""
+    """Refuse a text with too many values or names, without parsing it.
+
+    Raises:
+        NoPartie: There are too many.
+    """
     values = sum(text.count(sign) for sign in "[{,")
     # Each value has at most a name and a string, and so four quotes.
     if values > MOST_VALUES or text.count('"') > 4 * MOST_VALUES:
@@ -205,20 +209,20 @@ def _check_size(text: str) -> None:
                 raise NoPartie(Problem(code=FileCode.TOO_LONG))
 
 
-def _short(digits: str) -> int:
+def _short_number(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
         raise ValueError(digits)
     return int(digits)
 
 
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _unique_names(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a name twice")
+        raise ValueError("a repeated name")
     return found
 
 
-def _no_number(text: str) -> Json:
+def _refuse(text: str) -> Json:
     raise ValueError(text)
 
 

@@ -14,7 +14,7 @@ def valid_night(data: Json) -> Night:
     """The tournament night in a document, with options and a length that the rules allow.
 
     Raises:
-        NoPartie: The document is none, or the rules do not allow them.
+        NoPartie: The document is not that of a night, or the rules do not allow these.
     """
     entries = data.get("entries") if isinstance(data, dict) else None
     if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
@@ -30,7 +30,7 @@ def night_of(data: Json) -> Night:
     """The night in a document, not checked against the rules.
 
     Raises:
-        NoPartie: The document is not one of a night, or of a later version.
+        NoPartie: The document is not that of a night, or a later version wrote it.
     """
     try:
         return from_document(data)

@@ -39,9 +39,9 @@ class Arrival(Enum):
     CONTINUED = "continued"
     """The shelf had it with fewer entries; the missing ones were added."""
     COPIED = "copied"
-    """It was added under another id, because another one has its own."""
+    """It was added under another id, because another log has its id."""
     NAMED = "named"
-    """It was added under another id, because its own has not the form of an id."""
+    """It was added under another id, because its own does not have the form of an id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,14 +95,13 @@ async def import_logs(shelf: Shelf, brought: Iterable[Brought]) -> tuple[Arrived
     """Add Partien and nights to the shelf, all of them or none.
 
     Raises:
-        scorer.store.StoreError: The disk did not take one of them. Those before it were taken out
-            again.
+        scorer.store.StoreError: The disk refused one of them; those before it were removed again.
     """
     arrived: list[tuple[LogFolder, Arrived]] = []
     try:
         for one in brought:
             folder = shelf.nights if isinstance(one, Night) else shelf.partien
-            # One by one: after an error it must be known which are in.
+            # One by one: after an error it must be known which ones were imported.
             arrived.append((folder, await _import(folder, _document(one))))
     except BaseException:
         for folder, arrival in reversed(arrived):
@@ -118,7 +117,7 @@ def _document(brought: Brought) -> dict[str, Json]:
 
 
 async def _take_back(folder: LogFolder, arrived: Arrived) -> None:
-    """Undo what the import of a document did. What the disk refuses is logged."""
+    """Undo what the import of a document did. Errors of the disk are logged and not raised."""
     try:
         if arrived.arrival is Arrival.CONTINUED:
             log = await folder.open(arrived.id)
@@ -135,18 +134,18 @@ async def _import(folder: LogFolder, document: dict[str, Json]) -> Arrived:
     A new id is derived from the content, so that importing a document twice adds it once.
 
     Raises:
-        scorer.store.StoreError: The disk did not take it.
+        scorer.store.StoreError: The disk refused.
     """
     own_id = document["id"]
     ids = _ids(document)
     while True:
         log_id = next(ids)
         if log_id not in folder.ids:
-            await _put(folder, document | {"id": log_id})
+            await _create(folder, document | {"id": log_id})
             renamed = Arrival.COPIED if _ID.fullmatch(own_id) else Arrival.NAMED
             arrival = Arrival.NEW if log_id == own_id else renamed
             return Arrived(id=log_id, arrival=arrival, before=0, after=len(document["entries"]))
-        arrived = await _met(folder, document | {"id": log_id})
+        arrived = await _merge(folder, document | {"id": log_id})
         if arrived is not None:
             return arrived
 
@@ -162,15 +161,15 @@ def _ids(document: dict[str, Json]) -> Iterator[str]:
         yield uuid.uuid5(uuid.NAMESPACE_URL, name).hex
 
 
-async def _put(folder: LogFolder, document: dict[str, Json]) -> None:
+async def _create(folder: LogFolder, document: dict[str, Json]) -> None:
     header = {name: value for name, value in document.items() if name != "entries"}
     entries = document["entries"]
-    began = {"created": entries[0]["at"]} if entries else {}
-    await folder.create(header | began, entries)
+    created = {"created": entries[0]["at"]} if entries else {}
+    await folder.create(header | created, entries)
 
 
-async def _met(folder: LogFolder, brought: dict[str, Json]) -> Arrived | None:
-    """Import a document whose id is taken; return None if another log has it."""
+async def _merge(folder: LogFolder, brought: dict[str, Json]) -> Arrived | None:
+    """Import a document whose id a log has already; return None if they are not the same log."""
     log_id = brought["id"]
     try:
         here = await export_document(folder, log_id)

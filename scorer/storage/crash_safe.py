@@ -204,8 +204,8 @@ def _copies(path: Path, disk: Disk) -> _Copies:
     previous = _load(_companion(path, PREVIOUS), disk)
     finished = [copy for copy in (current, previous) if copy is not None]
     if unfinished is not None and (unfinished.content or any(not c.content for c in finished)):
-        # An unfinished write alone is no damage: the writer was never told that it is done. Beside
-        # a damaged copy it may hold what that one has lost, so it is kept.
+        # A damaged unfinished write alone is no damage: its writer was never told that it is done.
+        # Beside another damaged copy it may hold what that copy has lost, so it is kept.
         finished.append(unfinished)
     sound = [copy for copy in finished if copy.content is not None]
     if finished and not sound:

@@ -76,7 +76,7 @@ def decode(raw: bytes) -> Content:
     version, write, checksum = int(found[1]), int(found[2]), found[3]
     body = raw[found.end() : -len(_END)]
     if checksum == _checksum(VERSION, write, body):
-        # The checksum covers our version: a digit of the version is damaged.
+        # The checksum was computed for VERSION, so the version in the file is damaged.
         if version != VERSION:
             raise NotWhole
         return Content(write, _tables(body))

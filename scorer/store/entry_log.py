@@ -30,8 +30,8 @@ class EntryLog:
         id: Its id, 32 hexadecimal digits.
         header: What was agreed, as written when the log was created. Not to be changed by the
             caller.
-        read_only: It was written by a later version: it can be shown, as far as its entries are
-            known here, and not written.
+        read_only: Whether a later version wrote it. It can then be shown, as far as this version
+            knows its entries, but not written.
         notice: A damage that was found when it was opened, or None.
     """
 
@@ -95,14 +95,14 @@ class EntryLog:
         self._notify()
 
     def take_back(self, last_seq: int, *, seen_seq: int) -> None:
-        """Remove the newest entries again, because what they belong to could not be written whole.
+        """Remove the newest entries again, because the import that they belong to has failed.
 
         Args:
             last_seq: The newest entry that stays.
             seen_seq: The newest entry that the writer has written.
 
         Raises:
-            Stale: Somebody has gone on from them; nothing was removed.
+            Stale: There are newer entries; nothing was removed.
             StoreFull, WriteFailed: The disk refused; nothing was removed.
         """
         with self._lock:
@@ -122,7 +122,7 @@ class EntryLog:
             self._storage.remove()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener with this log after every append; return how to end that."""
+        """Call the listener with this log after every append; return a function to unsubscribe."""
         self._listeners.append(listener)
 
         def unsubscribe() -> None:

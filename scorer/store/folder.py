@@ -1,6 +1,6 @@
 """Files in a folder of this computer.
 
-- `pizarra.lock`: held, like the folder itself, while a Pizarra works here
+- `pizarra.lock`: locked, like the folder itself, while a process uses the folder
 - `settings.json`: settings and players
 - `partien/ID.json`: one TinyDB file for each Partie
 - `nights/ID.json`: one TinyDB file for each tournament night
@@ -44,7 +44,7 @@ class FolderMedium:
         self._folder_lock = FolderLock(folder)
 
     async def lock(self) -> None:
-        """Make the folder if it is not there, and lock it."""
+        """Make the folder if it does not exist, and lock it."""
         folders = (self.folder, *(self.folder / name for name in FOLDERS))
         with disk_errors():
             for path in folders:
@@ -92,7 +92,7 @@ class FolderMedium:
         return CrashSafeStorage(self._path(name), disk=self._disk)
 
     async def open_or_start_empty(self, name: str) -> tuple[CrashSafeStorage, Damage | None]:
-        """Open a file, a new one if need be."""
+        """Open a file, and begin an empty one if no copy is sound."""
         return open_or_start_empty(self._path(name), self._disk)
 
     async def peek(self, name: str) -> tuple[Tables | None, Damage | None]:

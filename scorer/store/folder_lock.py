@@ -18,8 +18,9 @@ class Taken(Exception):
 class FolderLock:
     """A lock that ends with the process.
 
-    Windows does not let anybody remove the lock file of a running process, so there the file is
-    enough. Some network file systems cannot lock folders; there, too, the file has to do.
+    On Windows this lock does nothing: nobody can remove the lock file of a running process there.
+    It does nothing either where a network file system cannot lock folders; the lock file is then
+    the only protection.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -27,10 +28,10 @@ class FolderLock:
         self._descriptor: int | None = None
 
     def acquire(self, *, to_write: bool) -> None:
-        """Lock the folder, which must exist: for one writer, or for readers alone.
+        """Lock the folder, which must exist: for one writer, or for any number of readers.
 
         Raises:
-            Taken: Somebody writes there, or somebody reads and this is to write.
+            Taken: A writer has the lock, or readers have it and this is a writer.
             OSError: The folder cannot be opened.
         """
         if sys.platform == "win32" or self._descriptor is not None:

@@ -25,7 +25,7 @@ class Kind:
         version: The newest version of that format that this program writes.
         folder: Where their files lie.
         summaries: Where the summaries of those that have ended lie.
-        misfit: The code of a sound file with another content.
+        misfit: The code for an undamaged file that is not one of these logs.
         bad_id: Raised for what is no id.
         unknown: Raised for an id that no log has.
         exists: Raised for an id that a log has already.

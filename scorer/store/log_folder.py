@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryContent:
-    """What the caller says of a log by its rules.
+    """The summary of a log, which the caller makes by its rules.
 
     Attributes:
         finished: Whether it has ended.
@@ -121,7 +121,7 @@ class LogFolder:
             return self._opened(log_id, storage)
 
     async def take_back(self, log_id: str) -> None:
-        """Remove a log that was created just now, because those with it could not be.
+        """Remove a log that was created just now, because the import that it belongs to has failed.
 
         Raises:
             StoreFull, WriteFailed: The disk refused.

@@ -1,4 +1,4 @@
-"""What a shelf needs of the place of its files: the same of a disk and of a browser.
+"""The place of the files of a shelf: one interface for disks and browsers.
 
 Files are called by names without an ending: `settings`, `partien/ID`, `nights/ID`, `summaries/AB`.
 """
@@ -46,7 +46,7 @@ class Medium(Protocol):
     Attributes:
         folder: The folder to name in messages.
         persistence: How long what is written is kept.
-        digits: A summary lies in the file named by so many first digits of its id.
+        digits: How many first digits of an id name the file that holds its summary.
     """
 
     folder: Path

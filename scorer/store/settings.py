@@ -79,12 +79,12 @@ class Settings:
                 self._write(self._players, _SEATED, seated)
 
     def forget_player(self, name: str) -> None:
-        """Take a name out of the list; no Partie changes. Raises as `set` does."""
+        """Remove a name from the list; no Partie changes. Raises as `set` does."""
         with self._lock:
             others = [other for other in self.players if other != name]
             self._write(self._players, _PLAYED, others)
             if name in self.seated:
-                seated = ["" if there == name else there for there in self.seated]
+                seated = ["" if other == name else other for other in self.seated]
                 self._write(self._players, _SEATED, seated)
 
     def close(self) -> None:

@@ -20,7 +20,7 @@ class Shelf:
     """An open place for Partien and nights. `Shelf.open` locks it, `close` releases it.
 
     Attributes:
-        folder: Where it lies.
+        folder: The folder to name in messages.
         persistence: How long what is written is kept there.
         settings: Settings and remembered players; its notice tells of damage.
         partien: All Partien.
@@ -37,7 +37,7 @@ class Shelf:
 
     @classmethod
     async def open(cls, folder: Path, *, disk: Disk | None = None) -> "Shelf":
-        """Open a data folder, made if it is not there.
+        """Open a data folder; it is made if it does not exist.
 
         Raises:
             ShelfInUse: Another process, or another shelf of this one, works on it.
@@ -50,7 +50,7 @@ class Shelf:
 
     @classmethod
     async def open_to_read(cls, folder: Path) -> "Shelf":
-        """Open a data folder to read it; one in which this account may not write, too.
+        """Open a data folder to read it, also one in which this account may not write.
 
         Raises as `open` does.
         """
@@ -65,7 +65,7 @@ class Shelf:
 
     @classmethod
     async def on(cls, medium: Medium) -> "Shelf":
-        """Open a shelf in another place. Raises as `open` does."""
+        """Open a shelf on any medium. Raises as `open` does."""
         await medium.lock()
         try:
             with disk_errors():

@@ -1,4 +1,4 @@
-"""Files where none can be renamed, as in a browser: each lies in two slots of a slot store."""
+"""Files where none can be renamed, as in a browser: each has two slots in a slot store."""
 
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
@@ -77,7 +77,7 @@ class SlotMedium:
         return {path.name for path in paths if path.parent.name == folder}
 
     def stamp(self, name: str) -> Stamp | None:
-        """The bytes in both slots: more with every entry, which replaces the older content."""
+        """The size of both slots. It grows with every entry, which replaces the older content."""
         size = self._sizes.get(name)
         return Stamp(size=size, changed=0) if size else None
 

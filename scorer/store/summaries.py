@@ -1,7 +1,7 @@
 """Summaries of what has ended: lists show them without opening the logs.
 
-They can always be made again from the logs, so losing one costs only time. They lie in several
-small files, by the first digits of the id, so that ending one takes the same time however many
+They can always be made again from the logs, so losing one costs only time. They are in several
+small files, by the first digits of the id, so that writing one takes the same time however many
 there are.
 """
 
@@ -38,7 +38,7 @@ class Summary:
 
 
 class SummaryFiles:
-    """The files of the summaries. A refusal of the device is logged, and nothing else."""
+    """The files of the summaries. Errors of the device are logged and not raised."""
 
     def __init__(self, medium: Medium, folder: str) -> None:
         self._medium = medium
