@@ -1,1 +1,1 @@
-"""What a form can ask: who begins, and which house rules were agreed."""
+"""Parts of the form for a new Partie: who begins, seats and names, house rules."""

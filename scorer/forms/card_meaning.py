@@ -1,4 +1,4 @@
-"""The house rule which cards mean Obenabe or Undenufe when turned up (DIF-2, BIE-4)."""
+"""The house rule that says which cards mean Obenabe or Undenufe when turned up (DIF-2, BIE-4)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
 
     A rank has a tick if one of its cards is chosen.
     """
-    rank, look_at = ft.use_state(rule.begins)
+    rank, set_rank = ft.use_state(rule.begins)
     look = terms.look
     t, colours, deck = look.t, look.colours, look.deck
     chosen: tuple[Card, ...] = getattr(terms.options, rule.field)
@@ -56,8 +56,8 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
         mode = None if card in chosen else rule.mode
         return lambda: terms.change(with_meaning(terms.options, card, mode))
 
-    def at(other: Rank) -> Callable[[], None]:
-        return lambda: look_at(other)
+    def open_rank(other: Rank) -> Callable[[], None]:
+        return lambda: set_rank(other)
 
     ticked = {card.rank for card in chosen}
     ranks = [
@@ -65,7 +65,7 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
             f"{t(f'rank_short.{deck}.{one.code}')}{' ✓' if one in ticked else ''}",
             f"{rule.label(t)}: {t(f'rank.{deck}.{one.code}')}",
             one is rank,
-            at(one),
+            open_rank(one),
         )
         for one in Rank
     ]

@@ -37,7 +37,7 @@ def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
     """One line with what differs from the club; a tap opens all house rules."""
     shown, show = ft.use_state(False)
     # Part of the keys: controls with a state of their own start again after a reset.
-    times, set_times = ft.use_state(0)
+    resets, set_resets = ft.use_state(0)
     look, options = terms.look, terms.options
     t, colours = look.t, look.colours
     differs = differences(look, rules, options, usual)
@@ -75,7 +75,7 @@ def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
         return line
     parts: list[ft.Control] = [line]
     parts.extend(
-        ft.Container(rule.control(terms), key=f"{rule.field}-{times}")
+        ft.Container(rule.control(terms), key=f"{rule.field}-{resets}")
         for rule in rules
         if rule.is_offered(options)
     )
@@ -83,7 +83,7 @@ def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
     if differs:
 
         def as_in_the_club() -> None:
-            set_times(times + 1)
+            set_resets(resets + 1)
             terms.change(as_usual(rules, options, usual))
 
         parts.append(text_button(t("new.club_again"), colours, as_in_the_club, height=52))

@@ -20,12 +20,12 @@ ReadRule = Callable[[str], object]
 def RuleLinks(
     look: Appearance, rules: Sequence[str], read: ReadRule | None = None, source: str = ""
 ) -> ft.Control:
-    """The ids of rules; a tap shows the paragraph of one, and the way to the whole topic.
+    """The ids of rules; a tap shows the paragraph of one, and a button to its whole topic.
 
     Args:
         look: Colours, texts and size of the screen.
         rules: The ids of the rules, in the order applied.
-        read: Shows the rules; ``None`` where that would lose what is being done.
+        read: Shows the rules; ``None`` where leaving the screen would lose what is being entered.
         source: Where the rules come from, in small print; empty for nothing.
     """
     t, colours = look.t, look.colours
@@ -89,7 +89,7 @@ def RuleLinks(
 def refusal(
     look: Appearance, violation: Violation, names: Names, *, size: float = 16
 ) -> ft.Control:
-    """Why something is refused, with a sign beside it that shows the paragraph of its rule.
+    """Why something is refused, with an icon beside it that shows the paragraph of its rule.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -98,29 +98,29 @@ def refusal(
         size: Size of the letters, in logical pixels.
     """
     text = violation_text(look.t, violation, names)
-    said = words(text, look.colours.error, size=size, align=ft.TextAlign.LEFT)
-    return RuleHint(look, said, violation.rule)
+    sentence = words(text, look.colours.error, size=size, align=ft.TextAlign.LEFT)
+    return RuleHint(look, sentence, violation.rule)
 
 
 @ft.component
-def RuleHint(look: Appearance, said: ft.Control, rule: str) -> ft.Control:
-    """A refusal with a sign beside it that shows the paragraph of its rule.
+def RuleHint(look: Appearance, sentence: ft.Control, rule: str) -> ft.Control:
+    """A refusal with an icon beside it that shows the paragraph of its rule.
 
     Args:
         look: Colours, texts and size of the screen.
-        said: The sentence of the refusal.
+        sentence: The sentence of the refusal.
         rule: The id of the rule.
     """
     opened, set_opened = ft.use_state(False)
     t, colours = look.t, look.colours
-    sign = icon_button(
+    icon = icon_button(
         ft.Icons.EXPAND_LESS if opened else ft.Icons.HELP_OUTLINE,
         t("a11y.rule", id=rule),
         colours,
         lambda _: set_opened(not opened),
         key="why",
     )
-    rows: list[ft.Control] = [ft.Row([ft.Container(said, expand=1), sign], spacing=4)]
+    rows: list[ft.Control] = [ft.Row([ft.Container(sentence, expand=1), icon], spacing=4)]
     if opened:
         text = f"{rule}: {t(f'rule.{rule}')}"
         rows.append(words(text, colours.ink, size=15, align=ft.TextAlign.LEFT))

@@ -13,8 +13,11 @@ from scorer.theme import RADIUS, SLATE
 from scorer.widgets.tap import tap, words
 
 TABLE = 84
+"""Width of the table, in logical pixels."""
 HEIGHT = 72
+"""Height of a seat, in logical pixels."""
 GAP = 8
+"""Space between two seats, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,7 +30,7 @@ def top_bar(
     """A title, with a back button before it and actions after it.
 
     Args:
-        title: The title, or what stands in its place.
+        title: The title, or a control in its place.
         colours: The palette.
         back: The handler of the back button; ``None`` for no button.
         back_label: Its name for screen readers.

@@ -183,7 +183,7 @@ def stepper(
 
 
 def field_row(*parts: ft.Control) -> ft.Control:
-    """A field, and what stands beside it; its label stands on its border once one types."""
+    """A field and controls beside it, with room for the label on the border of a filled field."""
     row = ft.Row(list(parts), spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
     return ft.Container(row, padding=ft.Padding.only(top=LABEL))
 

@@ -30,7 +30,7 @@ class Live(Generic[T]):
         """Call the follower after every change.
 
         Returns:
-            A function that ends that.
+            A function that unsubscribes the follower.
         """
         self._followers.append(follower)
         return lambda: self._followers.remove(follower)

@@ -57,7 +57,7 @@ LEVELS_STEPS = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """A total that means something, drawn as a line from edge to edge.
+    """A total of importance, such as the target, drawn as a line from edge to edge.
 
     Attributes:
         total: The total, in points.
@@ -75,8 +75,8 @@ class Course:
     Attributes:
         totals: Before the first deal and after each one, the totals by side, in points.
         names: The names by side.
-        levels: The totals that mean something.
-        axis: What is counted below, such as “deal”.
+        levels: The totals of importance.
+        axis: The label of the horizontal axis, such as “deal”.
         remark: What must be known to read the chart, such as that the lowest total wins.
     """
 
@@ -100,7 +100,8 @@ def CourseChart(course: Course, colours: Palette, height: float) -> ft.Control:
     Args:
         course: What it shows.
         colours: The palette.
-        height: In logical pixels; infinite: as high as the room for it, nothing in a short one.
+        height: In logical pixels. An infinite one takes all the available height, and draws nothing
+            if that is less than `LEAST_CHART`.
     """
     (width, room), set_size = ft.use_state((0.0, 0.0))
     fits = width > 0 and room >= min(height, LEAST_CHART)
@@ -114,7 +115,7 @@ def CourseChart(course: Course, colours: Palette, height: float) -> ft.Control:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Plan:
-    """Where things stand; lengths in logical pixels.
+    """The layout of a chart; lengths in logical pixels.
 
     Attributes:
         course: What is shown.
@@ -225,7 +226,7 @@ def _names(plan: _Plan) -> Iterator[cv.Shape]:
     """The names at the ends of the lines, with their marks, never over each other."""
     scale, course, size = plan.scale, plan.course, plan.size
     ends = [scale.y(total) for total in course.totals[-1]]
-    # A line may end on the lower edge, but what is counted stands there below the names.
+    # A line may end on the lower edge; names must not cover the label of the axis below it.
     lowest = scale.bottom + AXIS_GAP - size * LINE / 2
     places = spread(ends, size * LINE, (scale.top, lowest))
     for side, (end, place) in enumerate(zip(ends, places, strict=True)):

@@ -16,7 +16,7 @@ def use_save(device: Device | None) -> Callable[[str, bytes], Awaitable[bool]]:
     The function returns whether it was saved; if not, the person has cancelled.
 
     Args:
-        device: The page around the app, where a browser runs all of the app.
+        device: The page around the app, where a browser runs all of the app; else None.
     """
     picker = use_cell(lambda: None if device else ft.FilePicker())[0]
 
@@ -27,7 +27,7 @@ def use_save(device: Device | None) -> Callable[[str, bytes], Awaitable[bool]]:
         if picker is None:
             return False
         place = await picker.save_file(file_name=name, src_bytes=content)
-        # A browser saves by itself and tells no place.
+        # A browser saves the file by itself and returns no path.
         return place is not None or picker.page.web
 
     return save

@@ -16,11 +16,17 @@ from scorer.theme import RADIUS, TARGET, Palette
 
 @dataclass(slots=True)
 class _Taps:
-    """The taps of a page: how many, the control of the last one, and until when it is left out."""
+    """The taps of a page.
+
+    Attributes:
+        count: How many there were.
+        last: The number of the control that was tapped last.
+        ignored_until: Until when another tap on that control is ignored, in monotonic seconds.
+    """
 
     count: int = 0
     last: int = 0
-    left_out_until: float = float("-inf")
+    ignored_until: float = float("-inf")
 
 
 _TAPS: WeakKeyDictionary[ft.BasePage, _Taps] = WeakKeyDictionary()
@@ -31,29 +37,29 @@ def taps_on(page: ft.BasePage) -> int:
     return _TAPS.setdefault(page, _Taps()).count
 
 
-def leave_out_tap(page: ft.BasePage, seconds: float) -> None:
-    """Leave out a second tap on the control that was tapped last, if it comes within this time."""
-    _TAPS.setdefault(page, _Taps()).left_out_until = time.monotonic() + seconds
+def ignore_second_tap(page: ft.BasePage, seconds: float) -> None:
+    """Ignore a second tap on the control that was tapped last, if it comes within this time."""
+    _TAPS.setdefault(page, _Taps()).ignored_until = time.monotonic() + seconds
 
 
 def _counts(event: ft.ControlEvent) -> bool:
-    """Count a tap; return whether it is not left out."""
+    """Count a tap, unless it is ignored; return whether it was counted."""
     try:
         page = event.page
     except RuntimeError:
-        # A control that has left the page meanwhile does not know its page any more.
+        # A control that was removed from its page meanwhile has none.
         return True
     taps, target = _TAPS.setdefault(page, _Taps()), event.target
-    left_out = target == taps.last and time.monotonic() < taps.left_out_until
-    taps.left_out_until = float("-inf")
-    if left_out:
+    ignored = target == taps.last and time.monotonic() < taps.ignored_until
+    taps.ignored_until = float("-inf")
+    if ignored:
         return False
     taps.count, taps.last = taps.count + 1, target
     return True
 
 
 def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
-    """Wrap a handler so that its taps are counted."""
+    """Wrap a handler so that its taps are counted, and some of them ignored."""
     if handler is None:
         return None
 
@@ -107,7 +113,7 @@ def tap(
         padding: Space between edge and content, in logical pixels.
         selected: Whether it is the chosen one of several.
         dim: Whether it is drawn faint although it can be tapped: its handler then says why the
-            tap does not count. A touch that comes before the screen has followed is not lost.
+            tap does not count. So no tap is lost that comes before the screen is redrawn.
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """

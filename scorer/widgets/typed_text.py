@@ -1,4 +1,4 @@
-"""What is in a text field that is drawn more than once."""
+"""The text of a text field that is drawn more than once."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from scorer.widgets.component import use_cell
 
 
 class TypedText:
-    """What is in a text field, as the device has told it last.
+    """The text of a text field, as the device has reported it last.
 
-    A field that is drawn anew is given its text anew. Without it, it would be empty; with a text
-    from before, letters that were typed in the meantime would be lost. Flet notes what the device
-    tells in the control that was drawn last, before any handler is called, so it is read there.
+    A field that is drawn again must be given its text: without a text it would be empty, and with
+    an outdated one the letters typed in the meantime would be lost. Flet stores what the device
+    reports in the control that was drawn last, before it calls any handler. So the text is read
+    from that control.
     """
 
     def __init__(self, text: str = "") -> None:
@@ -29,11 +30,11 @@ class TypedText:
         self._text, self._box = text, None
 
     def drawn(self, box: ft.TextField) -> ft.TextField:
-        """Return a field that was drawn with the text, and read it from there from now on."""
+        """Read the text from this field from now on; return the field."""
         self._box = box
         return box
 
 
 def use_typed_text(first: str = "") -> TypedText:
-    """Hook: what is in a field that holds ``first`` at first."""
+    """Hook: the text of a field that holds ``first`` when it appears."""
     return use_cell(lambda: TypedText(first))[0]

@@ -25,7 +25,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import leave_out_tap, tap, text_button, words
+from scorer.widgets.tap import ignore_second_tap, tap, text_button, words
 
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
@@ -93,7 +93,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             return
         task.write(now())
         # The keys stay where they are for the next deal, which a second tap must not write.
-        leave_out_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
+        ignore_second_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
 
     def key(event: Any) -> None:
         pressed = event.key

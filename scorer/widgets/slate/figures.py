@@ -14,7 +14,7 @@ _SIX_OR_NINE: Final = frozenset("69")
 
 
 def reads_both_ways(number: str) -> bool:
-    """Return whether a number is a number upside down, too, so that it can be misread.
+    """Return whether a number, upside down, can be misread as a number.
 
     >>> [number for number in ("18", "181", "80", "619", "683") if reads_both_ways(number)]
     ['18', '619']
@@ -48,7 +48,7 @@ def underlined(text: str) -> tuple[tuple[str, bool], ...]:
 
 
 def figures(value: str, colour: str, *, upside_down: bool, **looks: Any) -> ft.Text:
-    """Return a text with figures; upside down it has those lines if it needs any.
+    """Return a text with figures; upside down, with lines below those that can be misread.
 
     Args:
         value: The text.

@@ -22,7 +22,7 @@ _CROSS_SHARE: Final = 0.9
 """Width of a cross as a share of its place."""
 
 Kind = Literal["strokes", "cross", "five", "ten"]
-_AT_ONCE: Final[dict[slate.Sign, Kind]] = {
+_SIGN_KINDS: Final[dict[slate.Sign, Kind]] = {
     slate.Sign.FIVE_HUNDRED: "five",
     slate.Sign.THOUSAND: "ten",
 }
@@ -123,7 +123,7 @@ def _in_places(
             round(height * (0.98 if rows == 1 else 0.88), 1),
         )
         if isinstance(mark, slate.Sign):
-            groups.append(Group(_AT_ONCE[mark], 1, box, round(line * 1.1, 1)))
+            groups.append(Group(_SIGN_KINDS[mark], 1, box, round(line * 1.1, 1)))
         else:
             groups.append(Group("strokes", mark, box, round(line, 1)))
     return tuple(groups)

@@ -9,6 +9,7 @@ from scorer.theme import TARGET
 from scorer.widgets.stone import frame_width
 
 _SLIMMEST_FRAME: Final = 3.0
+"""Least width of the frame, in logical pixels."""
 _LEAST_WORDS: Final = 15.0
 """Least height above the bars, in logical pixels."""
 _LEAST_LINE: Final = 18.0

@@ -76,7 +76,7 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
     """The line with the name, the total, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
     sizes = line_sizes(plan, name, total, missing)
-    left = figures(
+    missing_text = figures(
         missing,
         SLATE.quiet,
         upside_down=upside_down,
@@ -85,7 +85,7 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
         style=_TIGHT,
         no_wrap=True,
     )
-    whole = figures(
+    total_text = figures(
         total,
         SLATE.chalk,
         upside_down=upside_down,
@@ -111,8 +111,8 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
-            whole,
-            *([left] if missing and sizes.missing_in_line else []),
+            total_text,
+            *([missing_text] if missing and sizes.missing_in_line else []),
         ],
     )
     in_corner = missing and not sizes.missing_in_line
@@ -121,7 +121,7 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
         height=plan.height,
         controls=[
             _at(plan.words, line, ft.Alignment.CENTER),
-            *([_at(plan.corner, left, ft.Alignment.BOTTOM_RIGHT)] if in_corner else []),
+            *([_at(plan.corner, missing_text, ft.Alignment.BOTTOM_RIGHT)] if in_corner else []),
         ],
     )
 
@@ -157,7 +157,7 @@ def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) 
 @memo
 @ft.component
 def Worths(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
-    """What a stroke on each bar is worth, faint, until the bar has one."""
+    """The points of a stroke on each bar, drawn faint as long as the bar has none."""
     used = use_part(halves, lambda both: _used(both[side].chalk))
     size = plan.hundreds.height * 0.62
     return ft.Stack(
