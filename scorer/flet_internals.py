@@ -122,10 +122,10 @@ def _log_error(session: Session, message: str) -> None:
 
 
 def send_only_to_clients() -> None:
-    """Send nothing to a client that has gone.
+    """Send nothing to a client that has disconnected.
 
-    When a client goes, its connection ends first and its session is told later. A message in the
-    meantime, because another session has changed something, would be an error in the drawing.
+    When a client disconnects, its connection ends first and its session is informed later. A
+    message in between, because another session has changed something, would make drawing fail.
 
     Call it before the first page is made; further calls change nothing.
     """

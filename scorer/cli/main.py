@@ -460,7 +460,7 @@ def _export(call: argparse.Namespace) -> int:
 
 
 def _all_logs(shelf: Shelf) -> list[tuple[LogFolder, str]]:
-    """All Partien and nights: where each lies, and its id."""
+    """All Partien and nights, each as its folder and its id."""
     return [(folder, one) for folder in (shelf.partien, shelf.nights) for one in folder.ids]
 
 

@@ -239,7 +239,7 @@ class GuestBook:
         return self.find(_digest(secret)) if secret else None
 
     def find(self, digest: str) -> Guest | None:
-        """The guest with this digest as it is now; None if it is not, or no longer, a guest."""
+        """The guest with this digest as it is now; None if there is no such guest any more."""
         return next((guest for guest in self._guests if guest.digest == digest), None)
 
     def add_connection(self, digest: str) -> None:

@@ -125,7 +125,7 @@ def plan_half(width: float, height: float) -> HalfPlan:
 
 
 def _bands(width: float, height: float, top: float, z: Box, gap: float) -> tuple[Box, Box, Box]:
-    """Divide what lies below ``top`` at the bars of the Z; each part is high enough to tap."""
+    """Divide the area below ``top`` at the bars of the Z; each part is high enough to tap."""
     least = min(TARGET, (height - top) / 3)
     first = max(z.top - gap / 2, top + least)
     second = min(z.top + z.height + gap / 2, height - least)
