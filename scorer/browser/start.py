@@ -26,8 +26,8 @@ from scorer.widgets.component import Live
 async def start() -> None:
     """Open the files, and wait for the page.
 
-    Python's memory may have been restored from a snapshot of an earlier start, in which all modules
-    were imported. So the random numbers are seeded here.
+    Python's memory may have been restored from a snapshot of an earlier start. Without a new seed,
+    every start from the same snapshot would draw the same random numbers.
     """
     random.seed()
     shorten_messages()

@@ -20,7 +20,7 @@ Watch = Callable[[Callable[[], None]], Callable[[], None]]
 """Calls a listener after every change; returns a function that unsubscribes it."""
 
 _pending: WeakKeyDictionary[Session, dict[Callable[[], None], None]] = WeakKeyDictionary()
-"""The drawings that disconnected sessions owe, in order, until they are connected again.
+"""The drawings that disconnected sessions have missed, in order, until they are connected again.
 
 The keys are sessions and not pages, because Flet compares two pages by all their properties, which
 takes longer than a drawing.

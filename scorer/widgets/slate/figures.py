@@ -14,7 +14,7 @@ _SIX_OR_NINE: Final = frozenset("69")
 
 
 def reads_both_ways(number: str) -> bool:
-    """Return whether a number, upside down, can be misread as a number.
+    """Return whether a number that is upside down can be misread as a number.
 
     >>> [number for number in ("18", "181", "80", "619", "683") if reads_both_ways(number)]
     ['18', '619']
