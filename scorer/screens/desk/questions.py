@@ -31,10 +31,10 @@ from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import text_button, words
 
 FEW = 6
-"""So many options stand below each other; more stand in columns."""
-LOW = 700
-"""Height of a screen below which the keys are as small as they may be, in logical pixels."""
-SHORT = 14
+"""Up to this number, options are below each other; more are in columns."""
+SHORT_HEIGHT = 700
+"""Height below which the keys of the pad are lower, in logical pixels."""
+HALF_WIDTH_LENGTH = 14
 """Characters of an option that fits into half the width of the narrowest phone."""
 
 
@@ -58,11 +58,11 @@ def question_view(
         bold=True,
         align=ft.TextAlign.START,
     )
-    whom = question.side if isinstance(question, Pick | Number) else None
+    side = question.side if isinstance(question, Pick | Number) else None
     rows: list[ft.Control] = [asked, answers]
-    if whom is not None:
-        name = names.side(whom)
-        colour = look.colours.sides[whom]
+    if side is not None:
+        name = names.side(side)
+        colour = look.colours.sides[side]
         rows.insert(0, words(name, colour, size=18, bold=True, align=ft.TextAlign.START))
     return ft.Column(
         rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
@@ -70,7 +70,7 @@ def question_view(
 
 
 def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft.Control:
-    """A button for each option: below each other, or in columns where they are many or short."""
+    """A button for each option: below each other, or in columns if there are many or all short."""
     texts = [option_text(look.t, names, question, option) for option in question.options]
     columns = _columns(look, question, texts)
     buttons = [
@@ -97,7 +97,7 @@ def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft
 def _columns(look: Appearance, question: Pick, texts: Sequence[str]) -> int:
     if question.words is Words.RANKS:
         return 3
-    short = max(map(len, texts)) <= SHORT
+    short = max(map(len, texts)) <= HALF_WIDTH_LENGTH
     if look.short or look.wide or len(texts) > FEW:
         return 2
     return 2 if short and len(texts) % 2 == 0 else 1
@@ -167,7 +167,7 @@ def NumberAnswer(
         digit,
         clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
         erase=(t("pad.erase"), lambda _: change(Typing.erased)),
-        height=48 if look.height < LOW else 58,
+        height=48 if look.height < SHORT_HEIGHT else 58,
     )
     buttons = [
         text_button(
@@ -193,7 +193,7 @@ def NumberAnswer(
     go_on = ft.Row(buttons, spacing=8)
     if not look.short:
         return ft.Column([*rows, pad, go_on], spacing=10, tight=True)
-    # A phone that lies on its side has room for the keys only beside the field.
+    # A phone in landscape has room for the keys only beside the field.
     left = ft.Column([*rows, go_on], spacing=10, tight=True)
     return ft.Row(
         [ft.Container(left, expand=1), ft.Container(pad, expand=1)],

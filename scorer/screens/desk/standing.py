@@ -25,6 +25,8 @@ Reply = Callable[[Answer], None]
 
 TARGET = 2
 """The place of the target among the numbers that are typed; before it come the two totals."""
+SHORT_HEIGHT = 760
+"""Height below which the keys of the pad are lower, in logical pixels."""
 
 
 @ft.component
@@ -74,7 +76,7 @@ def StandingAnswer(
         lambda digit: change(lambda now: _with_digit(now, digit)),
         clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
         erase=(t("pad.erase"), lambda _: change(_erased)),
-        height=48 if look.height < LOW else 58,
+        height=48 if look.height < SHORT_HEIGHT else 58,
     )
     modes: list[ft.Control] = [
         words(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
@@ -94,10 +96,6 @@ def StandingAnswer(
         spacing=16,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-
-
-LOW = 760
-"""Height of a screen below which the keys are as small as they may be, in logical pixels."""
 
 
 def _column(rows: list[ft.Control]) -> ft.Control:
@@ -132,18 +130,20 @@ def _targets(
 
 
 def _with_target(now: Typing, target: str) -> Typing:
-    """The same with a target, and a total being typed again."""
+    """Return the numbers with a target; the next digit goes into a total again."""
     chosen = replace(now, at=TARGET).with_digits(target)
     return replace(chosen, at=now.at if now.at != TARGET else 0)
 
 
 def _typing_target(now: Typing) -> Typing:
-    """The same, with an empty target being typed."""
+    """Return the numbers with an empty target, into which the next digit goes."""
     return replace(now, at=TARGET).with_digits("")
 
 
 def _with_digit(now: Typing, digit: int) -> Typing:
-    """The same with one more digit; after a total as long as the target, the other one is next.
+    """Return the numbers with one more digit in the active one.
+
+    Once a total has as many digits as the target, an empty other total becomes active.
 
     >>> first = Typing(("244", "", "2500"))
     >>> _with_digit(first, 0)
@@ -156,6 +156,6 @@ def _with_digit(now: Typing, digit: int) -> Typing:
 
 
 def _erased(now: Typing) -> Typing:
-    """The same without the last digit: of the other total, where this one is empty."""
+    """Return the numbers without the last digit; if side 1's total is empty, side 0's loses it."""
     back = replace(now, at=0) if now.at == 1 and not now.here else now
     return back.erased()

@@ -30,39 +30,40 @@ from scorer.widgets.tap import ignore_second_tap, tap, text_button, words
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
 """Width of the names of the rows, in logical pixels."""
-KEY = 48
-"""Height of a key on a low screen, in logical pixels."""
-NAMES = 84
+SHORT_KEY_HEIGHT = 48
+"""Height of a key on a screen below ``SHORT_HEIGHT``, in logical pixels."""
+NAMES_HEIGHT = 84
 """Height of the names of both sides, if each has two lines, in logical pixels."""
-LOW = 700
-"""Height below which the keys are lower, in logical pixels."""
+SHORT_HEIGHT = 700
+"""Height below which the keys are lower and the pad holds all buttons, in logical pixels."""
 WRITTEN_AGAIN_SECONDS = 0.35
 """Time after writing in which a second tap is regarded as part of a double tap."""
-BESIDE = 640
+BESIDE_WIDTH = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
 
 
 Change = Callable[[Callable[[Sheet], Sheet]], None]
 """Changes what is typed."""
 Keep = Callable[[Hashable, Callable[[], ft.Control]], ft.Control]
-"""Makes a control, or takes that of the last drawing."""
+"""Returns the cached control of a key, or makes it."""
 Side = tuple[str, str]
 """The players of a side, each with the token."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class EntryTask:
-    """What is typed, and what becomes of it.
+    """A result to be typed, and what is done with it.
 
     Attributes:
-        first: Returns what the fields hold at first, as it is now, whatever the screen shows.
+        first: Returns what the fields hold at first, from the newest state of the night; the
+            screen may not be redrawn yet.
         sides: The players of both sides.
-        refused: Returns why the rules refuse what is typed; ``None`` if they do not.
+        refused: Returns why the rules refuse what is typed; ``None`` if they accept it.
         write: Writes what is typed.
         label: The text of the button that writes.
         say: Shows why a tap did nothing.
-        forbid: Shows what the rules forbid; ``None``: ``say`` does.
-        typing: Called with what is typed, whenever it is drawn.
+        forbid: Shows what the rules forbid; ``None``: ``say`` shows it.
+        typing: Called with what is typed at every redraw.
     """
 
     first: Callable[[], Sheet]
@@ -120,7 +121,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     keep = use_control_cache()
     sheet = now()
     task.typing(sheet)
-    beside = column_width(look) >= BESIDE
+    beside = column_width(look) >= BESIDE_WIDTH
     fields = rows(
         [
             _sides(look, task.sides, beside=beside),
@@ -128,11 +129,11 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         ],
         spacing=6,
     )
-    ready, low = sheet.made() is not None, look.height < LOW
-    # Only the button that writes is drawn otherwise once all is typed.
-    pad = Pad(look, task.label, ready or not low, change, on_finish)
+    ready, short = sheet.made() is not None, look.height < SHORT_HEIGHT
+    # The pad depends on `ready` only where it holds the button that writes; else it is cached.
+    pad = Pad(look, task.label, ready or not short, change, on_finish)
     result = _result(look, sheet, task.refused(sheet))
-    foot = [] if low else [Foot(look, task.label, ready, change, on_finish)]
+    foot = [] if short else [Foot(look, task.label, ready, change, on_finish)]
     if beside:
         top = ft.CrossAxisAlignment.START
         both: list[ft.Control] = [
@@ -159,7 +160,7 @@ def _use_typed(first: Callable[[], Sheet]) -> tuple[Callable[[], Sheet], Change]
     def now() -> Sheet:
         wanted = first()
         if begun[0][1] != wanted:
-            # Counted, because a deal that is taken back begins with an equal sheet once more.
+            # The counter tells apart equal sheets: a deal that is taken back begins like before.
             begun[0] = (begun[0][0] + 1, wanted)
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
@@ -180,7 +181,7 @@ def Pad(
     change: Change,
     finish: Callable[..., Any],
 ) -> ft.Control:
-    """The digits; on a low screen the other buttons are beside them.
+    """The digits; on a short screen the other buttons are beside them.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -190,28 +191,28 @@ def Pad(
         finish: Writes it.
     """
     t, colours = look.t, look.colours
-    low = look.height < LOW
+    short = look.height < SHORT_HEIGHT
     aside: tuple[ft.Control, ...] = ()
-    if low:
+    if short:
         # There is no room for a row of buttons below the pad.
         back = tap(
             t("tournament.sheet.previous"),
             ft.Icon(ft.Icons.ARROW_UPWARD, size=22, color=colours.ink),
             lambda _: change(lambda sheet: sheet.moved(-1)),
             colour=colours.raised,
-            height=KEY,
+            height=SHORT_KEY_HEIGHT,
             expand=1,
             key="sheet-previous",
         )
-        onward, enter = _buttons(look, label, change, finish, ready=ready)
-        aside = (back, onward, ft.Container(height=KEY), enter)
+        go_on, enter = _buttons(look, label, change, finish, ready=ready)
+        aside = (back, go_on, ft.Container(height=SHORT_KEY_HEIGHT), enter)
     return number_pad(
         colours,
         lambda digit: change(lambda sheet: sheet.typed(digit)),
         clear=(t("pad.clear"), lambda _: change(Sheet.cleared)),
         erase=(t("pad.erase"), lambda _: change(Sheet.erased)),
         aside=aside,
-        height=KEY if low else 56,
+        height=SHORT_KEY_HEIGHT if short else 56,
     )
 
 
@@ -232,9 +233,9 @@ def _buttons(
     look: Appearance, label: str, change: Change, finish: Callable[..., Any], *, ready: bool
 ) -> tuple[ft.Control, ft.Control]:
     """The button that goes on to the next field, and the one that writes."""
-    low = look.height < LOW
-    height, size = (KEY, 15) if low else (56, 17)
-    onward = text_button(
+    short = look.height < SHORT_HEIGHT
+    height, size = (SHORT_KEY_HEIGHT, 15) if short else (56, 17)
+    go_on = text_button(
         look.t("app.next"),
         look.colours,
         lambda _: change(lambda sheet: sheet.moved(1)),
@@ -251,28 +252,28 @@ def _buttons(
         dim=not ready,
         height=height,
         size=size,
-        expand=1 if low else 2,
+        expand=1 if short else 2,
         key="sheet-write",
     )
-    return onward, enter
+    return go_on, enter
 
 
 def _sides(look: Appearance, sides: tuple[Side, Side], *, beside: bool) -> ft.Control:
     """The names of both sides, above their columns.
 
-    ``beside`` the pad there is room for names of two lines, which is left free by shorter ones: the
-    buttons below stay where they are at the next table.
+    Where the pad is ``beside`` the fields, room for names of two lines is reserved, so that the
+    fields keep their place at the next table.
     """
     names: list[ft.Control] = []
     for side, players in enumerate(sides):
         colour = look.colours.sides[side]
-        # A low screen has no room for names of two lines.
-        most = 1 if look.height < LOW else 2
+        # A short screen has no room for names of two lines.
+        most = 1 if look.height < SHORT_HEIGHT else 2
         lines = [words(name, colour, size=14, bold=True, lines=most) for name in players]
         names.append(ft.Container(rows(lines, spacing=0), expand=1))
     end = ft.CrossAxisAlignment.END
     row = ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8, vertical_alignment=end)
-    return ft.Container(row, height=NAMES if beside and most == 2 else None)
+    return ft.Container(row, height=NAMES_HEIGHT if beside and most == 2 else None)
 
 
 def row_name(t: Texts, row: Row) -> str:
@@ -313,8 +314,8 @@ class _Field:
         name: What is typed there, and for whom.
         text: The number; empty if there is none.
         typed: Whether it was typed; if not, it is computed from the other one.
-        here: Whether it is the one that is typed.
-        marked: Whether it holds a sign instead of a number.
+        here: Whether it is the active one, which takes digits.
+        marked: Whether it is a check box instead of a number.
     """
 
     place: int
@@ -351,7 +352,7 @@ def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
         lambda _: change(lambda sheet: sheet.going_to(place)),
         colour=colours.card,
         border=colours.step if shown.here else colours.line,
-        height=48 if place >= SIDES or look.height < LOW else 56,
+        height=48 if place >= SIDES or look.height < SHORT_HEIGHT else 56,
         expand=1,
         selected=bool(text) if shown.marked else shown.here,
         key=f"field-{place}",
