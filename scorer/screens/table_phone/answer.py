@@ -1,4 +1,4 @@
-"""Asks what has become of deals that were sent: only the page of the table shows it."""
+"""The question whether deals that were sent have arrived, which only the table's own page shows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Answer = Callable[[int], Callable[..., Any]]
 """Returns the handler that notes how many deals the table has."""
 
 
-def asked(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
+def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
     """A card that asks about deals that were sent; nothing while there are none."""
     t, colours = look.t, look.colours
     if sheet.sent <= sheet.arrived:
@@ -40,13 +40,13 @@ def asked(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Cont
     return [card(rows(parts, spacing=8), colours, border=colours.step, padding=12)]
 
 
-def arrived_before(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
-    """The deals that the table has, and a button for players who have said so by mistake."""
+def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
+    """The deals that have arrived, and a button for players who have confirmed that by mistake."""
     t, colours = look.t, look.colours
     if not sheet.arrived:
         return []
-    said = t("offline.at_table", n=sheet.arrived)
-    parts: list[ft.Control] = [words(said, colours.accent, bold=True, align=ft.TextAlign.START)]
+    title = t("offline.at_table", n=sheet.arrived)
+    parts: list[ft.Control] = [words(title, colours.accent, bold=True, align=ft.TextAlign.START)]
     parts += counted_deals(look, sheet.first, sheet.made[: sheet.arrived], None)
     if not sheet.waiting:
         label = t("offline.unsent")

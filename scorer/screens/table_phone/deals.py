@@ -11,7 +11,7 @@ from rules.tournament.options import Options
 from rules.tournament.state import Made
 from scorer.appearance import Appearance
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import Said, rows, said_as_title
+from scorer.screens.tournament.parts import Message, message_as_title, rows
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
@@ -22,22 +22,22 @@ from scorer.widgets.tap import text_button, words
 START = ft.TextAlign.START
 
 
-def said_line(look: Appearance, text: str) -> ft.Control:
-    """Why a tap did nothing; it has its place also while there is nothing to say.
+def error_line(look: Appearance, text: str) -> ft.Control:
+    """Why a tap did nothing; an invisible control if ``text`` is empty.
 
-    A part that came and went would make the parts below it anew, and what is typed would be lost.
+    It is never left out: Flet would make new controls of those below it, without what was typed.
     """
     line = words(text, look.colours.error, align=START)
     return ft.Semantics(content=line, live_region=bool(text), visible=bool(text))
 
 
-def title_or_why(look: Appearance, title: str, why: str) -> ft.Control:
+def title_or_error(look: Appearance, title: str, why: str) -> ft.Control:
     """The title of the screen, or why the last tap did nothing.
 
-    Both are as high, so that the keys stay where they are: the next number is typed by heart.
+    Both have the same height, so that the keys keep their place: players type without looking.
     """
     if why:
-        content = said_as_title(look, Said(why, refused=True))
+        content = message_as_title(look, Message(why, refused=True))
     else:
         content = words(title, look.colours.ink, size=22, bold=True, align=START, lines=1)
     return ft.Container(content, height=TARGET, alignment=ft.Alignment.CENTER_LEFT, expand=True)
@@ -61,7 +61,7 @@ def next_deal(
     head = words(title, colours.ink, bold=True, align=START, expand=True)
     parts: list[ft.Control] = [
         ft.Row([head, words(night, colours.quiet, size=14, lines=1)], spacing=8),
-        # By its key it remains the same, whatever is said above it.
+        # With this key it stays the same control, whichever parts are above it.
         ft.Container(Entry(look, services, task), key="entry"),
     ]
     if number == 1:

@@ -1,4 +1,4 @@
-"""The screen on which a phone counts its table while it cannot reach the night, and sends it."""
+"""The screen on which a phone counts its table without a connection, and sends the deals later."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from scorer.nights import OfflineTable
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened
 from scorer.screens.parts import titled
-from scorer.screens.table_phone.answer import arrived_before, asked
+from scorer.screens.table_phone.answer import arrived_list, sent_question
 from scorer.screens.table_phone.deals import (
     counted_deals,
+    error_line,
     next_deal,
-    said_line,
-    title_or_why,
+    title_or_error,
     totals,
 )
 from scorer.screens.table_phone.offline_place import OfflinePlace
@@ -68,7 +68,7 @@ def OfflineScreen(context: ScreenContext) -> Any:
     first: OfflineSheet | None = table.sheet
     sheet, set_sheet = ft.use_state(first)
     part, show_part = ft.use_state(Part.COUNT)
-    said, say = ft.use_state("")
+    problem, say = ft.use_state("")
 
     def show(chosen: Part) -> Callable[..., Any]:
         def shown(_event: Any) -> None:
@@ -87,7 +87,9 @@ def OfflineScreen(context: ScreenContext) -> Any:
     leave = guard(t, say, lambda _: services.go("/tournament"))
     if sheet is None or part is Part.PLACE:
         bar = titled(look, t("offline.title"), leave if sheet is None else to_deals)
-        return OfflinePlace(look, bar, sheet, said, say, lambda chosen: follow(table.begin(chosen)))
+        return OfflinePlace(
+            look, bar, sheet, problem, say, lambda chosen: follow(table.begin(chosen))
+        )
 
     def answer(arrived: int) -> Callable[..., Any]:
         def answered(_event: Any) -> None:
@@ -98,20 +100,20 @@ def OfflineScreen(context: ScreenContext) -> Any:
 
         return guard(t, say, answered)
 
-    content = asked(look, sheet, answer)
+    content = sent_question(look, sheet, answer)
     if part is Part.SEND:
-        # What is typed stays there: without a network nothing has arrived, and it is tried again.
+        # The form stays open with what was typed: without a network the link must be opened again.
         bar, count = titled(look, t("offline.send"), to_deals), len(sheet.deals)
-        notes = [*content, said_line(look, said)]
+        notes = [*content, error_line(look, problem)]
         return Sending(context, bar, sheet, notes, say, lambda: set_sheet(table.send(count)))
     if sheet.deal is not None:
         task = _task(t, table, sheet, say, follow)
         content += next_deal(look, services, task, sheet.deal, sheet.options, "")
     content += _waiting(look, table, sheet, say, follow)
     content += _buttons(look, sheet, show)
-    content += arrived_before(look, sheet, answer)
+    content += arrived_list(look, sheet, answer)
     title = t("tournament.table.of_round", n=sheet.table, round=sheet.round)
-    return form(look.width, titled(look, title_or_why(look, title, said), leave), content)
+    return form(look.width, titled(look, title_or_error(look, title, problem), leave), content)
 
 
 def _waiting(

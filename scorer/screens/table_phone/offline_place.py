@@ -11,7 +11,7 @@ from rules.tournament.offline import MOST_TABLES, OfflineSheet
 from rules.tournament.options import MOST_ROUNDS
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.screens.table_phone.deals import said_line
+from scorer.screens.table_phone.deals import error_line
 from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
@@ -48,7 +48,7 @@ def OfflinePlace(
     number = use_typed_text(str(before.table) if known else "")
 
     def chosen() -> OfflineSheet | None:
-        """What is chosen; None, with the reason said, if no round has such a table."""
+        """Return the chosen place; if no round has such a table, show that and return ``None``."""
         table = int(number.text) if number.text.isdecimal() else 0
         found = replace(latest[0], table=table)
         if not found.is_sound:
@@ -100,7 +100,7 @@ def OfflinePlace(
             lambda to: change(lambda now: replace(now, options=to, first=min(now.first, to.deals))),
         ),
     ]
-    foot = [said_line(look, problem)]
+    foot = [error_line(look, problem)]
     anew = guard(t, say, lambda _: write(with_deals=False))
     if before.waiting:
         kept = guard(t, say, lambda _: write(with_deals=True))

@@ -17,7 +17,7 @@ from scorer.error_handling import guard
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
-from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_why, totals
+from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_error, totals
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.notice import Notice, use_notice
 from scorer.screens.tournament.round import players_of, side_text
@@ -38,7 +38,7 @@ def TablePhone(table: OpenTable) -> Any:
     services, look = context.services, context.look
     t, colours = look.t, look.colours
     view = use_shared_value(table.watch, lambda: table.view)
-    said, say = ft.use_state("")
+    problem, say = ft.use_state("")
     counted = len(view.table.made) if view.table is not None else 0
     notice = use_notice(t, say, (view.round, view.number), counted)
     sent, close = _use_sent_text(services)
@@ -51,17 +51,17 @@ def TablePhone(table: OpenTable) -> Any:
             content.append(arrived_deals(look, table, view, sent, say, close))
         content += _table(look, services, table, view, view.table, notice)
     return screen(
-        look, "/", form(look.width, top_bar(title_or_why(look, title, said), colours), content)
+        look, "/", form(look.width, top_bar(title_or_error(look, title, problem), colours), content)
     )
 
 
 def _use_sent_text(services: Services) -> tuple[str | None, Callable[[], None]]:
-    """Hook: the text of the deals in the address, and what takes it out of there."""
+    """Hook: the text of the deals in the address, and a function that removes it from there."""
     page = ft.context.page
     sent, set_sent = ft.use_state(sent_text(page.route))
 
     def listen() -> None:
-        # A kept session hears so of an address that was opened anew.
+        # A session that was kept gets the address of a page that was opened again only in this way.
         page.on_route_change = lambda event: set_sent(sent_text(event.route))
 
     use_effect(listen, [])

@@ -1,4 +1,4 @@
-"""What can be done to a night from its screens; each answers with a sentence."""
+"""What can be done to a night from its screens; each action shows a message about its result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine.log import Change
 from rules.tournament.draw import next_round
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight, draw_rounds
-from scorer.screens.tournament.parts import Said, forbidden
+from scorer.screens.tournament.parts import Message, refusal_message
 from scorer.screens.tournament.place import Opened, Place, Tab
 from scorer.screens.tournament.wording import changed_text, step_text
 from scorer.session import DOUBLE_TAP_SECONDS, Refused
@@ -31,19 +31,19 @@ class NightActions:
         night: The night.
         seen: A list of one item: the number of the newest entry that this screen has shown or
             written.
-        say: Shows a sentence.
+        say: Shows a message.
         place: Changes where the screen is.
         at: Returns where the screen is, also before it is drawn there.
-        busy: Shows that a draw is being looked for, or no longer.
+        busy: Shows or hides that a draw is being computed.
         vibrate: Vibrates briefly.
-        shown: A list of one item: when the button that moves the night on was drawn, by a clock
-            that only goes forward.
+        shown: A list of one item: when the button that moves the night on was drawn, by the
+            monotonic clock, in seconds.
     """
 
     t: Texts
     night: OpenNight
     seen: list[int]
-    say: Callable[[Said], None]
+    say: Callable[[Message], None]
     place: Callable[[Callable[[Place], Place]], None]
     at: Callable[[], Place]
     busy: Callable[[bool], None]
@@ -51,14 +51,14 @@ class NightActions:
     shown: list[float] = field(default_factory=lambda: [float("-inf")])
 
     def handler(self, action: Handler) -> Handler:
-        """Return what a tap calls: the action, whose errors become sentences."""
+        """Return the handler of a tap: it calls the action, and shows errors as messages."""
         return guard(self.t, self.refuse, lambda _: action(), refuse=self.forbid)
 
     def step(self, handler: Handler) -> Handler:
-        """Return what a tap calls on the button that moves the night on.
+        """Return the handler of the button that moves the night on.
 
-        It appears where another button was, so the second tap of a double tap on that button is
-        left out.
+        The button appears where another one was, so the second tap of a double tap on that one is
+        ignored.
         """
 
         async def step(event: object) -> None:
@@ -75,20 +75,20 @@ class NightActions:
 
     def refuse(self, text: str) -> None:
         """Show why nothing was done."""
-        self.say(Said(text, refused=True))
+        self.say(Message(text, refused=True))
 
     def forbid(self, found: Violation) -> None:
         """Show what the rules forbid, with the way to the paragraph of the rule."""
-        self.say(forbidden(self.t, found))
+        self.say(refusal_message(self.t, found))
 
     def open(self, opened: Opened | None) -> None:
         """Open something over the tab, or close it."""
-        self.say(Said())
+        self.say(Message())
         self.place(lambda now: Place(tab=now.tab, round=now.round, opened=opened))
 
     def show(self, tab: Tab) -> None:
         """Show another tab."""
-        self.say(Said())
+        self.say(Message())
         self.place(lambda now: now.on(tab))
 
     def record(self, *facts: Event) -> NightView:
@@ -106,7 +106,7 @@ class NightActions:
         """Write a correction, and say what it has changed (TOUR-8).
 
         Returns:
-            Whether it was written; if not, later facts no longer fit and nothing was said.
+            Whether it was written; if not, later facts no longer fit, and no message was shown.
 
         Raises:
             Refused: The rules forbid it.
@@ -136,10 +136,10 @@ class NightActions:
         self._written(before, self.night.redo(seen=self.seen[0]))
 
     def draw(self, rounds: int = 1) -> Handler:
-        """Return what draws the next round, or several."""
+        """Return a handler that draws the next round, or several."""
 
         async def draw() -> None:
-            self.say(Said())
+            self.say(Message())
             view = self.night.view
             number = next_round(view.state)
             self.busy(True)
@@ -159,14 +159,14 @@ class NightActions:
         # What is drawn next has other buttons, and the second tap may come before it is drawn.
         self.drawn()
         self.vibrate()
-        said = [step_text(self.t, before, after)]
+        sentences = [step_text(self.t, before, after)]
         if _corrects(before, after):
-            said.append(changed_text(self.t, before.state, after.state))
-        self.say(Said(" · ".join(part for part in said if part)))
+            sentences.append(changed_text(self.t, before.state, after.state))
+        self.say(Message(" · ".join(part for part in sentences if part)))
 
 
 def _corrects(before: NightView, after: NightView) -> bool:
-    """Whether facts that held before do not hold now, or are other ones."""
+    """Whether facts that held before have been removed or replaced."""
     return after.facts[: len(before.facts)] != before.facts
 
 

@@ -26,11 +26,11 @@ from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons
 from scorer.screens.tournament.parts import (
     NARROW,
-    Said,
+    Message,
     frame,
+    message_as_title,
+    message_rows,
     rows,
-    said_as_title,
-    said_line,
     scrolling,
     two_columns,
 )
@@ -86,7 +86,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     seen[0] = max(seen[0], view.seq)
     place, latest, change = use_latest(Place(tab=None))
     first = use_cell(lambda: _first_tab(night.view))[0]
-    said, say = ft.use_state(Said())
+    message, say = ft.use_state(Message())
     busy, set_busy = ft.use_state(False)
 
     def show() -> None:
@@ -114,17 +114,18 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     do = doing[0]
     use_effect(do.drawn, [view.next_step, view.state.closed, place.opened])
     wide = two_columns(look)
-    # Who only looks on and has chosen no tab is shown what is played now.
+    # For a reader who has chosen no tab, the screen changes to the tab of what is played now.
     chosen = place.tab or (first if look.writing else _first_tab(view))
     tab = Tab.ROUND if wide and chosen is Tab.STANDINGS else chosen
     opened = place.opened
-    # The keys of a sheet stay where they are, whatever is said: the next number is typed by heart.
-    above = isinstance(opened, TableOpened | EntryOpened) and said.text
+    # A message above the keys would move them, and players type without looking: it is shown in
+    # the place of the title.
+    in_title = isinstance(opened, TableOpened | EntryOpened) and message.text
     can_write = look.writing and not view.read_only
     top = [
-        _top(context, view, do, opened, said if above else Said(), can_write=can_write),
+        _top(context, view, do, opened, message if in_title else Message(), can_write=can_write),
         *_warnings(look, night, view),
-        *said_line(look, Said() if above else said),
+        *message_rows(look, Message() if in_title else message),
     ]
     if opened is None:
         top.append(_tabs(look, do, tab, wide=wide))
@@ -145,7 +146,7 @@ def _warnings(look: Appearance, night: OpenNight, view: NightView) -> list[ft.Co
         found.append(t(f"table.damage.{night.notice.code}"))
     if view.replay.stopped_at is not None:
         found.append(t("tournament.stopped"))
-    return [part for text in found for part in said_line(look, Said(text, refused=True))]
+    return [part for text in found for part in message_rows(look, Message(text, refused=True))]
 
 
 def _first_tab(view: NightView) -> Tab:
@@ -160,11 +161,11 @@ def _top(
     view: NightView,
     do: NightActions,
     opened: Opened | None,
-    said: Said,
+    message: Message,
     *,
     can_write: bool,
 ) -> ft.Control:
-    """The bar: the title of the night, or what was said in its place, and the buttons."""
+    """The bar: the title of the night, or a message in its place, and the buttons."""
     look, services = context.look, context.services
     t, colours = look.t, look.colours
 
@@ -182,7 +183,7 @@ def _top(
         label = t("tables.title")
         actions.append(icon_button(ft.Icons.QR_CODE_2, label, colours, to_phones, key="phones"))
     # On a phone the buttons leave little room: two lines of a smaller title show more of it. While
-    # something is opened, what is said needs the room of the two that lead elsewhere.
+    # something is opened, the buttons that lead elsewhere make room for the message.
     narrow = look.width < NARROW
     if narrow and opened is not None:
         actions = []
@@ -194,9 +195,9 @@ def _top(
         return icon_button(icon, label, colours, do.handler(act), dim=not possible, key=name)
 
     if can_write:
-        # Who taps undo several times must not hit another button, so undo and redo keep their
-        # places. On a phone there is room for redo only while there is something to redo; it
-        # stands before all others, which do not move when it comes and goes.
+        # Somebody who taps undo several times must not hit another button, so undo keeps its
+        # place. On a phone there is room for redo only while there is something to redo; it comes
+        # first, so that the other buttons do not move when it appears.
         done, undone = bool(view.history.done), bool(view.history.undone)
         redo = [move(ft.Icons.REDO, "redo", do.redo, possible=undone)]
         undo = [move(ft.Icons.UNDO, "undo", do.undo, possible=done)]
@@ -204,9 +205,9 @@ def _top(
             actions = [*(redo if undone else ()), *actions, *undo]
         else:
             actions = [*actions, *redo, *undo]
-    told = ft.Container(said_as_title(look, said), expand=True)
+    message_title = ft.Container(message_as_title(look, message), expand=True)
     return top_bar(
-        told if said.text else title_of(t, view.title),
+        message_title if message.text else title_of(t, view.title),
         colours,
         back=do.handler(back),
         back_label=t("app.back"),
@@ -261,7 +262,7 @@ def _opened(
         case ListOpened(names):
             return scrolling([NamesEntry(look, view, do, names)], "list")
         case TableOpened():
-            # One screen for all tables: a key that is tapped while the next table is drawn counts.
+            # The same key for all tables: a tap while the next table is being drawn is not lost.
             return scrolling(
                 [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
             )
@@ -296,7 +297,7 @@ def _foot(
     if view.read_only:
         return [words(t("error.read_only"), colours.error, align=START)]
     if tab is Tab.STANDINGS or look.short:
-        # A phone that lies on its side has no room for the sentence.
+        # A phone in landscape has no room for the sentence.
         return _next_buttons(look, view, do, tab)
     hint = words(
         t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, align=START, lines=2

@@ -29,7 +29,7 @@ from scorer.paper.papers import (
 )
 from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.printed import printed_codes
-from scorer.screens.tournament.parts import START, Said, rows, said_line
+from scorer.screens.tournament.parts import START, Message, message_rows, rows
 from scorer.widgets.component import memo
 from scorer.widgets.saving import use_save
 from scorer.widgets.tap import text_button, words
@@ -48,7 +48,7 @@ class PaperFile:
     Attributes:
         text: The text of the button.
         name: Returns the name of the file.
-        make: Returns its content; called aside from the screen where that is possible.
+        make: Returns its content; called in another thread where there are threads.
         key: The key of the button.
     """
 
@@ -60,7 +60,7 @@ class PaperFile:
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """A paper by its name, with the files that it can be had as."""
+    """The name of a paper, and the files as which it can be saved."""
 
     name: str
     files: tuple[PaperFile, ...]
@@ -116,14 +116,14 @@ def SeasonPapers(context: ScreenContext, nights: tuple[Night, ...], best: int | 
 
 @ft.component
 def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Control:
-    """A row for each paper; below them, what was saved or why nothing was."""
+    """A row for each paper; below them, which file was saved, or why none was."""
     look = context.look
     t = look.t
-    said, say = ft.use_state(Said())
+    message, say = ft.use_state(Message())
     save = use_save(context.services.device)
 
     async def make(file: PaperFile) -> None:
-        say(Said())
+        say(Message())
         if sys.platform == "emscripten":
             # A browser has no threads here.
             made = file.make()
@@ -131,13 +131,13 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
             made = await asyncio.to_thread(file.make)
         name = file.name()
         if await save(name, made):
-            say(Said(t("paper.saved", file=name)))
+            say(Message(t("paper.saved", file=name)))
 
     def button(paper: str, file: PaperFile) -> ft.Control:
         return text_button(
             file.text,
             look.colours,
-            guard_async(t, lambda text: say(Said(text, refused=True)), lambda: make(file)),
+            guard_async(t, lambda text: say(Message(text, refused=True)), lambda: make(file)),
             label=f"{paper}: {file.text}",
             height=48,
             size=15,
@@ -149,7 +149,7 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
     shown = [_line(look, one, [button(one.name, file) for file in one.files]) for one in lines]
     head = words(t("paper.print"), look.colours.ink, size=18, bold=True, align=START)
     return rows(
-        [ft.Container(head, padding=ft.Padding.only(top=12)), *shown, *said_line(look, said)]
+        [ft.Container(head, padding=ft.Padding.only(top=12)), *shown, *message_rows(look, message)]
     )
 
 
@@ -159,7 +159,7 @@ def _file(context: ScreenContext, view: NightView, wanted: Wanted) -> PaperFile:
     def make() -> bytes:
         if wanted.paper is not Paper.TABLES:
             return printed(t, night, wanted)
-        # Asked for at the tap: phones may have been let in since this was drawn.
+        # The codes are made at the tap: phones may have been allowed since this was drawn.
         number = wanted.round or job_of(t, night).newest
         return printed(t, night, wanted, printed_codes(context.services.invitation, view, number))
 

@@ -20,13 +20,12 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 GAP = 10
 """Space between two parts, in logical pixels."""
 NARROW = 500
-"""Width below which titles, tabs and what is said in a title's place are smaller, in logical
-pixels."""
+"""Width below which titles, tabs and messages in a title's place are smaller, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence after a tap.
+class Message:
+    """A sentence that is shown after a tap.
 
     Attributes:
         text: The sentence; empty for none.
@@ -39,28 +38,28 @@ class Said:
     rule: str = ""
 
 
-def forbidden(t: Texts, found: Violation) -> Said:
-    """Return what is said of something that the rules forbid."""
-    return Said(violation_text(t, found), refused=True, rule=found.rule)
+def refusal_message(t: Texts, found: Violation) -> Message:
+    """Return the message about something that the rules forbid."""
+    return Message(violation_text(t, found), refused=True, rule=found.rule)
 
 
 def column_width(look: Appearance) -> int:
-    """Return the width of the column in which one works, in logical pixels."""
+    """Return the width of the main column, in logical pixels."""
     return look.width // 2 if two_columns(look) else min(look.width, FORM_WIDTH)
 
 
 def two_columns(look: Appearance) -> bool:
-    """Return whether the standings are always beside what one works on."""
+    """Return whether the standings are always shown beside the main column."""
     return look.wide
 
 
 def rows(parts: Sequence[ft.Control], *, spacing: float = GAP) -> ft.Control:
-    """Parts below one another, as wide as their room."""
+    """Parts below one another, over the whole width."""
     return ft.Column(list(parts), spacing=spacing, tight=True, horizontal_alignment=STRETCH)
 
 
 def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
-    """A column that scrolls; another ``key`` begins at its top again."""
+    """A column that scrolls; a new ``key`` starts at the top."""
     inside = ft.Container(
         rows(parts), padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN)
     )
@@ -74,38 +73,40 @@ def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
     )
 
 
-def said_line(look: Appearance, said: Said) -> list[ft.Control]:
-    """What the last tap did, or why it did nothing, on a line of its own; nothing if nothing.
+def message_rows(look: Appearance, message: Message) -> list[ft.Control]:
+    """A list of one line with the message; empty without a message.
 
-    Beside what a rule forbids is a sign that shows its paragraph.
+    If a rule forbids the tap, a button beside the message shows the paragraph of the rule.
     """
-    if not said.text:
+    if not message.text:
         return []
     padding = ft.Padding.only(left=MARGIN, right=MARGIN, bottom=6)
-    told = said_text(look, said)
-    if said.rule:
-        told = RuleHint(look, told, said.rule)
-    return [ft.Container(told, padding=padding)]
+    line = message_line(look, message)
+    if message.rule:
+        line = RuleHint(look, line, message.rule)
+    return [ft.Container(line, padding=padding)]
 
 
-def said_text(look: Appearance, said: Said, *, size: float = 15, lines: int = 4) -> ft.Control:
-    """What the last tap did, or why it did nothing; screen readers say it at once."""
-    colour = look.colours.error if said.refused else look.colours.accent
-    icon = ft.Icons.ERROR_OUTLINE if said.refused else ft.Icons.CHECK
+def message_line(
+    look: Appearance, message: Message, *, size: float = 15, lines: int = 4
+) -> ft.Control:
+    """The message with an icon; a live region, so that screen readers announce it at once."""
+    colour = look.colours.error if message.refused else look.colours.accent
+    icon = ft.Icons.ERROR_OUTLINE if message.refused else ft.Icons.CHECK
     line = ft.Row(
         [
             ft.Icon(icon, size=20, color=colour),
-            words(said.text, colour, size=size, align=START, expand=True, lines=lines),
+            words(message.text, colour, size=size, align=START, expand=True, lines=lines),
         ],
         spacing=8,
     )
-    return ft.Semantics(content=line, label=said.text, live_region=True, exclude_semantics=True)
+    return ft.Semantics(content=line, label=message.text, live_region=True, exclude_semantics=True)
 
 
-def said_as_title(look: Appearance, said: Said) -> ft.Control:
-    """What was said, in the place of a title: no higher than the buttons beside it."""
+def message_as_title(look: Appearance, message: Message) -> ft.Control:
+    """The message in the place of a title: no higher than the buttons beside it."""
     narrow = look.width < NARROW
-    return said_text(look, said, size=13 if narrow else 15, lines=3 if narrow else 2)
+    return message_line(look, message, size=13 if narrow else 15, lines=3 if narrow else 2)
 
 
 def frame(
