@@ -24,7 +24,7 @@ from scorer.widgets.tap import text_button, words
 START = ft.TextAlign.START
 
 QUERY: Final = "?deals="
-"""What stands before the deals in the address; `join.js` puts them there."""
+"""The part of the address before the deals; `join.js` appends them."""
 
 
 def sent_text(route: str) -> str | None:
@@ -34,7 +34,7 @@ def sent_text(route: str) -> str | None:
     ('1-2-5-4-98t', None, 161)
     """
     _, found, text = route.partition(QUERY)
-    # One sign too many shows that it is none of ours.
+    # One character more than the longest valid text, so that a text that is too long stays invalid.
     return text[: LONGEST + 1] if found else None
 
 
@@ -46,26 +46,26 @@ def arrived_deals(
     say: Callable[[str], None],
     close: Callable[[], None],
 ) -> ft.Control:
-    """A card with what came, and what can be done with it.
+    """A card with the deals that were sent, and what can be done with them.
 
     Args:
         look: Colours and texts of the screen.
-        table: The table that it came to.
+        table: The table that they were sent to.
         view: The table as it is now.
-        text: What came.
+        text: The text of the deals, as it is in the address.
         say: Shows why a tap did nothing.
-        close: Puts the card away; nothing is written.
+        close: Closes the card; nothing is written.
     """
     t, colours = look.t, look.colours
     deals = from_text(text)
     new = 0
     if not deals:
-        told: list[ft.Control] = [_error(look, t("offline.unreadable"))]
+        lines: list[ft.Control] = [_error(look, t("offline.unreadable"))]
     elif (deals[0].round, deals[0].table) != (view.round, view.number):
         place = deals[0]
-        told = [_error(look, t("offline.another_table", n=place.table, round=place.round))]
+        lines = [_error(look, t("offline.another_table", n=place.table, round=place.round))]
     else:
-        told, new = _compared(look, table, view, deals)
+        lines, new = _compared(look, table, view, deals)
     buttons: list[ft.Control] = []
     if new and view.phase is Phase.PLAYED and look.writing:
         enter = guard(t, say, lambda _: _enter(table, deals, say))
@@ -74,7 +74,7 @@ def arrived_deals(
     away = guard(t, say, lambda _: close())
     label = t("offline.not_now") if buttons else t("app.close")
     buttons.append(text_button(label, colours, away, height=48, size=15, key="arrived-close"))
-    return card(rows([*told, *buttons], spacing=8), colours, border=colours.step, padding=12)
+    return card(rows([*lines, *buttons], spacing=8), colours, border=colours.step, padding=12)
 
 
 def _enter(table: OpenTable, deals: tuple[DealCounted, ...], say: Callable[[str], None]) -> None:
@@ -85,35 +85,35 @@ def _enter(table: OpenTable, deals: tuple[DealCounted, ...], say: Callable[[str]
 def _compared(
     look: Appearance, table: OpenTable, view: TableView, deals: tuple[DealCounted, ...]
 ) -> tuple[list[ft.Control], int]:
-    """What came beside what counts here, and how many deals can be entered."""
+    """Lines that compare the sent deals with those of the table; how many can be entered."""
     t, colours = look.t, look.colours
     found = table.compare(deals)
     sheet = OfflineSheet(options=view.options, deals=deals)
     points = both_text((sheet.points(0), sheet.points(1)))
-    told: list[ft.Control] = [
+    lines: list[ft.Control] = [
         words(
             t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START
         )
     ]
     for deal, here in found.other:
         counts, came = made_text(t, here), made_text(t, made_in(deal))
-        told.append(_error(look, t("offline.differs", n=deal.deal, here=counts, there=came)))
+        lines.append(_error(look, t("offline.differs", n=deal.deal, here=counts, there=came)))
     if found.refused:
         why = found.refused[0]
-        told.append(RuleHint(look, _error(look, violation_text(t, why)), why.rule))
+        lines.append(RuleHint(look, _error(look, violation_text(t, why)), why.rule))
     if not found.fits:
-        told.append(words(t("offline.nothing_entered"), colours.ink, align=START))
-        return told, 0
-    told += [
+        lines.append(words(t("offline.nothing_entered"), colours.ink, align=START))
+        return lines, 0
+    lines += [
         words(deal_text(t, deal.deal, made_in(deal)), colours.ink, align=START)
         for deal in found.new
     ]
     if not found.new:
         line = words(t("offline.counted"), colours.accent, align=START)
-        told.append(ft.Semantics(content=line, live_region=True))
+        lines.append(ft.Semantics(content=line, live_region=True))
     elif found.same:
-        told.append(words(t("offline.same", n=len(found.same)), colours.quiet, align=START))
-    return told, len(found.new)
+        lines.append(words(t("offline.same", n=len(found.same)), colours.quiet, align=START))
+    return lines, len(found.new)
 
 
 def _error(look: Appearance, text: str) -> ft.Control:

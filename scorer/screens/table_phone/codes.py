@@ -1,4 +1,4 @@
-"""The codes of the tables, for the organiser: which phone counts where is decided by scanning."""
+"""The codes of the tables, for the organiser: a phone counts the table whose code it scans."""
 
 from __future__ import annotations
 
@@ -110,8 +110,10 @@ def TablesScreen(
     content = problem_line(look, problem)
     content.append(words(t("tables.about"), colours.quiet, size=15, align=START))
     if joined.night != night_id:
-        letting = guard_async(t, say, invite)
-        content.append(text_button(t("tables.invite"), colours, letting, step=True, key="invite"))
+        invite_phones = guard_async(t, say, invite)
+        content.append(
+            text_button(t("tables.invite"), colours, invite_phones, step=True, key="invite")
+        )
     elif not joined.tables:
         content.append(words(t("tables.no_round"), colours.ink, align=START))
         content.append(_dismiss(look, act(codes.dismiss)))

@@ -21,7 +21,7 @@ START = ft.TextAlign.START
 REMEMBERED = "offline_address"
 """The setting that remembers the address; the code is another one in each round."""
 LONGEST = 300
-"""The most signs that are typed or pasted."""
+"""Characters of the longest text that can be typed or pasted."""
 
 
 @ft.component
@@ -35,7 +35,7 @@ def Sending(
 ) -> ft.Control:
     """Address and code, as they stand under the QR code of the table, and the button that sends.
 
-    The deals stay on this device: what has become of them, only the other page shows.
+    The deals stay on this device, because only the other page shows whether they have arrived.
 
     Args:
         context: The context of the session; its settings remember the address.
@@ -111,7 +111,7 @@ def _field(
     keep: Callable[[ft.Event[ft.TextField]], None],
     key: str,
 ) -> ft.Control:
-    # A field that is drawn anew without what is typed would be empty.
+    # Without the value, a redraw would empty the field.
     box = field(look.colours, hint=hint, value=value, on_change=keep, key=key)
     box.max_length = LONGEST
     box.keyboard_type = ft.KeyboardType.URL

@@ -34,7 +34,7 @@ MOST_CONFLICTS = 8
 def EntryCorrection(
     context: ScreenContext, view: NightView, do: NightActions, seq: int
 ) -> ft.Control:
-    """An entry: the sheet if it is a result, and the button that takes it out."""
+    """An entry: its fields if it is a result, and the button that removes it."""
     look = context.look
     t, colours = look.t, look.colours
     asked, ask = ft.use_state(NOTHING)
@@ -42,9 +42,9 @@ def EntryCorrection(
     if fact is None:
         return words(t("tournament.entry.gone"), colours.ink, align=START)
     before = view.state_before(seq)
-    said = words(fact_text(t, fact, before), colours.ink, size=18, bold=True, align=START)
+    entry_text = words(fact_text(t, fact, before), colours.ink, size=18, bold=True, align=START)
     if asked:
-        return rows([said, *_conflicts(look, view, do, asked)])
+        return rows([entry_text, *_conflicts(look, view, do, asked)])
 
     def correct(*changes: Change) -> None:
         if do.correct(*changes):
@@ -52,11 +52,11 @@ def EntryCorrection(
         else:
             ask(changes)
 
-    parts: list[ft.Control] = [said]
+    parts: list[ft.Control] = [entry_text]
     if isinstance(fact, TableCounted | DealCounted):
         parts.append(_sheet(context, view, do, seq, fact, correct))
-    stays = view.judge(Voided(seq)).refused
-    if not stays:
+    refusals = view.judge(Voided(seq)).refused
+    if not refusals:
         parts.append(
             text_button(
                 t("entries.remove"),
@@ -67,8 +67,8 @@ def EntryCorrection(
             )
         )
     else:
-        why = words(violation_text(t, stays[0]), colours.quiet, size=15, align=START)
-        parts.append(RuleHint(context.look, why, stays[0].rule))
+        why = words(violation_text(t, refusals[0]), colours.quiet, size=15, align=START)
+        parts.append(RuleHint(context.look, why, refusals[0].rule))
     return rows(parts)
 
 
@@ -80,7 +80,7 @@ def _sheet(
     fact: TableCounted | DealCounted,
     correct: Callable[[Change], None],
 ) -> ft.Control:
-    """The sheet of a result, with what it says now."""
+    """The fields of a result, filled with what the entry holds now."""
     t, state = context.look.t, view.state
     table = state.rounds[fact.round - 1].tables[fact.table - 1]
     first, second = (players_of(table, state.players, fact.table, side) for side in (0, 1))
@@ -92,8 +92,8 @@ def _sheet(
 
     def refused(sheet: Sheet) -> Violation | None:
         typed = changed(sheet)
-        bad = view.judge(Amended(seq, typed)).refused if typed is not None else ()
-        return bad[0] if bad else None
+        found = view.judge(Amended(seq, typed)).refused if typed is not None else ()
+        return found[0] if found else None
 
     def write(sheet: Sheet) -> None:
         typed = changed(sheet)
@@ -121,7 +121,7 @@ def _conflicts(
     t, colours = look.t, look.colours
     judgement = view.judge(*changes)
 
-    def mend() -> None:
+    def remove_conflicts() -> None:
         do.correct(*changes, remove_conflicts=True)
         do.place(lambda now: now.on(now.tab))
 
@@ -142,7 +142,7 @@ def _conflicts(
         text_button(
             t("entries.mend"),
             colours,
-            guard(t, do.refuse, lambda _: mend(), refuse=do.forbid),
+            guard(t, do.refuse, lambda _: remove_conflicts(), refuse=do.forbid),
             claim=True,
             key="mend-write",
         )

@@ -67,7 +67,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         season = t("tournament.season")
         foot.append(text_button(season, colours, to("/tournament/season"), key="season"))
     if services.is_scorekeeper and services.invitation is None:
-        # Where phones join the tables, none has to count alone.
+        # Where phones can join the tables, no phone needs to count without the night.
         alone = t("offline.count")
         foot.append(
             text_button(alone, colours, to(OFFLINE), height=48, size=15, key="offline-table")

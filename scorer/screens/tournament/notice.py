@@ -1,4 +1,4 @@
-"""Tells that somebody else has counted at a table for which something was typed here."""
+"""The warning that somebody else has counted a table while something was typed for it here."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from scorer.texts import Texts
 from scorer.widgets.component import use_cell
 
 TAP_ON_ITS_WAY_SECONDS = 1.0
-"""Time in which a tap may still mean what was typed before."""
+"""Time in which a tap may still be meant for what was typed before."""
 
 
 @dataclass(eq=False, slots=True)
 class Notice:
-    """What a screen knows of its own typing.
+    """What is typed on this screen, and whether it was lost because somebody else has counted.
 
     Attributes:
         tell: Shows a sentence.
-        text: What is said when something was lost.
+        text: The warning.
         typed: Whether something is typed.
         own: Whether this screen has counted since the table was drawn.
-        lost: Whether something was lost and it has not been said yet.
-        until: Until when a tap may still mean it, by a clock that only goes forward.
+        lost: Whether something was lost and the warning was not shown yet.
+        until: Until when a tap may still be meant for it, by the monotonic clock, in seconds.
     """
 
     tell: Callable[[str], None]
@@ -40,30 +40,30 @@ class Notice:
         self.typed = any(sheet.digits)
 
     def say(self, text: str) -> None:
-        """Show why a tap did nothing; an empty text takes away what was said.
+        """Show why a tap did nothing; an empty text removes the message.
 
-        Whoever taps "Write" in the moment in which the digits are gone is told that, and not that
-        points are missing.
+        A tap on "Write" right after the digits were lost shows the warning, and not that points
+        are missing.
         """
         late = bool(text) and time.monotonic() < self.until
         self.tell(self.text if late else text)
 
 
 def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: int) -> Notice:
-    """Hook: say it when somebody else counts at the table while something is typed here.
+    """Hook: warn when somebody else counts the table while something is typed here.
 
-    What was typed is gone then, because another deal, or none, is counted next.
+    What was typed is lost then, because another deal, or none, is counted next.
 
     Args:
         t: The texts.
-        say: Says it.
+        say: Shows a sentence.
         place: Which table of which round it is.
         counted: How many results the table has.
     """
     notice = use_cell(lambda: Notice(say))[0]
     before = use_cell(lambda: (place, counted))
     notice.tell, notice.text = say, t("error.stale")
-    # Compared before the fields are drawn anew, empty.
+    # Compared here, before the fields are redrawn and `follow` is called with an empty sheet.
     if (place, counted) != before[0]:
         where, were = before[0]
         notice.lost = where == place and counted > were and notice.typed and not notice.own

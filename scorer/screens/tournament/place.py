@@ -58,7 +58,7 @@ class Place:
     """Where a screen is.
 
     Attributes:
-        tab: The tab; ``None`` for where a screen begins.
+        tab: The tab; ``None`` for the one with which the screen opens.
         round: The round that was chosen; 0 for the one that is played.
         opened: What is opened over the tab.
     """

@@ -150,9 +150,9 @@ def _table_card(
     state = progress_text(t, table, options)
     done = table.complete(options)
     head = [words(title, colours.ink, bold=True, align=START, expand=True)]
-    told = words(state, colours.accent if done else colours.quiet, size=15)
+    progress = words(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
-    lines: list[ft.Control] = [ft.Row([*head, *mark, told], spacing=6)]
+    lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
     sides = [side_text(table, players, opened.table, side) for side in range(len(SIDES))]
     for side, text in enumerate(sides):
         name = words(text, colours.sides[side], size=15, align=START, lines=2, expand=True)

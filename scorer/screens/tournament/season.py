@@ -111,7 +111,7 @@ def SeasonForm(context: ScreenContext) -> Any:
 
 
 def _added_up(found: NightListing) -> tuple[NightSummary, ...]:
-    """The nights that can be added up; what a later version wrote cannot be read."""
+    """The nights that can be added up; those that a newer version wrote cannot be read."""
     return tuple(night for night in found.nights if not night.newer)
 
 

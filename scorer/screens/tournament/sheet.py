@@ -34,7 +34,7 @@ class Sheet:
         table: The number of the table, counted from 1.
         deal: The number of the deal, counted from 1; ``None`` for the whole round.
         digits: For each row the digits of side 0 and of side 1; empty: not typed.
-        at: The place of the field that is typed, counted through all rows.
+        at: The place of the active field, which takes digits, counted through all rows.
     """
 
     options: Options
@@ -62,14 +62,14 @@ class Sheet:
 
     @property
     def last(self) -> bool:
-        """Whether the last field is typed."""
+        """Whether the last field is the active one."""
         return self.at == self.places[-1]
 
     def tricks(self) -> tuple[int, int] | None:
         """The trick points: as typed, or the rest for the side that was left out.
 
-        Beside more points than there are, nothing is left for the other side; the rules refuse
-        that, and say why. A deal in which a side made a Matsch needs no points at all.
+        If one side has more points than there are, the other gets 0, and the rules refuse both. A
+        deal in which a side made a Matsch needs no points at all.
         """
         first, second = self.digits[:SIDES]
         if first and second:
@@ -123,7 +123,7 @@ class Sheet:
         return str(tricks[place])
 
     def typed(self, digit: int) -> Sheet:
-        """The sheet with one more digit in its field."""
+        """The sheet with one more digit in its active field."""
         here = self.digits[self.at]
         if self.at < SIDES:
             longer = str(int(f"{here}{digit}"))
@@ -134,29 +134,29 @@ class Sheet:
         return self._marked(self.at, on=digit > 0)
 
     def erased(self) -> Sheet:
-        """The sheet without the last digit of its field."""
+        """The sheet without the last digit of its active field."""
         return self._with(self.at, self.digits[self.at][:-1])
 
     def cleared(self) -> Sheet:
-        """The sheet with its field empty."""
+        """The sheet with its active field empty."""
         return self._with(self.at, "")
 
     def going_to(self, place: int) -> Sheet:
-        """The sheet with another field to be typed.
+        """The sheet with another active field.
 
-        In a deal a Matsch and the Stöck are a sign at one side, which this puts and takes away.
+        In a deal, Matsch and Stöck are check boxes, one for each side: this checks or unchecks one.
         """
         if self.deal is not None and place >= SIDES:
             return self._marked(place, on=not self.digits[place])
         return replace(self, at=place)
 
     def moved(self, step: int) -> Sheet:
-        """The sheet with the next field to be typed, or with the one before; they form a ring."""
+        """The sheet with the next or previous field active; after the last one comes the first."""
         places = self.places
         return replace(self, at=places[(places.index(self.at) + step) % len(places)])
 
     def _marked(self, place: int, *, on: bool) -> Sheet:
-        """A deal with a sign at one side and none at the other."""
+        """The sheet of a deal with the box of one side checked, and that of the other unchecked."""
         other = place + 1 if place % SIDES == 0 else place - 1
         digits = list(self.digits)
         digits[place] = "1" if on else ""
@@ -173,7 +173,7 @@ class Sheet:
         return first, second
 
     def _side_with(self, row: Row) -> int | None:
-        """The side that has a sign in a row."""
+        """The side whose box is checked in a row; ``None`` if neither is."""
         numbers = self._numbers(row)
         return numbers.index(1) if 1 in numbers else None
 

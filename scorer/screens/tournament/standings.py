@@ -49,7 +49,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     if columns:
         parts.append(_head(look, count))
     for line in lines:
-        # Most lines are what they were before a result, some of them at another place.
+        # After a result most lines are unchanged, some of them at another place.
         known = (look, line, count, columns, ranked)
         make = partial(_line, look, line, count, columns=columns, ranked=ranked)
         parts.append(keep(known, make))

@@ -28,7 +28,7 @@ from scorer.widgets.tap import tap, words
 
 START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)
-"""No table is typed deal by deal before its first deal is counted."""
+"""Stands for no table: none was switched to deal by deal before its first deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def TableSheet(
             else:
                 choose_deals(lambda _: NO_TABLE if whole else opened)
 
-        # Also while only one of them can be chosen, so that the keys below stay where they are.
+        # Shown even while only one kind can be chosen, so that the keys below keep their place.
         parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
 
         def write(sheet: Sheet) -> None:
@@ -119,12 +119,12 @@ def TableSheet(
             forbid=do.forbid,
             typing=notice.follow,
         )
-        # By its key it remains the same, whatever is shown above it.
+        # With this key it stays the same control, whichever parts are above it.
         parts.append(ft.Container(Entry(look, context.services, task), key="entry"))
     made = facts_of(view, opened)
     if made:
         parts.append(_totals(look, view, opened))
-        # The newest deal stands next to the keys that wrote it.
+        # The newest deal comes first, next to the keys that wrote it.
         parts += [_made(look, one, do) for one in reversed(made)]
     return rows(parts)
 

@@ -16,9 +16,9 @@ from scorer.phrases import joined
 from scorer.texts import Texts
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
-"""Unicode's directions of letters and digits that are written from right to left."""
+"""Unicode's bidirectional classes of letters and digits that are written from right to left."""
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
-"""Unicode's signs around text whose direction changes nothing around it."""
+"""Unicode's isolates: characters around a text, so that its direction affects nothing around it."""
 MOST_NAMED = 6
 """How many players a sentence names; more are counted."""
 
@@ -29,7 +29,7 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
     Args:
         t: The texts.
         event: The fact.
-        state: The night before it.
+        state: The night before the fact.
     """
     key = f"tournament.fact.{event.kind}"
     match event:
@@ -99,15 +99,15 @@ def step_text(t: Texts, before: NightView, after: NightView) -> str:
     """Return what the newest step added, took away or replaced; empty for nothing."""
     old = {placed.seq: placed for placed in before.facts}
     new = {placed.seq: placed for placed in after.facts}
-    gone = [placed for seq, placed in old.items() if seq not in new]
-    come = [placed for seq, placed in new.items() if seq not in old]
+    removed = [placed for seq, placed in old.items() if seq not in new]
+    added = [placed for seq, placed in new.items() if seq not in old]
     other = [placed for seq, placed in new.items() if seq in old and old[seq].event != placed.event]
-    said = []
-    if gone:
-        said.append(t("entries.removed", what=_several(t, before, gone)))
-    if come or other:
-        said.append(t("table.written", what=_several(t, after, [*come, *other])))
-    return " ".join(said)
+    sentences = []
+    if removed:
+        sentences.append(t("entries.removed", what=_several(t, before, removed)))
+    if added or other:
+        sentences.append(t("table.written", what=_several(t, after, [*added, *other])))
+    return " ".join(sentences)
 
 
 def _several(t: Texts, view: NightView, some: Sequence[Placed]) -> str:
@@ -121,13 +121,13 @@ def _several(t: Texts, view: NightView, some: Sequence[Placed]) -> str:
 def changed_text(t: Texts, before: State, now: State) -> str:
     """Return whose total or rank a correction changed (TOUR-8); empty if nobody's."""
     found = changed(before, now)
-    said = [_change_text(t, one) for one in found[:MOST_NAMED]]
-    if not said:
+    sentences = [_change_text(t, one) for one in found[:MOST_NAMED]]
+    if not sentences:
         return ""
     more = len(found) - MOST_NAMED
     if more > 0:
-        said.append(t("tournament.changed.more", n=more))
-    return "; ".join(said)
+        sentences.append(t("tournament.changed.more", n=more))
+    return "; ".join(sentences)
 
 
 def _change_text(t: Texts, one: Changed) -> str:
@@ -147,23 +147,23 @@ def _known(number: int | None) -> str:
 def quality_lines(t: Texts, rounds: tuple[Round, ...], state: State) -> list[str]:
     """Return what repeats in some rounds, and who sits out in the last of them (TOUR-6, TOUR-7)."""
     found = quality_of(rounds, state.options.wish)
-    said = []
+    sentences = []
     if found.repeated_pairs:
-        said.append(t("tournament.pairs", n=found.repeated_pairs))
+        sentences.append(t("tournament.pairs", n=found.repeated_pairs))
     if found.repeated_encounters:
-        said.append(t("tournament.encounters", n=found.repeated_encounters))
-    if not said and len(rounds) > 1:
-        said.append(t("tournament.nothing_repeats"))
+        sentences.append(t("tournament.encounters", n=found.repeated_encounters))
+    if not sentences and len(rounds) > 1:
+        sentences.append(t("tournament.nothing_repeats"))
     byes = [name_of(state, number) for number in rounds[-1].byes]
     if byes:
-        said.append(t("tournament.draw.byes", names=joined(t, byes)))
-    return said
+        sentences.append(t("tournament.draw.byes", names=joined(t, byes)))
+    return sentences
 
 
 def isolated(name: str) -> str:
-    r"""Return a name as it can stand in a line with numbers and other names.
+    r"""Return a name so that it can be put in a line with numbers and other names.
 
-    A name that is written from right to left would pull the numbers beside it to its other side.
+    Without isolates, a name written from right to left would move the numbers beside it.
 
     >>> isolated("Ana"), ascii(isolated("\u05d3\u05df"))
     ('Ana', "'\\u2068\\u05d3\\u05df\\u2069'")

@@ -79,7 +79,7 @@ def _free(state: State, number: int) -> list[int]:
 def NewName(
     look: Appearance, view: NightView, do: NightActions, number: int, name: str
 ) -> ft.Control:
-    """A field with the name, and what another name means: a slip, or somebody else."""
+    """A field with the name; a new name corrects the spelling, or is that of a replacement."""
     t, colours = look.t, look.colours
     typed = use_typed_text(name)
 

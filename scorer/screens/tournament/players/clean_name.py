@@ -1,4 +1,4 @@
-"""A name as it is entered, without what was typed or copied along with it."""
+"""Cleaning a name that was typed or pasted: white space, invisible characters, accents."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from rules.engine.names import is_seen
 
 
 def clean_name(text: str) -> str:
-    r"""A name with single spaces and without invisible signs.
+    r"""Return a name with single spaces and without invisible characters.
 
-    Programs leave signs that mark the direction of the text, and others that nobody sees, in what
-    is copied from them. Accents are joined with their letters, as on keyboards: otherwise a name
-    from a file and the same name from a keyboard would be two.
+    Text copied from other programs may contain direction marks and other invisible characters.
+    Accents are joined with their letters (NFC), as keyboards do: otherwise the same name from a
+    file and from a keyboard would be two names.
 
     >>> clean_name(" Ana\u200b \u202a Gómez\u202c\n"), len(clean_name("Jose\u0301"))
     ('Ana Gómez', 4)
     """
     joined = unicodedata.normalize("NFC", text)
-    seen = (sign if is_seen(sign) else " " if sign.isspace() else "" for sign in joined)
+    seen = (
+        character if is_seen(character) else " " if character.isspace() else ""
+        for character in joined
+    )
     return " ".join("".join(seen).split())

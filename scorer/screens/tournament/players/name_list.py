@@ -11,13 +11,13 @@ from scorer.screens.tournament.players.clean_name import clean_name
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):\-–]?\s+|^\s*\d+\s*[.):]")
 """A number at the front of a line, as lists have it."""
 _BETWEEN = re.compile(r"[,;\t]")
-"""What stands between two names of a line."""
+"""Separators between two names of a line."""
 _DELIMITERS = (";", "\t", ",")
-"""What can stand between two columns of a table, the surest one first."""
+"""Separators between two columns of a table, the least ambiguous one first."""
 _FAMILY = frozenset({"name", "nachname", "apellido", "apellidos", "nom", "cognome", "surname"})
 _GIVEN = frozenset({"vorname", "nombre", "prénom", "prenom", "nome", "first name", "given name"})
 _MARK = "\ufeff"
-"""What programs for tables write at the front of a text file."""
+"""The byte order mark, which spreadsheets write at the start of a text file."""
 
 
 def names_in(text: str) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def names_in_table(text: str) -> tuple[str, ...]:
 
 
 def repeated(names: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
-    """The names that stand twice in a list, or that others have already, each once (TOUR-6).
+    """Return the names that occur twice in a list or are taken already, each once (TOUR-6).
 
     >>> repeated(["Anna", "Beat", "anna"], ["BEAT"])
     ('Beat', 'anna')

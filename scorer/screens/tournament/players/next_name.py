@@ -40,7 +40,7 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
         """Enter a name, or correct the one that a line was written with before."""
         entry = before.entry if before else None
         if entry is not None and do.night.view.fact(entry) is None:
-            # It was taken back in the meantime.
+            # The entry was undone in the meantime.
             entry = None
         names.write(WrittenLine(name, entry), before)
         if entry is not None:
@@ -79,7 +79,7 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
-    # More would make "Juan de la Fuente" impossible to type.
+    # Capitals for every word would make "Juan de la Fuente" impossible to type.
     box.capitalization = ft.TextCapitalization.SENTENCES
     box.on_click, box.always_call_on_tap, box.on_blur = empty, True, empty
     add = text_button(

@@ -27,7 +27,7 @@ LONGEST_TEXT = 20_000
 LINES = 8
 """Lines of the field that are seen at once."""
 ENCODINGS = ("utf-8-sig", "cp1252")
-"""How text files are written, the newer way first."""
+"""Encodings of text files, in the order in which they are tried."""
 
 
 @ft.component
@@ -124,7 +124,7 @@ def ReadFile(look: Appearance, do: NightActions) -> ft.Control:
 
 
 def _text_of(raw: bytes) -> str:
-    """The text of a file, which programs for tables write in one of two ways.
+    """Return the text of a file in UTF-8 or, as older spreadsheets write it, in Windows-1252.
 
     >>> _text_of("Zoë".encode("utf-8-sig")) == _text_of("Zoë".encode("cp1252")) == "Zoë"
     True

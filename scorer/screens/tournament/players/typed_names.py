@@ -1,4 +1,4 @@
-"""Names that are typed one below the other, faster than the screen follows."""
+"""Names that are typed one below the other, faster than the screen is redrawn."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ class TypedNames:
         """
         *ended, last = map(clean_name, text.split("\n"))
         known = [line.name for line in self.written]
-        gone = [self.written[place] for place in _only_in(known, ended)]
+        missing = [self.written[place] for place in _only_in(known, ended)]
         found: list[tuple[str, WrittenLine | None]] = []
         for name in filter(None, (ended[place] for place in _only_in(ended, known))):
-            before = next((line for line in gone if line.name[:1] == name[:1]), None)
+            before = next((line for line in missing if line.name[:1] == name[:1]), None)
             if before is not None:
-                gone.remove(before)
+                missing.remove(before)
             found.append((name, before))
         if not last:
             # A line that was erased to its beginning is not corrected by what is typed there.
-            self.written = [line for line in self.written if line not in gone]
+            self.written = [line for line in self.written if line not in missing]
         return tuple(found)
 
     def write(self, line: WrittenLine, before: WrittenLine | None) -> None:
@@ -71,7 +71,7 @@ class TypedNames:
 
 
 def unended(text: str) -> str:
-    r"""What no Enter has ended yet.
+    r"""Return the last line, which Enter has not ended yet.
 
     >>> unended("Anna\nBeat  G")
     'Beat  G'
@@ -80,7 +80,7 @@ def unended(text: str) -> str:
 
 
 def _only_in(lines: Sequence[str], others: Iterable[str]) -> Iterator[int]:
-    """The places of the lines that others lack; of two equal lines one, if others have one."""
+    """Yield the indexes of lines that others lack; equal lines are counted against each other."""
     left = Counter(others)
     for place, line in enumerate(lines):
         if left[line]:

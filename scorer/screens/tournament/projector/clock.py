@@ -16,7 +16,7 @@ MOST_MINUTES = 240
 LONGEST = timedelta(hours=12)
 """After this time the clock is not shown: the night was opened again on another day."""
 STEP = 5
-"""By how many minutes that time is changed."""
+"""Minutes that one tap adds to the time of a round, or takes from it."""
 
 
 def begun_at(state: State, facts: Sequence[Placed], entries: Sequence[Entry]) -> datetime | None:

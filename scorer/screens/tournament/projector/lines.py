@@ -15,21 +15,21 @@ from scorer.widgets.tap import words
 START = ft.TextAlign.START
 END = ft.TextAlign.END
 LINES_OF_A_SCREEN = 16
-"""How many lines would fill a screen of the usual height: so they can be read from ten metres."""
+"""Lines of the usual height that fill a screen; they can be read from ten metres."""
 MOST_COLUMNS = 3
 """The most columns of lines."""
 LEAST_LINE = 40.0
 """The least height of a line, in logical pixels: small screens are looked at from nearby."""
 FACTORS = tuple(step / 20 for step in range(30, 15, -1))
-"""By which factor all lines may be higher or lower than usual, so that one page holds them all."""
+"""Factors for the height of a line, the largest first; the first one that fits is taken."""
 BESIDE_NAME = 6.0
-"""What stands beside a name, as many times as wide as letters are high."""
+"""Width of everything beside a name, as a multiple of the text size."""
 LETTER = 0.56
-"""How wide a letter is on average, of its height."""
+"""Average width of a letter, as a multiple of the text size."""
 SMALLEST_NAME = 0.62
 """The smallest factor for the letters of a long name."""
 COLUMN = 560
-"""From which width a screen has another column of lines, in logical pixels."""
+"""Width of the screen for each column of lines, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,9 @@ def sizes(look: Appearance) -> Sizes:
 
 
 def fitted(look: Appearance, lines: int) -> Sizes:
-    """Return the sizes with which so many lines fill a page, or the usual ones for more pages.
+    """Return sizes with which this number of lines fits on one page; else the usual sizes.
 
-    Few lines are higher than usual; a few too many are lower, if all of them fit on one page then.
+    Few lines are higher than usual. Lines that just do not fit are lower than usual.
     """
     usual = sizes(look)
     room = look.height - usual.head - usual.foot - usual.title * 1.7 - usual.above
@@ -139,7 +139,7 @@ def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[Cell]) 
 
 
 def _names(look: Appearance, size: Sizes) -> ft.Control:
-    """What the numbers of table and token are."""
+    """The headings above the numbers of tables and tokens."""
     t, quiet = look.t, look.colours.quiet
     table = words(t("paper.table"), quiet, size=size.tiny, align=END, lines=1, expand=True)
     token = words(t("paper.token"), quiet, size=size.tiny, lines=1)
@@ -182,7 +182,7 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: Cell) -> ft.Control
 
 
 def name_factor(look: Appearance, size: Sizes, name: str) -> float:
-    """Return by which factor the letters of a long name are smaller, so that less of it is cut."""
+    """Return the factor for the text size of a long name, so that less of it is cut off."""
     column = look.width / size.columns - 2 * size.margin
     room = column - BESIDE_NAME * size.row
     return max(SMALLEST_NAME, min(1, room / max(1, len(name) * LETTER * size.row)))

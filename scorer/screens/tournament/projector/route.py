@@ -45,10 +45,6 @@ def ProjectorRoute() -> Any:
     return unopened(context, route, problem, "/tournament")
 
 
-def _nothing() -> None:
-    """Stop nothing: what is called before there is anything to stop."""
-
-
 def use_later(seconds: float, action: Callable[[], object], since: Hashable) -> None:
     """Hook: call an action after some seconds, counted anew whenever ``since`` has changed.
 
@@ -129,11 +125,11 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
     narrow = look.width < NARROW
     sign = [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)] if over else []
     ink, high = colours.error if over else colours.ink, size.small if narrow else size.title
-    told = [words(text, ink, size=high, bold=True), words(limit, colours.quiet, size=size.tiny)]
-    shown: ft.Control = ft.Row([*sign, *told], spacing=8, tight=True)
+    texts = [words(text, ink, size=high, bold=True), words(limit, colours.quiet, size=size.tiny)]
+    shown: ft.Control = ft.Row([*sign, *texts], spacing=8, tight=True)
     if narrow:
-        # One below the other: beside each other they would leave no room for the buttons.
-        both = ft.Column(list(told), spacing=0, tight=True)
+        # One below the other: side by side they would leave no room for the buttons.
+        both = ft.Column(list(texts), spacing=0, tight=True)
         shown = ft.Row([*sign, both], spacing=4, tight=True)
     return ft.Row(
         [
