@@ -137,8 +137,8 @@ def ImportButton(
             await listed()
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
-        take_in = guard_async(t, as_refusal(set_answer), lambda: take(event.files))
-        await take_in()
+        import_files = guard_async(t, as_refusal(set_answer), lambda: take(event.files))
+        await import_files()
 
     latest = use_stable(picked)
 
@@ -169,31 +169,33 @@ def ImportButton(
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
     line = words(answer.text, colour, size=15, align=START)
-    said = ft.Semantics(content=line, label=answer.text, live_region=True, exclude_semantics=True)
-    return RuleHint(look, said, answer.rule) if answer.rule else said
+    announced = ft.Semantics(
+        content=line, label=answer.text, live_region=True, exclude_semantics=True
+    )
+    return RuleHint(look, announced, answer.rule) if answer.rule else announced
 
 
 async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
     """Import the Partien and nights of a file; all are checked before anything is written."""
     try:
-        brought = valid_logs(raw)
+        logs = valid_logs(raw)
     except NoPartie as error:
         partie = error.partie if isinstance(error, Broken) else None
         why = problem_sentence(t, error.problem, name, partie)
-        said = f"{why} {t('cli.not_imported')}"
-        return Answer(said, refused=True, rule=error.problem.rule)
-    if not brought:
+        text = f"{why} {t('cli.not_imported')}"
+        return Answer(text, refused=True, rule=error.problem.rule)
+    if not logs:
         return Answer(t("copy.nothing", path=name), refused=True)
     before = await _finished_count(services)
-    arrivals = await take_in(services.partien, services.nights, brought)
+    arrivals = await take_in(services.partien, services.nights, logs)
     # Partien that come from an export need no further export.
     kept = finished_at_last_export(services) + await _finished_count(services) - before
     with contextlib.suppress(StoreError):
-        # The Partien are in; without this number the player is only reminded too early.
+        # The Partien are imported; without this number the player is only reminded too early.
         services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
     found = Counter(
         ("night_" if isinstance(one, Night) else "") + _SHOWN_AS[arrival].value
-        for one, arrival in zip(brought, arrivals, strict=True)
+        for one, arrival in zip(logs, arrivals, strict=True)
     )
     keys = (f"{kind}{arrival.value}" for kind in ("", "night_") for arrival in Arrival)
     return Answer(" ".join(t(f"copy.{key}", n=found[key]) for key in keys if found[key]))

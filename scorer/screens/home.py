@@ -57,8 +57,8 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     """The start screen; the lists are filled in once the store has been read."""
     services, look = context.services, context.look
     known, set_listed = use_option(Overview)
-    # Readers who look at the same screen have the same behind it, wherever they came from. So one
-    # session can draw for all of them.
+    # Behind another screen, readers get no lists, whichever way they came: one session can then
+    # draw for all of them.
     listed = known if at_home or look.writing else None
     finished_shown, set_finished_shown = ft.use_state(FEW)
     in_progress_shown, set_in_progress_shown = ft.use_state(FEW)
@@ -82,7 +82,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     expected = bool(services.partien.ids)
     first = [
         *problem_line(look, message),
-        *_in_progress_list(look, listed, to, expected=expected, finished_shown=in_progress_shown),
+        *_in_progress_list(look, listed, to, expected=expected, shown=in_progress_shown),
     ]
     if services.is_scorekeeper and not expected:
         first.append(ImportButton(look, services, read_shelf))
@@ -196,7 +196,7 @@ def _title(text: str, look: Appearance) -> ft.Control:
 
 
 def _in_progress_list(
-    look: Appearance, listed: Overview | None, to: Navigate, *, expected: bool, finished_shown: int
+    look: Appearance, listed: Overview | None, to: Navigate, *, expected: bool, shown: int
 ) -> list[ft.Control]:
     """The Partien in progress; a greeting where nothing was ever played."""
     if listed is None:
@@ -204,9 +204,7 @@ def _in_progress_list(
         waiting = ft.Container(height=132, bgcolor=look.colours.card, border_radius=18)
         return [_title(look.t("home.at_the_table"), look), waiting] if expected else []
     if listed.in_progress:
-        cards = [
-            _in_progress_card(look, partie, to) for partie in listed.in_progress[:finished_shown]
-        ]
+        cards = [_in_progress_card(look, partie, to) for partie in listed.in_progress[:shown]]
         return [_title(look.t("home.at_the_table"), look), *cards]
     if listed.finished:
         return []
@@ -342,7 +340,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
         )
         for place, key in enumerate(games)
     ]
-    # On a short phone the first Partie above them is to be seen whole.
+    # On a short phone the rows are closer, so that the first Partie above them stays fully visible.
     grid = ft.ResponsiveRow(buttons, spacing=8, run_spacing=8 if height > TARGET else 6)
     return [_title(look.t("home.new_partie"), look), grid]
 

@@ -51,7 +51,7 @@ SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("websockets", "BSD-3-Clause"),
     ("xlsxwriter", "BSD-2-Clause"),
 )
-"""Names, and licences as SPDX writes them: first what is no Python package."""
+"""Names, and SPDX licence expressions; parts that are no Python packages come first."""
 
 
 @ft.component

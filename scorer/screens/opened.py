@@ -1,4 +1,4 @@
-"""Opening what the address of a screen names."""
+"""Opening the Partie or night whose id is in the address of a screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Thing = TypeVar("Thing")
 def use_opened(
     t: Texts, kind: type[Thing], thing_id: str, open_it: Callable[[str], Awaitable[Thing]]
 ) -> tuple[Thing | None, str]:
-    """Hook: open what an address names, anew when it names something else.
+    """Hook: open the Partie or night that an address names; another id opens another one.
 
     Args:
         t: The texts of the player's language.
@@ -31,8 +31,8 @@ def use_opened(
         open_it: Opens it.
 
     Returns:
-        What was opened, as soon as it is; and the sentence that says why it cannot be opened, else
-        an empty text.
+        What was opened, ``None`` until then; and the sentence that says why it cannot be opened,
+        empty if it can.
     """
     opened, set_opened = use_option(kind)
     problem, say = ft.use_state("")
@@ -50,7 +50,7 @@ def use_opened(
 
 
 def unopened(context: ScreenContext, route: str, why: str, leave: str, title: str = "") -> ft.View:
-    """A screen without what its address names.
+    """A screen whose Partie or night cannot be opened, or is not open yet.
 
     Args:
         context: The context of the session.

@@ -17,12 +17,12 @@ START = ft.TextAlign.START
 
 
 def titled(look: Appearance, title: str | ft.Control, back: Callable[..., Any]) -> ft.Control:
-    """The title of a screen or what stands in its place, and the button that leads back."""
+    """The title bar of a screen: its title or another control, and the button that leads back."""
     return top_bar(title, look.colours, back=back, back_label=look.t("app.back"))
 
 
 def problem_line(look: Appearance, problem: str) -> list[ft.Control]:
-    """Why a tap did nothing; nothing if it did something."""
+    """A list of one line that says why a tap did nothing; empty without a problem."""
     return [words(problem, look.colours.error, align=START)] if problem else []
 
 

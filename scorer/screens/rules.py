@@ -23,7 +23,7 @@ def RulesRoute() -> ft.View:
         back_label=t("app.back"),
     )
     topic, open_topic = ft.use_state("")
-    # By its key another topic is another page: it does not begin where the one before was left.
+    # The key makes a new page for another topic, which is scrolled to its top.
     page = ft.Container(
         form(look.width, top, [RuleBook(look, topic, open_topic)]), key=f"rules-{topic}"
     )

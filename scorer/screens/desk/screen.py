@@ -93,10 +93,10 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         asked = question_view(look, known.names, found, known.factors, reply)
         # The key makes new, empty fields for the next question.
         place = ft.Container(asked, key=f"question-{len(interview.answers)}")
-        return form(look.width, top, [*_said(look, known, interview), *wrong, place])
+        return form(look.width, top, [*_answers_so_far(look, known, interview), *wrong, place])
     lines = tuple(shared_lines(t, known.names, interview))
     foot: list[ft.Control] = [ShareButtons(look, services.device, lines, say)]
-    if partie is not None and look.writing and _holds(partie, found):
+    if partie is not None and look.writing and _can_write(partie, found):
 
         def write(_event: object) -> None:
             partie.record(*found.facts, seen=partie.view.seq)
@@ -107,9 +107,9 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         foot.insert(0, step)
     again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)
-    rows = [*_said(look, known, interview), *wrong, card, again]
+    rows = [*_answers_so_far(look, known, interview), *wrong, card, again]
     if look.short:
-        # A phone that lies on its side has no room for a foot that always stays.
+        # A phone in landscape has no room for buttons that do not scroll.
         return form(look.width, top, [*rows, *foot])
     return form(look.width, top, rows, foot)
 
@@ -147,8 +147,8 @@ def _cases(
     ]
 
 
-def _said(look: Appearance, known: Known, interview: Interview) -> list[ft.Control]:
-    """What was answered so far, in one quiet line."""
+def _answers_so_far(look: Appearance, known: Known, interview: Interview) -> list[ft.Control]:
+    """The answers so far, in one quiet line."""
     pairs = zip(interview.asked, interview.answers, strict=False)
     texts = [
         answer_text(look.t, known.names, question, answer)
@@ -161,6 +161,6 @@ def _said(look: Appearance, known: Known, interview: Interview) -> list[ft.Contr
     return [line]
 
 
-def _holds(partie: OpenPartie, found: Settlement) -> bool:
-    """Whether there is something to write, and the Partie still takes it."""
+def _can_write(partie: OpenPartie, found: Settlement) -> bool:
+    """Whether the settlement has facts, and the Partie accepts the first one now."""
     return bool(found.facts) and not partie.view.check(found.facts[0])

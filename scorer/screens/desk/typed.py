@@ -17,34 +17,34 @@ LONGEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """The digits of one number or of two, and which of them is typed."""
+    """The digits of several numbers, and the index of the active one, which takes digits."""
 
     digits: tuple[str, ...]
     at: int = 0
 
     def with_digits(self, digits: str) -> Typing:
-        """The same with other digits of the number that is typed."""
+        """Return a copy with other digits in the active number."""
         changed = tuple(digits if at == self.at else one for at, one in enumerate(self.digits))
         return replace(self, digits=changed)
 
     def with_digit(self, digit: int, longest: int) -> Typing:
-        """The same with one more digit of it, unless it has ``longest`` already."""
+        """Return a copy with one more digit in the active number, of ``longest`` at most."""
         if len(self.here) >= longest:
             return self
         return self.with_digits(_appended(self.here, digit))
 
     def erased(self) -> Typing:
-        """The same without the last digit of it."""
+        """Return a copy without the last digit of the active number."""
         return self.with_digits(self.here[:-1])
 
     @property
     def here(self) -> str:
-        """The digits of the number that is typed."""
+        """The digits of the active number."""
         return self.digits[self.at]
 
     @property
     def missing(self) -> int | None:
-        """The first number that is not typed yet."""
+        """The index of the first number without digits; ``None`` if all have some."""
         return next((at for at, one in enumerate(self.digits) if not one), None)
 
 
@@ -61,7 +61,7 @@ def typed_field(
     typed: Typing,
     change: Callable[[Callable[[Typing], Typing]], None],
 ) -> ft.Control:
-    """What is typed of a number; a tap on it goes on with its digits."""
+    """A field with the digits of a number; a tap makes it the active one."""
     colours = look.colours
     here = at == typed.at
     rows: list[ft.Control] = [words(digits or "…", colours.ink, size=26, bold=True, lines=1)]

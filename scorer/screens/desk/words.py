@@ -31,7 +31,7 @@ from scorer.ruling.sentences import rules_line, ruling_lines
 from scorer.texts import Texts
 
 _BOTH = {"01": (0, 1), "10": (1, 0)}
-"""Two sides in the order in which they spoke."""
+"""Options that name both sides, in the order in which they spoke."""
 
 
 def asked_text(t: Texts, question: Question) -> str:
@@ -70,7 +70,7 @@ def _own_text(t: Texts, topic: Topic, option: str) -> str:
 
 
 def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
-    """Return an answer in a few words, for the line of what was said."""
+    """Return an answer in a few words, for the line with the answers so far."""
     if isinstance(answer, Played):
         factor = not isinstance(question, PickMode) or question.multiplied
         return _played(t, names, answer) if factor else mode_text(t, answer.mode, names.deck)
@@ -184,9 +184,9 @@ def instead_text(t: Texts, names: Names, instead: Instead) -> str:
 
 def mode_of(interview: Interview) -> Mode | None:
     """The mode of the deal that the interview is about, as far as it is known."""
-    said = (_played_mode(one) for one in interview.answers)
+    modes = (_played_mode(one) for one in interview.answers)
     known = interview.known.deal.mode if interview.known else None
-    return next((mode for mode in said if mode is not None), known)
+    return next((mode for mode in modes if mode is not None), known)
 
 
 def _played_mode(answer: Answer) -> Mode | None:
@@ -201,15 +201,15 @@ def ruling_of(found: Settlement) -> Ruling | None:
 
 
 def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
-    """Yield a whole case as plain text: what was said, what was decided, and why."""
+    """Yield a whole case as plain text: questions and answers, the decision, and the reasons."""
     *questions, found = interview.asked
     yield f"{t('app.name')} · {t(f'desk.case.{interview.case}')}"
     for question, answer in zip(questions, interview.answers, strict=True):
         if isinstance(question, Settlement):
             continue
-        said = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
+        text = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
         whom = getattr(question, "side", None)
-        yield said if whom is None else t("app.labelled", what=names.side(whom), text=said)
+        yield text if whom is None else t("app.labelled", what=names.side(whom), text=text)
     if not isinstance(found, Settlement):
         return
     yield ""

@@ -63,7 +63,7 @@ class Form:
         naming: The seat that is being named, if any.
         winners: The seats of the winners of the previous Partie who play again.
         first: The seat chosen as the answer to the question of :class:`FirstPlayer`.
-        dealer: The seat chosen as the answer to its question who deals.
+        dealer: The seat chosen as the answer to the dealer question of :class:`FirstPlayer`.
         typing: The field of the options whose number is being typed; empty if none.
         drawn: After a draw, every player's name with the draw.
         problem: Why the Partie cannot begin.
@@ -93,14 +93,14 @@ class Form:
         """Return the form with a name on a seat, and the next free seat being named."""
         before = self.names[seat]
         same_player = not before or before == name.strip()
-        there = replace(
+        moved = replace(
             self,
             names=_with(self.names, seat, name.strip()),
             winners=self.winners if same_player else self.winners - {seat},
             drawn=(),
             problem=NO_PROBLEM,
         )
-        return replace(there, naming=there.free_seat)
+        return replace(moved, naming=moved.free_seat)
 
     def cleared(self, seat: int) -> Form:
         """Return the form with a seat freed, which stays the one being named."""
@@ -115,8 +115,8 @@ class Form:
     def swapped(self, seat: int, other: int) -> Form:
         """Return the form with two players exchanged."""
         order = {seat: other, other: seat}
-        there = self._reseated([order.get(each, each) for each in range(len(self.names))])
-        return replace(there, drawn=(), naming=None)
+        moved = self._reseated([order.get(each, each) for each in range(len(self.names))])
+        return replace(moved, drawn=(), naming=None)
 
     def _reseated(self, order: Sequence[int]) -> Form:
         """Return the form with the player of seat ``order[0]`` on seat 0, and so on."""
@@ -141,8 +141,8 @@ class Form:
     def seating(self, game: AnyGame, players: int) -> Form:
         """Return the form for another number of players.
 
-        Players who lose their seats get them back when there are seats again. Options that had
-        the usual values get those of the new number.
+        Players who lose their seats get them back when there are seats again. Options with the
+        usual value get the usual value for the new number.
         """
         aside = (name for name in self.spare if name not in self.names)
         everybody = (*self.names, *aside, *[""] * players)
@@ -164,9 +164,9 @@ class Form:
 
     def paired(self, draw: PairDraw) -> Form:
         """Return the form with the pairs of a draw (SCH-1)."""
-        there = self._reseated(seats_of_draw(draw.high))
+        moved = self._reseated(seats_of_draw(draw.high))
         shown = tuple((name, draw) for name in self.names)
-        return replace(there, drawn=shown, naming=None, problem=NO_PROBLEM)
+        return replace(moved, drawn=shown, naming=None, problem=NO_PROBLEM)
 
     def candidates(self, first: FirstPlayer) -> tuple[int, ...]:
         """Return the seats that can be first; in a rematch perhaps only those of the winners."""
@@ -197,7 +197,7 @@ class Form:
 
 
 def initial_form(setup: Setup) -> Form:
-    """Return the form as it opens: it can begin as it is, nobody needs a name."""
+    """Return the form as it opens; the Partie can begin at once, because names are optional."""
     return Form(names=setup.names, options=setup.options, winners=frozenset(setup.winners))
 
 
@@ -271,7 +271,7 @@ def _options(game: AnyGame, first: FirstPlayer, players: int, kept: Any) -> Any:
 
 
 def _options_for(game: AnyGame, options: Any, before: int, after: int) -> Any:
-    """Return the options for another number of players; usual values become usual ones."""
+    """Return the options for another number of players; usual values change to the new usual."""
     was, becomes = game.usual_options(before), game.usual_options(after)
     usual = {
         field.name: getattr(becomes, field.name)

@@ -127,19 +127,20 @@ def first_choice(
     """A choice of who is first, and of who deals where lots are drawn; both can be left open."""
     t, first = look.t, game_form.first
 
-    def says(seat: int) -> Callable[..., Any]:
+    def choose_first(seat: int) -> Callable[..., Any]:
         return edit(lambda now: replace(now, first=None if now.first == seat else seat))
 
-    def deals(seat: int) -> Callable[..., Any]:
+    def choose_dealer(seat: int) -> Callable[..., Any]:
         return edit(lambda now: replace(now, dealer=None if now.dealer == seat else seat))
 
     seats, dealers = form.candidates(first), form.dealers(first)
     parts: list[ft.Control] = []
     if seats:
-        parts += _seat_choice(look, form, t(first.question(form.options)), seats, form.first, says)
+        question = t(first.question(form.options))
+        parts += _seat_choice(look, form, question, seats, form.first, choose_first)
     if dealers:
         question = t(first.dealer_question(form.options))
-        parts += _seat_choice(look, form, question, dealers, form.dealer, deals)
+        parts += _seat_choice(look, form, question, dealers, form.dealer, choose_dealer)
     return parts
 
 
@@ -149,7 +150,7 @@ def _seat_choice(
     question: str,
     seats: Sequence[int],
     chosen: int | None,
-    says: Callable[[int], Callable[..., Any]],
+    choose: Callable[[int], Callable[..., Any]],
 ) -> list[ft.Control]:
     """A question and a chip for each player who can be the answer."""
     players = seat_names(look.t).players(form.names)
@@ -157,7 +158,7 @@ def _seat_choice(
         chip(
             players[seat],
             look.colours,
-            says(seat),
+            choose(seat),
             label=f"{question} {players[seat]}",
             chosen=seat == chosen,
         )

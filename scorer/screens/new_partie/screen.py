@@ -205,7 +205,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
 def _columns(
     look: Appearance, first: list[ft.Control], second: list[ft.Control]
 ) -> list[ft.Control]:
-    """Parts below one another; side by side on a phone that is held in landscape."""
+    """Parts below one another; in two columns on a phone in landscape."""
     if not look.short:
         return [*first, *second]
     columns: list[ft.Control] = [
@@ -246,8 +246,8 @@ def _foot(look: Appearance, problem: Problem, start: Callable[..., Any]) -> list
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
     if not problem.text:
         return [begin]
-    said = words(problem.text, look.colours.error, align=START)
-    return [RuleHint(look, said, problem.rule) if problem.rule else said, begin]
+    why = words(problem.text, look.colours.error, align=START)
+    return [RuleHint(look, why, problem.rule) if problem.rule else why, begin]
 
 
 def _refusal(look: Appearance, game: AnyGame, form: Form) -> Problem:
