@@ -31,18 +31,18 @@ class ConflictPanel(Panel):
     again: Callable[[], bool] | None = None
 
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw what came in between, and the own entry."""
+        """Draw the entries written in between, and the own entry."""
         return Conflict(table, self)
 
 
 @ft.component
 def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
-    """What came in between; then the own entry, to be written after all or dropped."""
+    """The entries written in between; then the own entry, to be written after all or dropped."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     rows = [sentence(t("around.meanwhile"), colours.quiet)]
-    came = view.entries[panel.since :]
-    rows += [sentence(_entry_text(table, entry), colours.ink, bold=True) for entry in came]
+    new_entries = view.entries[panel.since :]
+    rows += [sentence(_entry_text(table, entry), colours.ink, bold=True) for entry in new_entries]
     leave = button(look, t("around.leave"), lambda _: actions.open(None), key="meanwhile-leave")
     again = panel.again
     if again is None:

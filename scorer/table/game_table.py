@@ -29,12 +29,12 @@ def GameTable(
     live = use_table(look, services, open_partie, screens)
     design = screens.table
     opened = use_part(live.panel, whole)
-    # Names stand everywhere, also in the labels of what redraws itself.
+    # Names are shown everywhere, also in the labels of controls that redraw themselves.
     use_part(live.view, lambda view: view.names)
-    called = use_part(live.view, design.required_panel)
+    required = use_part(live.view, design.required_panel)
     # Where board and controls redraw themselves, only an open panel and the list of entries need
     # the whole view: a Weis tapped on the slate then redraws little more than its stroke.
-    shows_all = not design.self_updating or look.wide or opened or called
+    shows_all = not design.self_updating or look.wide or opened or required
     use_part(live.view, whole if shows_all else design.required_panel)
     notice = use_part(live.notice, (lambda _: None) if design.self_updating else whole)
     table = live.context(look)
@@ -51,7 +51,7 @@ def GameTable(
         board=lambda width, height: design.board(table, width, height),
         controls=controls,
         controls_height=height,
-        panel=_surface(table, opened, called),
+        panel=_surface(table, opened, required),
         entries_list=entries(table),
         room=design.room,
         below=_below(table, opened),
@@ -62,9 +62,9 @@ def GameTable(
             keys=lambda width, height: keys.draw(table, width, height),
             keys_height=keys.height(look),
             claims=keys.claims(table) if keys.claims and look.wide else None,
-            panel_on_board=_on_board(opened or called),
+            panel_on_board=_on_board(opened or required),
         )
-    return lay_out_table(parts if look.writing else _read_only(parts, table, opened, called))
+    return lay_out_table(parts if look.writing else _read_only(parts, table, opened, required))
 
 
 def _types(panel: Panel | None) -> bool:
@@ -83,20 +83,22 @@ def _on_board(panel: Panel | None) -> bool:
     return panel is not None and panel.covers is Covers.BOARD
 
 
-def _surface(table: TableContext, opened: Panel | None, called: Panel | None) -> ft.Control | None:
+def _surface(
+    table: TableContext, opened: Panel | None, required: Panel | None
+) -> ft.Control | None:
     """The open panel, else the required one; only an open panel can be closed."""
-    panel = opened or called
+    panel = opened or required
     return panel_surface(table, opened, panel.draw(table)) if panel else None
 
 
 def _read_only(
-    parts: TableParts, table: TableContext, opened: Panel | None, called: Panel | None
+    parts: TableParts, table: TableContext, opened: Panel | None, required: Panel | None
 ) -> TableParts:
     """Return the parts of the same table for a session that may not write."""
     readable = opened if opened and opened.readable else None
     entries_list = facts_list(table)
     if table.view.outcome.finished:
-        shown = called if opened is None else None
+        shown = required if opened is None else None
         return replace(parts, panel=_surface(table, readable, shown), entries_list=entries_list)
     return replace(
         parts,

@@ -196,7 +196,7 @@ def _middle(parts: TableParts, width: float) -> ft.Control:
     if look.height < HIGH or not fills:
         rows = [top, *([panel] if panel else [])]
         return ft.Column(rows, expand=True, spacing=GAP, scroll=ft.ScrollMode.AUTO)
-    # The same with and without a panel, so that no key is built anew between two taps.
+    # The structure is the same with and without a panel: Flet keeps the keys between two taps.
     lower = ft.Column([panel], scroll=ft.ScrollMode.AUTO) if panel else parts.below
     return ft.Column([top, ft.Container(lower, expand=True)], expand=True, spacing=GAP)
 

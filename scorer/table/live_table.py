@@ -183,7 +183,7 @@ def _keep_screen_on(
     page.run_task(_set_wakelock, lock, on=True)
 
     def allow_sleep() -> None:
-        # Where the session itself has ended, no device is there to be told.
+        # After the end of the session there is no device to send this to.
         if not is_disconnected(page):
             page.run_task(_set_wakelock, lock, on=False)
 

@@ -130,7 +130,7 @@ def next_line(
     if detail:
         size = round(13 * letters, 1)
         rows.append(words(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
-    said = ft.Semantics(
+    announced = ft.Semantics(
         # A live region, so that screen readers announce changes.
         label=f"{text.rstrip('.')}. {detail}" if detail else text,
         live_region=True,
@@ -141,7 +141,7 @@ def next_line(
     )
     rule = notice.rule if notice.text else line.rule
     aside = _Aside(look, actions, revocable=notice.revocable, rule=rule)
-    return ft.Row([said, aside], spacing=4, height=height)
+    return ft.Row([announced, aside], spacing=4, height=height)
 
 
 @memo

@@ -84,7 +84,7 @@ def _before(view: View, event: Event) -> Any:
 
 
 def effect(t: Texts, view: View, judgement: Judgement) -> str:
-    """Return the totals after a correction, the facts that then come too late, and who wins."""
+    """Return the totals after a correction, how many facts come after the end, and who wins."""
     state = judgement.replay.state
     totals = view.game.sheet(state).totals
     text = t("entries.new_totals", totals=" – ".join(map(str, totals)))
@@ -97,10 +97,10 @@ def effect(t: Texts, view: View, judgement: Judgement) -> str:
         return text
     names = phrases.names_of(view)
     if not winners:
-        turn = t("entries.winner_gone")
+        change = t("entries.winner_gone")
     elif len(winners) > 1:
-        turn = t("end.draw", sides=phrases.sides_text(t, names, winners))
+        change = t("end.draw", sides=phrases.sides_text(t, names, winners))
     else:
         side, people = winners[0], names.people(winners[0])
-        turn = t("entries.new_winner", side=phrases.side_text(t, names, side), people=people)
-    return f"{text}. {turn}"
+        change = t("entries.new_winner", side=phrases.side_text(t, names, side), people=people)
+    return f"{text}. {change}"

@@ -133,10 +133,10 @@ class TableWriter:
         """Take over a changed Partie.
 
         Returns:
-            Whether another screen has changed it, and a tap here could be meant for what was.
+            Whether another screen has changed it, and a tap here may be meant for the state before.
         """
-        # Names change nothing that a tap could have been meant for; and where nobody may write,
-        # nobody can tap before the keys come, which come after the entry.
+        # Names change nothing that a tap could be meant for. A session that may not write has no
+        # keys yet: they are drawn after this entry.
         other = not self._writing and now.seq > self.view.seq and now.facts is not self.view.facts
         other = other and self.look.writing
         if other:
@@ -264,8 +264,8 @@ class TableWriter:
             now = self.view = attempt.write()
             if now.seq != before.seq:
                 self.vibrate()
-                said = attempt.notice(before)
-                self.notice.set(Notice(said, written=True, revocable=attempt.adds_step))
+                text = attempt.notice(before)
+                self.notice.set(Notice(text, written=True, revocable=attempt.adds_step))
                 if self._panel is not None:
                     self._show(None)
         except Refused as refused:

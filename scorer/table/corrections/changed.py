@@ -37,47 +37,47 @@ def changed_text(facts: Facts, look: Appearance, before: View, after: View) -> s
     """
     t = look.t
     old, new = _by_entry(before), _by_entry(after)
-    said: list[str] = []
-    gone = [placed for placed in before.facts if placed.seq not in new]
-    come = [placed for placed in after.facts if placed.seq not in old]
+    sentences: list[str] = []
+    removed = [placed for placed in before.facts if placed.seq not in new]
+    added = [placed for placed in after.facts if placed.seq not in old]
     replaced = [(placed, new[placed.seq]) for placed in before.facts if placed.seq in new]
     replaced = [(first, then) for first, then in replaced if first.event != then.event]
-    if len(gone) == len(come) == 1 and not replaced:
+    if len(removed) == len(added) == 1 and not replaced:
         # One fact in the place of another, as when Weis are compared by their cards.
-        replaced, gone, come = [(gone[0], come[0])], [], []
+        replaced, removed, added = [(removed[0], added[0])], [], []
     for first, then in replaced:
         what = difference(_words(facts, look, before, first), _words(facts, look, after, then))
-        said.append(t("entries.changed", n=_deal(after, then), what=what))
-    if gone:
-        said.append(t("entries.removed", what=_several(facts, look, before, gone)))
-    for number, group in groupby(come, key=lambda placed: _deal(after, placed)):
+        sentences.append(t("entries.changed", n=_deal(after, then), what=what))
+    if removed:
+        sentences.append(t("entries.removed", what=_several(facts, look, before, removed)))
+    for number, group in groupby(added, key=lambda placed: _deal(after, placed)):
         what = _several(facts, look, after, list(group))
-        said.append(t("entries.inserted", n=number, what=what))
-    changed = {placed.seq for placed in come} | {then.seq for _, then in replaced}
+        sentences.append(t("entries.inserted", n=number, what=what))
+    changed = {placed.seq for placed in added} | {then.seq for _, then in replaced}
     idle = {placed.seq for placed in after.replay.surplus}
-    if said and changed and changed <= idle:
-        # It was refused, but only because the Partie has ended: kept, and without effect.
-        return t("entries.after_end", what=". ".join(said))
+    if sentences and changed and changed <= idle:
+        # The facts are written, but have no effect: they come after the end of the Partie.
+        return t("entries.after_end", what=". ".join(sentences))
     ended = len(idle - changed - {placed.seq for placed in before.replay.surplus})
     if ended:
-        said.append(t("entries.ended_before", n=ended))
-    return ". ".join(said)
+        sentences.append(t("entries.ended_before", n=ended))
+    return ". ".join(sentences)
 
 
 def undone_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
     """Return what an undo has taken back, such as “Deshecho: Wiis de 50, Ana y Marta”."""
-    gone = _only_in(before, after)
-    if gone and len(before.facts) - len(gone) == len(after.facts):
-        return look.t("table.undone", what=_several(facts, look, before, gone))
-    return _said_of(look.t("table.undone_now"), changed_text(facts, look, before, after))
+    removed = _only_in(before, after)
+    if removed and len(before.facts) - len(removed) == len(after.facts):
+        return look.t("table.undone", what=_several(facts, look, before, removed))
+    return _with_details(look.t("table.undone_now"), changed_text(facts, look, before, after))
 
 
 def redone_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
     """Return what a redo has brought back, such as “Rehecho: Wiis de 50, Ana y Marta”."""
-    come = _only_in(after, before)
-    if come and len(before.facts) + len(come) == len(after.facts):
-        return look.t("table.redone", what=_several(facts, look, after, come))
-    return _said_of(look.t("table.redone_now"), changed_text(facts, look, before, after))
+    added = _only_in(after, before)
+    if added and len(before.facts) + len(added) == len(after.facts):
+        return look.t("table.redone", what=_several(facts, look, after, added))
+    return _with_details(look.t("table.redone_now"), changed_text(facts, look, before, after))
 
 
 def difference(old: str, new: str) -> str:
@@ -138,7 +138,7 @@ def _words(facts: Facts, look: Appearance, view: View, placed: Placed) -> str:
 
 
 def _several(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:
-    """The facts one by one; where they are many, the deal that they are, or their number."""
+    """Return the facts one by one; if there are more, the deal they make up, or their number."""
     if len(some) <= MOST_NAMED:
         return "; ".join(_words(facts, look, view, placed) for placed in some)
     deals = {_deal(view, placed) for placed in some}
@@ -147,5 +147,5 @@ def _several(facts: Facts, look: Appearance, view: View, some: Sequence[Placed])
     return look.t("entries.facts", n=len(some))
 
 
-def _said_of(head: str, what: str) -> str:
+def _with_details(head: str, what: str) -> str:
     return f"{head}. {what}" if what else head

@@ -24,7 +24,7 @@ ChangeDraft = Callable[[Callable[[Any], Any]], None]
 
 
 def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], ChangeDraft]:
-    """Hook: the draft of a corrected fact; it starts again with every other fact.
+    """Hook: the draft of a corrected fact; another fact starts a new draft.
 
     Args:
         seq: The entry of the fact.

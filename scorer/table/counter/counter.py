@@ -22,18 +22,18 @@ NAMED = 3
 """Missing cards up to this number are named."""
 
 IN_LINE = 4
-"""Most buttons in one row that enter the points."""
+"""Greatest number of owners whose buttons are in one row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CounterRoom:
-    """Where a counter stands.
+    """The width of a counter, and the pile that it counts.
 
     Attributes:
         width: Its width, in logical pixels.
         deck: The cards of the game.
         whole: Whether all cards are in play, so that the rest belongs to the others.
-        owners: Whose pile it can be; nobody without a deal that is counted.
+        owners: Who can own the pile; empty while no deal can be counted.
     """
 
     width: float
@@ -55,9 +55,9 @@ def CardCounter(
 
     Args:
         look: Colours, words and deck.
-        draft: What is tapped.
-        room: Where it stands.
-        close: Closes it, where it lies over something.
+        draft: What has been tapped so far.
+        room: Its width, and the pile that it counts.
+        close: Closes it; ``None`` where it cannot be closed.
         enter: Types the points for an owner.
         touched: Called at every tap.
     """
@@ -188,7 +188,7 @@ def Sum(
     now = use_part(draft, whole)
     points = t("counter.points", n=now.piles.points)
     detail = _detail(look, now, room)
-    said = ft.Semantics(
+    summary = ft.Semantics(
         label=f"{points}, {detail}",
         live_region=True,
         container=True,
@@ -221,7 +221,7 @@ def Sum(
 
     return ft.Row(
         [
-            said,
+            summary,
             toggle(
                 t("counter.last_trick"),
                 CounterDraft.with_last_trick,
@@ -260,7 +260,7 @@ def Owners(
     room: CounterRoom,
     enter: Callable[[int, int], None],
 ) -> ft.Control:
-    """For each who can have the pile, a key that types its points."""
+    """A key for each possible owner of the pile, which types the points for that owner."""
     points = use_part(draft, lambda now: now.piles.points)
     colours, owners = look.colours, room.owners
     columns = len(owners) if len(owners) <= IN_LINE else 3

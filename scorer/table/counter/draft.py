@@ -1,4 +1,4 @@
-"""What is tapped on the card counter."""
+"""The state of the card counter: the tapped cards and the mode."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CounterDraft:
-    """What is tapped.
+    """The tapped cards of one deal, and how it was played.
 
     Attributes:
         deal: The number of the deal that is counted; 0 without a Partie.
@@ -53,7 +53,7 @@ class CounterDraft:
         *,
         ace_eleven: bool = False,
     ) -> CounterDraft:
-        """The same in the deal that is counted now, or a new draft for it.
+        """Return the draft for the deal that is counted now: this one, or an empty one.
 
         Args:
             deal: The number of the deal.
@@ -119,4 +119,4 @@ class CounterDraft:
 
 
 Change = Callable[[Callable[[CounterDraft], CounterDraft]], None]
-"""Changes what is tapped, by a function from the old draft to the new one."""
+"""Changes the draft, by a function from the old draft to the new one."""

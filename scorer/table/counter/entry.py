@@ -10,7 +10,7 @@ from scorer.table.context import TableContext
 from scorer.table.counter.draft import CounterDraft
 
 Owner = tuple[int, str]
-"""Whose pile it can be: a number that the game chooses, and the name."""
+"""A possible owner of the pile: a number that the game chooses, and the name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +19,7 @@ class PileEntry:
 
     Attributes:
         mode: Returns the mode by which the open deal counts; ``None`` while it is not known.
-        owners: Returns whose pile it can be; nobody where no points can be typed now.
+        owners: Returns the possible owners of the pile; empty while no points can be typed.
         enter: Types the points for an owner, as if they had been typed on the pad.
         whole: Returns whether all cards are in play, so that the rest belongs to the others.
         ace_eleven: Returns whether the ace counts 11 in Undenufe (CARD-2, option W).
@@ -34,6 +34,6 @@ class PileEntry:
     deck: tuple[Card, ...] = DECK
 
     def bound(self, table: TableContext, draft: CounterDraft) -> CounterDraft:
-        """What is tapped, for the open deal."""
+        """Return the draft for the open deal: the given one, or an empty one."""
         deal = table.actions.now().next_step.deal
         return draft.at(deal, self.mode(table), self.deck, ace_eleven=self.ace_eleven(table))

@@ -31,7 +31,7 @@ def card_grid(
 
     Args:
         look: Colours, words and deck.
-        draft: What is tapped.
+        draft: What has been tapped so far.
         touch: Changes it.
         width: The available width, in logical pixels.
         deck: The cards of the game.

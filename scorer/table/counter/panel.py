@@ -39,7 +39,7 @@ def open_counter(table: TableContext) -> None:
 
 
 def bind(table: TableContext) -> None:
-    """Let what is tapped be about the open deal."""
+    """Set the draft to the open deal and its mode; another deal starts with an empty draft."""
     entry, draft = table.screens.table.pile, table.live.kept(CounterDraft)
     if entry is not None:
         draft.set(entry.bound(table, draft.value))

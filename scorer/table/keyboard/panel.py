@@ -67,5 +67,5 @@ def _row(look: Appearance, key: str, text: str) -> ft.Control:
         width=CAP_WIDTH,
         alignment=ft.Alignment.CENTER,
     )
-    said = words(text, colours.ink, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
-    return ft.Row([cap, said], spacing=12)
+    label = words(text, colours.ink, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    return ft.Row([cap, label], spacing=12)

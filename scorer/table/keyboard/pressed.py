@@ -36,7 +36,7 @@ def key_pressed(live: LiveTable, look: Appearance, event: ft.KeyboardEvent) -> N
         return
     elif key == "Escape":
         live.actions.open(None)
-        # A key is no tap whose second one could hit what has just appeared.
+        # A key press is no tap: it cannot be the first tap of a double tap.
         live.actions.touched()
     elif panel is not None and not panel.takes_keys:
         return

@@ -145,7 +145,7 @@ def _topic(look: Appearance, topic: Topic, first: str) -> list[ft.Control]:
 
 
 def _results(look: Appearance, query: str) -> list[ft.Control]:
-    """The paragraphs in which the words of a query stand, by topic."""
+    """The paragraphs that contain the words of a query, by topic."""
     t, colours = look.t, look.colours
     hits = found(t, query)
     if not hits:

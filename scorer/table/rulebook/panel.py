@@ -33,15 +33,15 @@ class RulesPanel(Panel):
 
 @ft.component
 def Rules(table: TableContext, rule: str) -> ft.Control:
-    """The rules with their frame, from the topic of a paragraph on."""
+    """The rules with their frame; they open at the topic of a paragraph."""
     look = table.look
     topic, open_topic = ft.use_state(topic_of(rule).key if rule else "")
     book = RuleBook(look, topic, open_topic, rule, table.view.game.key)
     framed = frame(look, table.actions, look.t("rules.title"), [book], tall=True)
-    # By its key another topic is another page, which begins at its top.
+    # The key makes a new page for another topic, which is scrolled to its top.
     return ft.Container(framed, key=f"rules-{topic}")
 
 
 def read_at(table: TableContext) -> ReadRule:
-    """Return what shows the rules over this table, at a paragraph."""
+    """Return a function that shows the rules over this table, at a paragraph."""
     return lambda rule: table.actions.open(RulesPanel(rule))

@@ -108,7 +108,7 @@ def found(t: Texts, query: str) -> tuple[tuple[Topic, tuple[str, ...]], ...]:
     """The rules in which all words of a query stand, by topic; accents do not matter.
 
     A word may be a part of a longer one, the name of a topic, or the id of a rule. A word that
-    stands nowhere is taken for those that differ from it by one typing mistake.
+    occurs nowhere is replaced by the words that differ from it by one typing mistake.
 
     >>> from scorer.texts import texts
     >>> [rules for _, rules in found(texts("es"), "stk-1 STOCK")]
@@ -131,7 +131,7 @@ def found(t: Texts, query: str) -> tuple[tuple[Topic, tuple[str, ...]], ...]:
 
 
 def _spellings(t: Texts, word: str) -> tuple[str, ...]:
-    """The word itself; one that stands nowhere as the words that may be meant."""
+    """Return the word itself; if it occurs nowhere, the words that may be meant instead."""
     if len(word) < SHORTEST or any(word in one.text for one in _searched(t)):
         return (word,)
     return tuple(known for known in _vocabulary(t) if _begins_like(known, word))

@@ -36,9 +36,9 @@ class FindingsPanel(Panel):
 def _row(table: TableContext, finding: Finding) -> ft.Control:
     look = table.look
     text = finding_text(look.t, table.names, finding)
-    said = look.t("finding.in_deal", n=finding.deal, text=text)
+    labelled = look.t("finding.in_deal", n=finding.deal, text=text)
     return ft.Column(
-        [sentence(said, look.colours.ink), RuleLinks(look, (finding.rule,), read_at(table))],
+        [sentence(labelled, look.colours.ink), RuleLinks(look, (finding.rule,), read_at(table))],
         spacing=GAP,
         tight=True,
     )

@@ -28,7 +28,7 @@ def ShareButtons(
 ) -> ft.Control:
     """Copies a ruling as text, or saves it as a picture.
 
-    Where a name has letters that no picture can show, the button for it says so.
+    If a name has letters that the font of the picture lacks, a tap on the picture's button says so.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -68,9 +68,11 @@ def ShareButtons(
         key="ruling-picture",
     )
     line = message or t("ruling.share")
-    said = words(line, look.colours.accent if message else look.colours.quiet, size=14, lines=1)
+    status = words(line, look.colours.accent if message else look.colours.quiet, size=14, lines=1)
     # The line is always there, so that a tap moves no button.
-    head = ft.Semantics(content=said, label=line, live_region=bool(message), exclude_semantics=True)
+    head = ft.Semantics(
+        content=status, label=line, live_region=bool(message), exclude_semantics=True
+    )
     return ft.Column(
         [head, ft.Row([copy, save_picture], spacing=8)],
         spacing=6,
