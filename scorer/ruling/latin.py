@@ -1,4 +1,4 @@
-"""Names in other scripts, in Latin letters and signs that the app's font has."""
+"""Names in other scripts, spelled with Latin letters and characters that the app's font has."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ def _spellings(pairs: str) -> dict[str, str]:
 _LATIN: Final = _spellings(_CYRILLIC) | _spellings(_GREEK) | dict.fromkeys(_SILENT, "")
 
 
-def in_latin(sign: str, known: Callable[[str], bool]) -> str | None:
-    """Return one sign as the font can write it: in none, one or several of its letters.
+def in_latin(character: str, known: Callable[[str], bool]) -> str | None:
+    """Return one character in characters that the font has: none, one or several.
 
     Args:
-        sign: A letter with its accents, or another sign; one code point where there is one for it.
+        character: A letter with its accents, or another character, in normalization form NFC.
         known: Tells whether the font has a letter.
 
     Returns:
-        The sign itself where the font has it; else its spelling in Latin letters, or the letter
-        without its accents. Of signs that only change others nothing is left. ``None`` for a
-        letter of a script that cannot be spelled so.
+        The character itself where the font has it; else its spelling in Latin letters, or the
+        letter without its accents. Empty for combining marks and control characters. ``None`` for
+        a letter of a script without a spelling here.
     """
-    if known(sign):
-        return sign
-    if sign in _LATIN:
-        return _LATIN[sign]
-    bare = _bare(sign)
+    if known(character):
+        return character
+    if character in _LATIN:
+        return _LATIN[character]
+    bare = _bare(character)
     if bare and all(map(known, bare)):
         return bare
     if bare in _LATIN:
         return _LATIN[bare]
-    kind = unicodedata.category(sign)
+    kind = unicodedata.category(character)
     if kind.startswith(("M", "C")) or kind == "Sk":
         return ""
     return SYMBOL if kind.startswith("S") else None
 
 
-def _bare(sign: str) -> str:
-    """The sign without its accents; the parts of one that is made of several."""
-    parts = unicodedata.normalize("NFKD", sign)
+def _bare(character: str) -> str:
+    """The character without its accents; the parts of a compatibility character."""
+    parts = unicodedata.normalize("NFKD", character)
     return "".join(part for part in parts if not unicodedata.combining(part))

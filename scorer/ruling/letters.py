@@ -23,7 +23,7 @@ REGULAR: Final = Path(__file__).with_name("regular.letters")
 BOLD: Final = Path(__file__).with_name("bold.letters")
 
 RECORD: Final = Struct("<HBbbBB")
-"""What stands before the pixels of each letter: its code point; the width that it takes in a line;
+"""The record before the pixels of each letter: its code point; the width that it takes in a line;
 where its box begins, to the right of its place and below the top of the line; width and height of
 the box. All but the first in pixels."""
 
@@ -63,7 +63,7 @@ def letters(path: Path) -> Mapping[str, Letter]:
 
 
 def read_letters(data: bytes) -> Mapping[str, Letter]:
-    """Return the letters that stand one after the other, each a record and its pixels."""
+    """Return the letters of a file's content: one after the other, each a record and its pixels."""
     found: dict[str, Letter] = {}
     place = 0
     while place < len(data):

@@ -105,12 +105,12 @@ def finding_text(t: Texts, names: Names, finding: Finding) -> str:
 
 def ruling_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
     """Return what decided, sentence by sentence; the summary comes first."""
-    said = [ruling_text(t, names, ruling)]
-    said += [finding_text(t, names, finding) for finding in ruling.findings]
+    sentences = [ruling_text(t, names, ruling)]
+    sentences += [finding_text(t, names, finding) for finding in ruling.findings]
     if ruling.silent_helped and ruling.winner is not None:
         winner, people = side_text(t, names, ruling.winner), names.people(ruling.winner)
-        said.append(t("ruling.silent_helped", winner=winner, winners=people))
-    return [text for text in said if text]
+        sentences.append(t("ruling.silent_helped", winner=winner, winners=people))
+    return [text for text in sentences if text]
 
 
 def what_if_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
