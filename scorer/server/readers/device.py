@@ -1,8 +1,8 @@
-"""How readers' devices are drawn: alike where the difference is too small to matter.
+"""For which size a reader's device is drawn, so that similar devices can share a screen.
 
-Phones of one room differ in a few pixels of width and height, in the density of their pixels, in
-the system. If each were drawn for what it tells exactly, hardly two would share a screen. So a
-screen is drawn for the largest of some usual sizes that fits on the device.
+Phones of one room differ in a few pixels of width and height, in pixel density and system. If each
+were drawn for the exact values that it reports, hardly two would share a screen. So a screen is
+drawn for the largest of some usual sizes that fits on the device.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ LENGTHS: Final = (
 _KEPT: Final = frozenset(
     {"route", "web", "test", "debug", "pyodide", "multi_view", "platform_brightness"}
 )
-"""What a screen is drawn by besides the size of the device."""
+"""Properties of the page that change what is drawn, besides the size of the device."""
 
 _OWN: Final = ("width", "height", "media", "platform", "pwa", "wasm")
-"""What each client keeps of its own in the page that it is sent."""
+"""Properties of the page that a client gets back as it has reported them."""
 
 _NO_EDGES: Final = {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0}
 _SIZE: Final = ("width", "height", "media")
 _UNKNOWN: Final = {"width": 390, "height": 844}
-"""The size of a device whose client does not tell it, in logical pixels."""
+"""The size of a device whose client does not report one, in logical pixels."""
 
 
 def drawn_as(page_data: Mapping[str, Any]) -> dict[str, Any]:
-    """What a client would tell of its page whose device is exactly as the screen is drawn.
+    """Return the page of a client, with the size for which its screen is drawn.
 
     Args:
-        page_data: What the client tells of its page. Its size is that of the whole page; what
-            notches cover of it is taken away here.
+        page_data: The page as the client reports it. Its size is that of the whole page; the part
+            that notches cover is subtracted here.
 
     >>> one = drawn_as({"width": 393, "height": 660, "platform": "ios"})
     >>> one["width"], one["height"], one == drawn_as({"width": 402, "height": 673.5})
@@ -62,7 +62,7 @@ def drawn_as(page_data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _length(page_data: Mapping[str, Any], name: str, covered: float) -> int:
-    """The largest usual length that fits; below all of them the length itself."""
+    """The largest usual length that fits; the length itself if it is below all of them."""
     whole = _number(page_data, name)
     room = whole - covered if whole > 0 else _UNKNOWN[name]
     place = bisect_right(LENGTHS, room)
@@ -70,22 +70,22 @@ def _length(page_data: Mapping[str, Any], name: str, covered: float) -> int:
 
 
 def _number(page_data: Mapping[str, Any], name: str) -> float:
-    """A number that a client tells; 0 if it tells none. Guests may send anything."""
+    """A number that a client reports; 0 if it is none. Guests may send anything."""
     value = page_data.get(name)
     return value if isinstance(value, int | float) and not isinstance(value, bool) else 0.0
 
 
 def _part(page_data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """What a client tells with several values; nothing if it tells something else."""
+    """A mapping that a client reports; an empty one if it is none."""
     value = page_data.get(name)
     return value if isinstance(value, Mapping) else {}
 
 
 class Device:
-    """What one reader's client has told of its page."""
+    """The page of one reader's client as it has been reported, and as it is drawn."""
 
     def __init__(self, page_data: Mapping[str, Any]) -> None:
-        """Take what it tells when it registers."""
+        """Start with the page that the client reports when it registers."""
         self._page_data = dict(page_data)
 
     @property
@@ -94,12 +94,12 @@ class Device:
         return drawn_as(self._page_data)
 
     def as_drawn(self, message: bytes, action: int, body: dict[str, Any]) -> bytes:
-        """The message of the client as one would say it that is exactly as its screen is drawn.
+        """Return the client's message, with the size for which its screen is drawn.
 
         Args:
-            message: What the client says.
-            action: That of the message.
-            body: That of the message.
+            message: The message, packed.
+            action: The action of the message.
+            body: The body of the message.
         """
         if action == MessageAction.UPDATE_CONTROL_PROPS.value and body["id"] == PAGE_ID:
             page_data = body["props"]
@@ -117,11 +117,11 @@ class Device:
             return packed(action, {**body, "data": drawn["media"]})
         return message
 
-    def as_told(self, body: dict[str, Any]) -> bytes:
-        """The answer to a client that registers, with the page as the client has told it.
+    def as_reported(self, body: dict[str, Any]) -> bytes:
+        """Return the answer to a client that registers, with the page as it has reported it.
 
         Args:
-            body: That of the answer.
+            body: The body of the answer.
         """
         own = {name: self._page_data[name] for name in _OWN if name in self._page_data}
         return packed(

@@ -1,4 +1,4 @@
-"""The session of one reader who does something that the others do not see."""
+"""The session of one reader, whose actions change a screen that only this reader sees."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ _CALL = MessageAction.INVOKE_METHOD.value
 class OwnSession:
     """A session that Flet's server draws for a reader, behind the connection that is open already.
 
-    Until it is used it shows what the reader's client tells of its page, and nobody hears it.
+    Until :meth:`deliver_messages` it is drawn for the page of the reader's client, but its messages
+    are not delivered.
 
     Attributes:
-        client_id: By what the reader's client asks for its session after a pause.
+        client_id: The id with which the reader's client resumes its session after a pause.
         session: The session, once it has begun.
     """
 
@@ -34,25 +35,25 @@ class OwnSession:
         client_id: str,
         deliver: Deliver,
     ) -> None:
-        """Begin a session in Flet's ``app`` on its own connection; ``deliver`` gets its messages.
+        """Begin a session in Flet's app, on a connection of its own.
 
         Args:
-            app: Flet's.
-            scope: That of the reader's connection.
-            page_data: What the reader's client tells of its page.
+            app: Flet's app.
+            scope: The scope of the reader's connection.
+            page_data: The page of the reader's client.
             client_id: See the attributes.
-            deliver: Gets each message once the session is used.
+            deliver: Gets each message after :meth:`deliver_messages`.
         """
         self.client_id = client_id
         self.session: Session | None = None
         self._deliver = deliver
-        self._used = False
+        self._delivering = False
         self._given_up = False
-        self._heard_at = asyncio.get_running_loop().time()
+        self._changed_at = asyncio.get_running_loop().time()
         self._to_flet: asyncio.Queue[Message] = asyncio.Queue()
         self._to_flet.put_nowait({"type": "websocket.connect"})
         body = {"session_id": None, "page_name": "", "page": dict(page_data)}
-        self.tell(packed(MessageAction.REGISTER_CLIENT.value, body))
+        self.send(packed(MessageAction.REGISTER_CLIENT.value, body))
         context = copy_context()
         context.run(beginning.set, self)
         self._serving = context.run(
@@ -61,33 +62,33 @@ class OwnSession:
 
     @property
     def page(self) -> dict[str, Any] | None:
-        """All that is shown; None while something of it is on its way."""
+        """The whole page; None while changes of it are not sent yet."""
         if self.session is None or has_unsent(self.session):
             return None
         page: dict[str, Any] = unpacked(whole_page(self.session, ""))[1]["page_patch"]
         return page
 
-    def quiet(self, seconds: float) -> bool:
-        """Whether nothing has changed on the screen for so long."""
-        return asyncio.get_running_loop().time() - self._heard_at >= seconds
+    def unchanged_for(self, seconds: float) -> bool:
+        """Whether the screen has not changed for this time."""
+        return asyncio.get_running_loop().time() - self._changed_at >= seconds
 
     def begun(self, session: Session) -> None:
-        """Take note that Flet begins the session, which may be after the reader has left."""
+        """Note that Flet has begun the session, which may be after the reader has left."""
         self.session = session
         if self._given_up:
             expire_session(session)
 
-    def use(self) -> None:
-        """Let everything be heard from now on."""
-        self._used = True
+    def deliver_messages(self) -> None:
+        """Deliver all messages from now on."""
+        self._delivering = True
 
-    def tell(self, message: bytes) -> None:
-        """Say something as the reader's client."""
+    def send(self, message: bytes) -> None:
+        """Send a message to Flet, as the reader's client would."""
         self._to_flet.put_nowait({"type": "websocket.receive", "bytes": message})
 
     async def leave(self, *, expire: bool = False) -> None:
         """End the connection; the session is kept for the reader's return, unless it expires."""
-        self._used = False
+        self._delivering = False
         self._given_up = expire
         self._to_flet.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await self._serving
@@ -95,20 +96,20 @@ class OwnSession:
             expire_session(self.session)
 
     async def _take(self, message: Message) -> None:
-        """Take what Flet sends. It does not wait: what was sent has been heard."""
+        """Take a message of Flet. It is delivered or dropped at once, without backpressure."""
         if message["type"] != "websocket.send":
             return
         data = message["bytes"]
-        self._heard_at = asyncio.get_running_loop().time()
-        if self._used:
+        self._changed_at = asyncio.get_running_loop().time()
+        if self._delivering:
             self._deliver(data)
         elif data[2] == _CALL:
             # The shared screen has called the same, and the reader's client has answered.
             _, body = unpacked(data)
             result = {"result": None, "error": None}
             called = {"control_id": body["control_id"], "call_id": body["call_id"]}
-            self.tell(packed(_CALL, {**called, **result}))
+            self.send(packed(_CALL, {**called, **result}))
 
 
 beginning: ContextVar[OwnSession | None] = ContextVar("beginning", default=None)
-"""For which reader on a shared screen a session begins; None for all others."""
+"""The own session that begins in this context, for a reader of a shared screen; else None."""

@@ -1,4 +1,4 @@
-"""What one reader is shown: a shared screen or the reader's own session, and back again."""
+"""The connection of one reader, which switches between a shared screen and an own session."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from scorer.server.readers.wire import (
     with_target,
 )
 
-LOOK_SECONDS: Final = 0.03
-"""Time between two looks at whether two screens show the same."""
+COMPARE_SECONDS: Final = 0.03
+"""Time between two comparisons of the own session with the shared screen."""
 SETTLED_SECONDS: Final = 0.1
 """Time after which a screen on which nothing changes is regarded as drawn."""
 DRAWN_SECONDS: Final = 1.5
 """Time after which a new screen is regarded as drawn for certain."""
-PATIENCE: Final = 10.0
-"""Seconds after which a session that does not show what the shared screen shows is given up."""
-BACK_AFTER: Final = 15.0
-"""Seconds without a message of the client after which a reader may follow a shared screen again;
-each time that is not possible, it is tried again after twice the time."""
-BACK_WITHIN: Final = 120.0
-"""The longest such time."""
+GIVE_UP_SECONDS: Final = 10.0
+"""Time after which an own session is given up that still differs from the shared screen."""
+BACK_AFTER_SECONDS: Final = 15.0
+"""Time without a message of the client after which a reader may follow a shared screen again. Each
+time that is not possible, the time until the next try is doubled."""
+BACK_LONGEST_SECONDS: Final = 120.0
+"""Greatest time until the next try."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class Screens(Protocol):
     """Where shared screens are found."""
 
     def of(self, page_data: dict[str, Any]) -> SharedScreen | None:
-        """The screen of all whose devices are drawn alike; None where none is shared."""
+        """The shared screen for this page; None where none is shared."""
 
     def leave(self, screen: SharedScreen) -> None:
         """End a screen that nobody follows."""
@@ -56,9 +56,9 @@ class Screens(Protocol):
 class ReaderConnection:
     """Carries the connection of one reader.
 
-    The client never learns which session it hears. A session of its own is used from the moment
-    when it shows the same as the shared screen; from then on, numbers of controls are replaced in
-    messages by those that the client knows.
+    The client does not know from which session its messages come. The connection switches to an own
+    session when that shows the same as the shared screen; from then on, numbers of controls are
+    replaced in messages by those that the client knows.
     """
 
     def __init__(
@@ -73,12 +73,12 @@ class ReaderConnection:
         """Take over a connection that is accepted.
 
         Args:
-            app: Flet's.
-            scope: That of the connection.
-            receive: Gets what the client says after it has registered.
+            app: Flet's app.
+            scope: The scope of the connection.
+            receive: Returns the client's messages after its registration.
             send: Sends to the client.
             screens: Where shared screens are found.
-            page_data: What the client tells of its page.
+            page_data: The page as the client has reported it.
         """
         self._app = app
         self._scope = scope
@@ -94,22 +94,22 @@ class ReaderConnection:
         self._own: OwnSession | None = None
         self._beginning: OwnSession | None = None
         self._held: list[bytes] = []
-        """What the client has said since its own session begins."""
+        """The client's messages while its own session begins."""
         self._to_client: Names = {}
         self._from_client: Names = {}
         self._changing: asyncio.Task[None] | None = None
-        self._spoke_at = 0.0
+        self._active_at = 0.0
         self.leaving = asyncio.Event()
-        """Set where the connection has to end, and the client to come back."""
+        """Set when the connection must be closed, so that the client connects again."""
 
     async def run(self) -> None:
         """Carry the connection to its end, beginning with a shared screen where there is one."""
         self._screen = self._screens.of(self._page_data)
         if self._screen is not None:
-            self._unfollow = self._screen.come_in(self._pass_on, self._id)
+            self._unfollow = self._screen.join(self._pass_on, self._id)
         else:
             self._own = self._new_session()
-            self._own.use()
+            self._own.deliver_messages()
             self._change(self._come_back(self._own))
         sending = asyncio.ensure_future(self._send_all())
         receiving = asyncio.ensure_future(self._receive_all())
@@ -126,7 +126,7 @@ class ReaderConnection:
             if self._own is not None:
                 await self._own.leave()
             if self._beginning is not None:
-                # Flet would never finish drawing it.
+                # Without a connection, Flet would never finish drawing it: it cannot be resumed.
                 await self._beginning.leave(expire=True)
         if self.leaving.is_set():
             await self._send({"type": "websocket.close", "code": _TRY_AGAIN_LATER})
@@ -143,11 +143,11 @@ class ReaderConnection:
             self._handle(self._device.as_drawn(message["bytes"], *unpacked(message["bytes"])))
 
     def _handle(self, message: bytes) -> None:
-        """Handle a message of the client, as its device is drawn."""
+        """Handle a message of the client, with the size for which its device is drawn."""
         action, body = unpacked(message)
         if self._own is not None:
             self._note(action, body)
-            self._own.tell(with_target(message, self._from_client))
+            self._own.send(with_target(message, self._from_client))
         elif self._beginning is not None:
             self._held.append(message)
         elif self._screen is not None and self._screen.concerns(action, body):
@@ -156,24 +156,24 @@ class ReaderConnection:
             self._change(self._take_over(self._screen, self._beginning))
 
     def _note(self, action: int, body: dict[str, Any]) -> None:
-        """Remember what the client tells of its page, and when it spoke."""
+        """Note what the client reports of its page, and when it was active."""
         if action == _UPDATE and body["id"] == PAGE_ID:
             props = body["props"]
             self._page_data |= {key: props[key] for key in self._page_data.keys() & props.keys()}
         if action != MessageAction.INVOKE_METHOD.value:
-            self._spoke_at = asyncio.get_running_loop().time()
+            self._active_at = asyncio.get_running_loop().time()
 
     def _new_session(self) -> OwnSession:
         """A session of the reader's own that begins with what is shown now."""
         return OwnSession(self._app, self._scope, self._now(), self._id, self._pass_on)
 
     def _now(self) -> dict[str, Any]:
-        """What the client would tell of its page now."""
+        """The page with the route that is shown now."""
         route = self._screen.route if self._screen is not None else self._page_data["route"]
         return {**self._page_data, "route": route}
 
     def _change(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Change, in time, whom the client hears."""
+        """Start the task that switches to another session."""
         self._changing = asyncio.ensure_future(doing)
         self._changing.add_done_callback(self._check)
 
@@ -183,49 +183,49 @@ class ReaderConnection:
             self.leaving.set()
 
     def _pass_on(self, message: bytes) -> None:
-        """Pass on what a session says to the client, which may know its controls otherwise."""
+        """Send a message of a session to the client, with the numbers of controls that it knows."""
         if message[2] == MessageAction.REGISTER_CLIENT.value:
-            message = self._device.as_told(unpacked(message)[1])
+            message = self._device.as_reported(unpacked(message)[1])
         self._outgoing.put_nowait(with_target(message, self._to_client))
         forget_resent(message, self._to_client)
 
     async def _take_over(self, screen: SharedScreen, own: OwnSession) -> None:
-        """Use the reader's own session as soon as it shows the same as the shared screen."""
-        end = asyncio.get_running_loop().time() + PATIENCE
-        pause = LOOK_SECONDS
+        """Switch to the reader's own session as soon as it shows the same as the shared screen."""
+        end = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
+        pause = COMPARE_SECONDS
         while True:
             await asyncio.sleep(pause)
-            shown = own.page if own.quiet(SETTLED_SECONDS) else None
+            shown = own.page if own.unchanged_for(SETTLED_SECONDS) else None
             names = same_screen(shown, screen.page) if shown is not None else None
             if names is not None:
                 break
             if shown is not None:
-                # A look at all that is shown takes as long as drawing it.
+                # A comparison of whole pages costs as much as drawing them.
                 pause *= 2
             if asyncio.get_running_loop().time() > end:
-                # The client loads its page anew, and asks for this session if it is drawn.
-                if own.quiet(DRAWN_SECONDS):
+                # The client reloads its page, and resumes this session if that is drawn.
+                if own.unchanged_for(DRAWN_SECONDS):
                     self._own, self._beginning = own, None
                 self.leaving.set()
                 return
-        # From here to the end nothing is awaited: no message is lost or comes twice.
+        # Nothing is awaited from here on, so that no message is lost or delivered twice.
         self._rename(names)
         self._leave_screen()
         self._own, self._beginning = own, None
-        own.use()
+        own.deliver_messages()
         held, self._held = self._held, []
         for message in held:
             self._handle(message)
         self._change(self._come_back(own))
 
     async def _come_back(self, own: OwnSession) -> None:
-        """Follow a shared screen again once the reader has looked at the same for a while."""
-        pause = BACK_AFTER
+        """Follow a shared screen again once the reader was inactive and both screens are equal."""
+        pause = BACK_AFTER_SECONDS
         while True:
             await asyncio.sleep(pause)
-            if asyncio.get_running_loop().time() - self._spoke_at < pause:
+            if asyncio.get_running_loop().time() - self._active_at < pause:
                 continue
-            pause = min(2 * pause, BACK_WITHIN)
+            pause = min(2 * pause, BACK_LONGEST_SECONDS)
             session = own.session
             if session is None:
                 continue
@@ -235,7 +235,8 @@ class ReaderConnection:
                 continue
             if not screen.followed:
                 await asyncio.sleep(DRAWN_SECONDS)
-            shown = own.page if own.quiet(SETTLED_SECONDS) and screen.shows(page_data) else None
+            settled = own.unchanged_for(SETTLED_SECONDS) and screen.shows(page_data)
+            shown = own.page if settled else None
             names = same_screen(screen.page, shown) if shown is not None else None
             if names is None:
                 self._screens.leave(screen)
@@ -248,10 +249,10 @@ class ReaderConnection:
             return
 
     def _rename(self, names: Names) -> None:
-        """Take over the numbers of controls from the session that was heard so far.
+        """Map the numbers of controls of the next session to those that the client knows.
 
         Args:
-            names: For the controls of the session that is heard next, those of the one before.
+            names: For each control of the next session, its number in the session before.
         """
         self._to_client = {
             number: self._to_client.get(before, before) for number, before in names.items()

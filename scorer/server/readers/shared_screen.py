@@ -1,4 +1,4 @@
-"""One screen that many readers look at: a session that is drawn once, and heard by all."""
+"""One screen that many readers look at: a session that is drawn once and sent to all of them."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Main = Callable[[ft.Page], Awaitable[None]]
 """Draws the app on the page of a new session."""
 
 Deliver = Callable[[bytes], None]
-"""Gets each message of a session, in their order."""
+"""Gets the messages of a session, in their order."""
 
 _NOBODY: Final = Guest(number=0, device="", right=Right.READ, digest="shared screen")
-"""The guest before a shared screen: one that no guest book knows, and that may only read."""
+"""The visitor of a shared screen: a guest that is in no guest book and may only read."""
 
 _CALL: Final = MessageAction.INVOKE_METHOD.value
 _CRASHED: Final = MessageAction.SESSION_CRASHED.value
@@ -39,13 +39,13 @@ _log = logging.getLogger(__name__)
 
 
 class SharedScreen:
-    """A session without a client of its own. What it sends is sent to all who follow it."""
+    """A session without a client of its own; its messages are sent to all who follow it."""
 
     def __init__(self, page_data: Mapping[str, Any], main: Main, partie: str = "") -> None:
         """Begin to draw.
 
         Args:
-            page_data: What the first reader's client tells of its page.
+            page_data: The page of the first reader's client, with the size that is drawn.
             main: Draws the app.
             partie: The Partie that its readers are limited to; empty for all Partien.
         """
@@ -53,10 +53,11 @@ class SharedScreen:
         self._page_data = page_data
         self._followers: list[Deliver] = []
         self._calls: dict[int, bytes] = {}
-        """The newest call of a method of each control: who comes later gets it, too. The page
-        itself is only called to show another route, and who comes later shows that already."""
+        """The newest method call of each control, which clients that join later get, too. Calls of
+        the page itself are left out: they only show another route, which such clients show already.
+        """
         self._page: dict[str, Any] | None = None
-        """What is shown, unpacked; None once that has changed."""
+        """The whole page, unpacked; None if it has changed since."""
         context = copy_context()
         context.run(current_guest.set, replace(_NOBODY, partie=partie))
         self._session = context.run(begin_session, self._pass_on, page_data, set_up_page, main)
@@ -68,7 +69,7 @@ class SharedScreen:
 
     @property
     def page(self) -> dict[str, Any]:
-        """All that is shown."""
+        """The whole page, unpacked."""
         if self._page is None:
             self._page = unpacked(self.whole(""))[1]["page_patch"]
         return self._page
@@ -79,16 +80,16 @@ class SharedScreen:
         return bool(self._followers)
 
     def whole(self, session_id: str) -> bytes:
-        """All that is shown, as the answer to a client that registers and gets this id."""
+        """Return the whole page, as the answer to a client that registers and gets this id."""
         return whole_page(self._session, session_id)
 
     def follow(self, deliver: Deliver) -> Callable[[], None]:
-        """Let ``deliver`` have all messages from now on; return how to end that."""
+        """Deliver all messages from now on; return a function that ends this."""
         self._followers.append(deliver)
         return lambda: self._followers.remove(deliver)
 
-    def come_in(self, deliver: Deliver, session_id: str) -> Callable[[], None]:
-        """Let a new client hear all that is shown now, and then follow."""
+    def join(self, deliver: Deliver, session_id: str) -> Callable[[], None]:
+        """Deliver the whole page to a new client, and then follow as :meth:`follow` does."""
         deliver(self.whole(session_id))
         for call in self._calls.values():
             deliver(call)
@@ -100,14 +101,14 @@ class SharedScreen:
         self._ending = asyncio.ensure_future(end_session(self._session))
 
     def shows(self, page_data: Mapping[str, Any]) -> bool:
-        """Whether it shows what a client would be shown that tells this of its page."""
+        """Whether it shows what a client with this page has to be shown."""
         return not self._ended and self._known == page_data
 
     def concerns(self, action: int, body: Mapping[str, Any]) -> bool:
-        """Whether a message of a reader's client needs an answer that is for this reader alone.
+        """Whether a message of a reader's client needs an answer for this reader alone.
 
-        A client tells without being asked how large it is and where it is; when that is what it
-        told before, nothing follows from it.
+        A client also reports its size and route by itself; if both are known already, the message
+        needs no answer.
         """
         if action == _CALL:
             return False
@@ -123,7 +124,7 @@ class SharedScreen:
 
     @property
     def _known(self) -> Mapping[str, Any]:
-        """What the clients tell of their pages."""
+        """The page that all clients of this screen have reported, with the current route."""
         return {**self._page_data, "route": self.route}
 
     def _knows(self, data: Any) -> bool:

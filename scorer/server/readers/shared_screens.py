@@ -18,9 +18,9 @@ from scorer.server.readers.wire import unpacked
 from scorer.texts import choose_language
 
 _SHARED: Final = re.compile(r"/partie/|/tournament/night/[^/]+/?$")
-"""How the routes begin that are shared: the tables, and tournament nights.
+"""The routes that are shared: tables, and tournament nights.
 
-Not a night's big screen: its pages turn by themselves, on each screen at another time.
+The big screen of a night is not shared: its pages turn at another time on each screen.
 """
 
 
@@ -49,10 +49,10 @@ class SharedScreens:
         first = await receive()
         page_data, guest = _page_data(first), current_guest.get()
         if page_data is None or guest is None:
-            said = [first, connecting]
+            received = [first, connecting]
 
             async def receive_again() -> Message:
-                return said.pop() if said else await receive()
+                return received.pop() if received else await receive()
 
             async def send_accepted(message: Message) -> None:
                 if message["type"] != "websocket.accept":
@@ -68,12 +68,12 @@ class SharedScreens:
             del self._connections[connection]
 
     def of(self, page_data: dict[str, Any]) -> SharedScreen | None:
-        """The screen of all whose devices are drawn alike; None where none is shared.
+        """Return the shared screen for this page, perhaps a new one; None where none is shared.
 
-        It may be new. Whoever does not follow it has to call :meth:`leave`.
+        A caller that does not follow the screen has to call :meth:`leave`.
 
         Args:
-            page_data: What a client tells of its page whose device is as the screen is drawn.
+            page_data: The page of a client, with the size for which the screen is drawn.
         """
         if not _SHARED.match(str(page_data.get("route"))):
             return None
@@ -95,7 +95,7 @@ class SharedScreens:
         self._screens = [each for each in self._screens if each[1] is not screen]
 
     def _end_of_reading(self) -> None:
-        """Let those come anew who may do more than read: they get sessions of their own."""
+        """Reconnect guests who may do more than read now: they get sessions of their own."""
         for connection, digest in tuple(self._connections.items()):
             guest = self._book.find(digest)
             if guest is not None and guest.right is not Right.READ:
@@ -103,7 +103,7 @@ class SharedScreens:
 
 
 def client_id_of(session: Session) -> str:
-    """By what the client asks for a session that begins now."""
+    """Return the id with which the client will resume a session that begins now."""
     own = beginning.get()
     if own is None:
         return str(session.id)
@@ -112,7 +112,7 @@ def client_id_of(session: Session) -> str:
 
 
 def _page_data(first: Message) -> dict[str, Any] | None:
-    """What a client that begins a session tells of its page; None for any other first message."""
+    """The page that a client reports to begin a session; None for any other first message."""
     if first["type"] != "websocket.receive":
         return None
     action, body = unpacked(first["bytes"])

@@ -1,4 +1,4 @@
-"""Messages of Flet's protocol, as far as shared screens look into them."""
+"""Messages of Flet's protocol, as far as shared screens read or change them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def packed(action: int, body: dict[str, Any]) -> bytes:
 
 
 def with_target(message: bytes, names: Names) -> bytes:
-    """The message about the control that ``names`` has for the one that it is about."""
+    """Return the message with the number of its control replaced, if ``names`` has another one."""
     if not names:
         return message
     action, body = unpacked(message)
@@ -53,7 +53,7 @@ def with_target(message: bytes, names: Names) -> bytes:
 
 
 def forget_resent(message: bytes, names: Names) -> None:
-    """Take those controls out of ``names`` that a message sends whole, with their own numbers."""
+    """Remove from ``names`` the controls that a message sends whole, with their own numbers."""
     if names and message[2] == MessageAction.PATCH_CONTROL.value:
         _forget(unpacked(message)[1]["patch"], names)
 
@@ -69,10 +69,11 @@ def _forget(value: Any, names: Names) -> None:
 
 
 def same_screen(one: dict[str, Any], other: dict[str, Any]) -> Names | None:
-    """For the controls of one page the numbers of the same controls of another page.
+    """Compare two pages, except for the numbers of their controls.
 
     Returns:
-        None if the two pages do not show the same.
+        For each control of ``one``, the number of the same control of ``other``; None if the two
+        pages do not show the same.
 
     >>> same_screen({"_i": 1, "views": [{"_i": 7}]}, {"_i": 1, "views": [{"_i": 9}]})
     {1: 1, 7: 9}

@@ -31,7 +31,7 @@ LAST, BEFORE = "Pedro: Spades", "Tricks 31 : 126"
 
 @pytest.fixture(autouse=True)
 def _slow_machines_are_no_reason_to_load_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader_connection, "PATIENCE", SECONDS)
+    monkeypatch.setattr(reader_connection, "GIVE_UP_SECONDS", SECONDS)
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def test_a_touch_is_answered_by_a_session_of_the_readers_own(visit: Visit) -> No
 def test_a_reader_who_only_looks_again_shares_again(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader_connection, "BACK_AFTER", 0.5)
+    monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
 
     async def story(here: Room) -> None:
         quiet, curious, writer = await here.reader(), await here.reader(), await here.writer()
@@ -156,7 +156,7 @@ def test_a_reader_who_only_looks_again_shares_again(
 def test_a_turned_device_is_drawn_anew_and_then_shares_with_those_of_its_size(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader_connection, "BACK_AFTER", 0.5)
+    monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
 
     async def story(here: Room) -> None:
         turned, lying = await here.reader(), await here.reader(width=844, height=390)
@@ -202,7 +202,7 @@ def test_devices_that_differ_in_what_nobody_sees_share_a_screen_and_keep_what_th
 def test_a_reader_who_came_in_elsewhere_shares_at_the_table(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader_connection, "BACK_AFTER", 0.5)
+    monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
 
     async def story(here: Room) -> None:
         quiet, late, writer = await here.reader(), await here.reader(route="/"), await here.writer()
@@ -265,7 +265,7 @@ def test_a_reader_who_may_write_from_now_on_has_to_come_anew(visit: Visit) -> No
 def test_a_screen_that_cannot_be_taken_over_is_loaded_anew(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
-    monkeypatch.setattr(reader_connection, "PATIENCE", patience)
+    monkeypatch.setattr(reader_connection, "GIVE_UP_SECONDS", patience)
     monkeypatch.setattr(reader_connection, "same_screen", lambda *_: None)
 
     async def story(here: Room) -> None:
