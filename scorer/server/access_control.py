@@ -31,7 +31,7 @@ class AccessControl:
         """Guard the app.
 
         Args:
-            app: Flet's.
+            app: Flet's app.
             endpoints: Where the scorekeeper and the guests connect.
             book: The guests; without it there are none.
             shared: Carries the WebSockets of readers; without it the app does.
@@ -48,7 +48,7 @@ class AccessControl:
         )
 
     def register(self, session: Session) -> None:
-        """Note whose a new session is; to be called where the session begins."""
+        """Note to which visitor a new session belongs; must be called while the session begins."""
         self._sessions.register(session)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -47,7 +47,7 @@ def open_window(browser: str, address: str, profile: Path) -> subprocess.Popen[b
     The window's size and place are kept in ``profile``, a folder that is used for nothing else, so
     that the window does not belong to the browser the person already has open.
     """
-    words = [
+    command = [
         browser,
         f"--app={address}",
         f"--user-data-dir={profile}",
@@ -59,9 +59,9 @@ def open_window(browser: str, address: str, profile: Path) -> subprocess.Popen[b
         "--disable-sync",
     ]
     if not profile.is_dir():
-        words.append(f"--window-size={FIRST_SIZE[0]},{FIRST_SIZE[1]}")
+        command.append(f"--window-size={FIRST_SIZE[0]},{FIRST_SIZE[1]}")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # Chromium does not start for root otherwise.
-        words.append("--no-sandbox")
+        command.append("--no-sandbox")
     quiet = subprocess.DEVNULL
-    return subprocess.Popen(words, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603 - found, not told
+    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603 - without a shell

@@ -61,7 +61,7 @@ _PAGE: Final[Mapping[str, tuple[type, ...]]] = {
     "window": _PARTS,
     "media": _PARTS,
 }
-"""What a client tells of its page when it registers, and the types."""
+"""The properties that a client reports of its page when it registers, and their types."""
 
 
 class Malformed(Exception):
@@ -76,7 +76,12 @@ class MessageFilter:
     """
 
     def __init__(self, resumed: Callable[[str], str | None]) -> None:
-        """``resumed`` tells the id of this visitor's session for the id that a client knows."""
+        """Check the messages of a new connection.
+
+        Args:
+            resumed: Returns the id of this visitor's session for the id that a client sends; None
+                if the visitor has no such session.
+        """
         self._resumed = resumed
         self.registered = False
 
@@ -117,7 +122,7 @@ class MessageFilter:
 
 def _unpacked(data: bytes) -> tuple[int, dict[str, Any]]:
     try:
-        # With Flet's own hook: what fails here would fail there, where nobody expects it.
+        # With Flet's own hook: a message that fails here would raise inside Flet otherwise.
         action, body = msgpack.unpackb(data[1:], ext_hook=decode_extension)
         understood = type(action) is int and isinstance(body, dict) and _finite(body)
     except Exception as error:

@@ -155,8 +155,8 @@ def own_start(script: str) -> str:
     """Return Flutter's start script with drawing in one thread, and without a service worker.
 
     On pages that are isolated from other origins Flutter draws in a second thread. In the version
-    that Flet ships, both threads write to the same cache of letters without a lock: now and then
-    letters stand on top of each other until the next start, or the page stops. (Flutter's issue
+    that Flet ships, both threads write to the same cache of glyphs without a lock: now and then
+    glyphs are drawn over each other until the next start, or the page stops. (Flutter's issue
     190039.) Flutter's service worker would replace that of the phone build.
 
     Raises:

@@ -84,8 +84,8 @@ class Gate:
 class GuardedRequests(UnreadLimit, H11Protocol):
     """Uvicorn's HTTP protocol with limits for all connections but the scorekeeper's.
 
-    A request may have so many bytes and take so many seconds; the next one is read only when it
-    has been answered; and all requests of guests and strangers go through the gate's queue.
+    Size and duration of a request are limited; the next one is read only when it has been
+    answered; and all requests of guests and strangers go through the gate's queue.
     """
 
     gate: ClassVar[Gate]
@@ -103,7 +103,7 @@ class GuardedRequests(UnreadLimit, H11Protocol):
             return
         self.limit_unread(transport)
         self._received = bytearray()
-        """What waits for its turn."""
+        """Data that wait for their turn in the queue."""
         self._length = 0
         """Bytes of the present request, those that wait included."""
         self._await_request()
@@ -130,7 +130,7 @@ class GuardedRequests(UnreadLimit, H11Protocol):
         self._received += data
 
     def _refuse(self) -> None:
-        """End a connection on which more is said than a request has room for."""
+        """Close a connection that has sent more than the limit of a request."""
         self._received.clear()
         if self.conn.our_state is h11.IDLE:
             self.transport.write(_TOO_LONG)
@@ -147,7 +147,7 @@ class GuardedRequests(UnreadLimit, H11Protocol):
         if self._deadline is not None and not self.cycle.more_body:
             self._deadline.cancel()
         if self.conn.trailing_data[0]:
-            # Browsers and proxies wait for the answer; whoever does not is answered once.
+            # Browsers and proxies do not pipeline requests; other clients get one answer.
             self.cycle.keep_alive = False
 
     def on_response_complete(self) -> None:
@@ -158,7 +158,7 @@ class GuardedRequests(UnreadLimit, H11Protocol):
             self._await_request()
 
     def _await_request(self) -> None:
-        """Give the client so much time for a whole request."""
+        """Start the timeout for the next request."""
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = self.loop.call_later(REQUEST_TIMEOUT, self._abort_if_late)

@@ -27,10 +27,10 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._guarded = self.gate.is_guests(transport)
         self._received = bytearray()
-        """What waits for its turn."""
+        """Data that wait for their turn in the queue."""
         self._waits = False
         self._requested = False
-        self._heard_at = self.loop.time()
+        self._received_at = self.loop.time()
         if self._guarded:
             self.limit_unread(transport)
         else:
@@ -38,9 +38,9 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Let what a guest sends wait for its turn."""
-        self._heard_at = self.loop.time()
+        self._received_at = self.loop.time()
         if not self._guarded or not self._requested:
-            # The first data are the request, which was guarded already.
+            # The first data are the HTTP request, which has passed `GuardedRequests`.
             self._requested = True
             super().data_received(data)
             return
@@ -52,12 +52,12 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
         self._queue_up()
 
     def keepalive_timeout(self) -> None:
-        """Close a connection whose client is silent; wait while its answer may lie unread.
+        """Close a connection whose client is silent; wait while the pong may be unread.
 
-        The answer to a ping stands in line behind everything that the client said before. A hand
-        that is quicker than a busy computer must not be cut off for that.
+        The pong is queued behind everything that the client has sent before. A client that sends
+        faster than a busy server reads must not be disconnected because of that.
         """
-        if self.transport.is_reading() and self._heard_at < self.ping_sent_at:
+        if self.transport.is_reading() and self._received_at < self.ping_sent_at:
             super().keepalive_timeout()
         else:
             self.send_keepalive_ping()

@@ -13,10 +13,10 @@ MAX_CONNECTIONS_PER_ADDRESS: Final = 48
 MAX_NEW_CONNECTIONS: Final = 128
 """TCP connections at each address that wait to be accepted."""
 REQUEST_TIMEOUT: Final = 20
-"""Seconds that a request of theirs may take to arrive, from the opening of the connection or from
-the answer to the request before."""
+"""Seconds that a request of a guest or stranger may take to arrive, from the opening of the
+connection or from the answer to the request before."""
 REQUEST_LIMIT: Final = 8 * 1024
-"""Longest request of theirs in bytes: address, headers and, for a code, the body."""
+"""Longest request of a guest or stranger in bytes: address, headers and, for a code, the body."""
 UNREAD_TIMEOUT: Final = 10
 """Seconds for which a guest may leave unread what waits to be sent, some 64 KiB."""
 
@@ -35,8 +35,8 @@ HANDSHAKE_TIMEOUT: Final = 30
 """Seconds from the opening of a WebSocket to its registration."""
 CLOSE_TIMEOUT: Final = 5
 """Seconds that Flet may take to end once a WebSocket is closed."""
-UNHEARD_TIMEOUT: Final = 60
-"""Seconds for which a message may wait until Flet listens."""
+UNRECEIVED_TIMEOUT: Final = 60
+"""Seconds for which a message may wait until Flet receives it."""
 GUEST_MESSAGES: Final = (100, 0.04)
 """Messages that are taken from one guest at once, and seconds until one more is; others wait."""
 TABLE_TAPS: Final = (40, 0.2)

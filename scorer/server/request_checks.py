@@ -1,4 +1,4 @@
-"""What is refused before anybody asks who it comes from."""
+"""Checks of requests that do not depend on who sends them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorer.server.endpoints import Endpoints, host_name
 from scorer.server.join import JOIN_PATH
 
 _NOT_SERVED: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
-"""What Flet's server would offer besides the app."""
+"""Paths that Flet's server would answer besides those of the app."""
 
 _PROXY_HEADERS: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
@@ -23,7 +23,7 @@ class RequestChecks:
     """ASGI middleware: checks host, origin, path and method of every request."""
 
     def __init__(self, app: ASGIApp, endpoints: Endpoints, *, guests: bool) -> None:
-        """Check what goes to ``app``; ``guests`` tells whether there are any."""
+        """Check the requests to ``app``; ``guests`` is whether guests are admitted at all."""
         self._app = app
         self._endpoints = endpoints
         self._guests = guests

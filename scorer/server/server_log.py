@@ -1,4 +1,4 @@
-"""What the server writes into its log: nothing as a guest says it, and little of the same kind."""
+"""The log of the server: text of guests is escaped, and records of the same place are limited."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_LINES: Final = 60
 
 
 def plain_line(text: str, longest: int) -> str:
-    r"""Return a text as one line that changes no terminal and passes for no other line.
+    r"""Return a text as one line, with control characters escaped, so that no record can be forged.
 
     >>> print(plain_line("Ana\x1b[2J\nERROR forged", 40))
     Ana\x1b[2J\nERROR forged
@@ -43,8 +43,8 @@ class PlainFormatter(logging.Formatter):
         return f"{when} {record.levelname} {record.name}: " + "\n".join(lines)
 
 
-class FewOfAKind(logging.Filter):
-    """Lets through so many records from one place in the code, and counts what it leaves out."""
+class LogRateLimit(logging.Filter):
+    """Limits the records that each place in the code may write, and counts those left out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,8 +52,8 @@ class FewOfAKind(logging.Filter):
         self._left_out: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record is written; one that is says how many before it were not."""
-        # The place, not the text: that may hold what a guest has said.
+        """Whether a record is written; its message then says how many were left out before it."""
+        # The place, not the text, which may contain text of a guest.
         place = f"{record.pathname}:{record.lineno}"
         if not self._rate.take(place):
             self._left_out[place] = self._left_out.get(place, 0) + 1
@@ -66,13 +66,13 @@ class FewOfAKind(logging.Filter):
 
 
 def set_up_log() -> None:
-    """Write warnings and errors of all parts of the server in this way, to standard error.
+    """Write warnings and errors of all parts of the server to standard error.
 
-    A message that a part formats with what a guest has said becomes one line, shortened, with
-    everything escaped that is not a printable character.
+    Each message becomes one line, shortened, with all characters escaped that are not printable:
+    it may contain text of a guest.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(PlainFormatter())
-    handler.addFilter(FewOfAKind())
+    handler.addFilter(LogRateLimit())
     handler.setLevel(logging.WARNING)
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.server.client_messages import Malformed, MessageFilter
-from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT, UNHEARD_TIMEOUT
+from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT, UNRECEIVED_TIMEOUT
 
 _POLICY_VIOLATION: Final = 1008
 _TRY_AGAIN_LATER: Final = 1013
@@ -19,13 +19,13 @@ _TRY_AGAIN_LATER: Final = 1013
 _log = logging.getLogger(__name__)
 
 Pace = Callable[[], Awaitable[None]]
-"""Waits until the visitor may be heard again."""
+"""Waits until the visitor's next message may be passed on."""
 
 
 class SessionConnection:
     """Carries one WebSocket: checks what comes in, and can be closed from this side.
 
-    It ends when the client goes, also if Flet does not listen any more, and when Flet does not
+    It ends when the client disconnects, even if Flet no longer receives, and when Flet does not
     answer a registration.
     """
 
@@ -35,9 +35,10 @@ class SessionConnection:
         """Take over a connection.
 
         Args:
-            receive: Uvicorn's.
-            send: Uvicorn's.
-            resumed: The id of this visitor's session for the id that a client knows, if any.
+            receive: Uvicorn's, of this connection.
+            send: Uvicorn's, of this connection.
+            resumed: Returns the id of this visitor's session for the id that a client sends; None
+                if the visitor has no such session.
             pace: Awaited before each message is passed on.
         """
         self._receive = receive
@@ -62,7 +63,7 @@ class SessionConnection:
         closed = asyncio.ensure_future(self._closed.wait())
         try:
             await asyncio.wait({serving, closed}, return_when=asyncio.FIRST_COMPLETED)
-            # Flet waits for ever for a client that went before it registered.
+            # Flet waits forever for a client that has disconnected before it registered.
             await asyncio.wait({serving}, timeout=CLOSE_TIMEOUT if self._messages.registered else 0)
         except asyncio.CancelledError:
             # The server is ending, and nobody waits for an answer.
@@ -81,16 +82,16 @@ class SessionConnection:
             self._close_requested.set_result(None)
 
     async def _read(self) -> None:
-        """Take in what the client says, until it goes or Flet has not listened for too long."""
+        """Queue the client's messages until it disconnects, or until Flet receives none in time."""
         while True:
             message = await self._receive()
-            gone = message["type"] == "websocket.disconnect"
+            ended = message["type"] == "websocket.disconnect"
             try:
-                async with asyncio.timeout(CLOSE_TIMEOUT if gone else UNHEARD_TIMEOUT):
+                async with asyncio.timeout(CLOSE_TIMEOUT if ended else UNRECEIVED_TIMEOUT):
                     await self._received.put(message)
             except TimeoutError:
-                gone = True
-            if gone:
+                ended = True
+            if ended:
                 self._closed.set()
                 return
 

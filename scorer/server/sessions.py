@@ -1,4 +1,4 @@
-"""The sessions of the scorekeeper and of each guest: whose each is, and how many there may be."""
+"""The sessions of the scorekeeper and of each guest: their owners, and the limits on them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Place: TypeAlias = tuple[str, TablePass | None]
 all others."""
 
 _SCOREKEEPER: Final = ""
-"""Stands for the scorekeeper where guests are named by their digest."""
+"""Stands for the scorekeeper where guests are identified by their digest."""
 
 
 class Sessions:
@@ -47,7 +47,7 @@ class Sessions:
         """Carry sessions of Flet's ``app``.
 
         Args:
-            app: Flet's.
+            app: Flet's app.
             book: The guests; without it there are none.
             shared: Carries the WebSockets of readers in front of the app.
         """
@@ -63,14 +63,14 @@ class Sessions:
         self._places: WeakKeyDictionary[Session, Place] = WeakKeyDictionary()
         """What the guest of a session could open when it began."""
         self._client_ids: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
-        """By what the clients ask for sessions again."""
+        """The ids with which clients resume sessions."""
         if book is not None:
             book.watch(self._disconnect_revoked)
 
     def register(self, session: Session) -> None:
-        """Note whose a new session is, and let the oldest expire that the guest has left.
+        """Note the owner of a new session, and expire the oldest disconnected ones above the limit.
 
-        To be called where the session begins.
+        Must be called while the session begins: the owner is in a context variable.
         """
         owner = _visitor()
         self._owners[session] = owner
@@ -115,11 +115,11 @@ class Sessions:
                 guests.remove_connection(visitor)
 
     def _too_many(self, visitor: str) -> bool:
-        """Whether the visitor may open no other WebSocket now; counts it if it may."""
+        """Whether the visitor may not open another WebSocket now; if it may, use up a token."""
         own = len(self._connections.get(visitor, ()))
         if visitor == _SCOREKEEPER:
             return own >= MAX_SCREENS
-        # Readers take no places of those who write.
+        # Counted for each right: readers take no places of guests who write.
         right = self._right(visitor)
         if self._book is None or right is None:
             return True
@@ -133,7 +133,7 @@ class Sessions:
         return full or not self._new_screens.take(visitor)
 
     def _right(self, visitor: str) -> Right | None:
-        """What a guest may do; None for one that is a guest no longer."""
+        """What a guest may do; None if the guest has been removed."""
         guest = self._book.find(visitor) if self._book is not None else None
         return guest.right if guest is not None else None
 
@@ -145,8 +145,8 @@ class Sessions:
         taps = self._right(visitor) is Right.TABLE and self._taps.take(visitor)
         await self._queue.wait(visitor, pause_after=not taps)
 
-    def _resumed(self, visitor: str, told: str) -> str | None:
-        """The session of a visitor whose client asks for it by the id that it was told.
+    def _resumed(self, visitor: str, client_id: str) -> str | None:
+        """The id of the visitor's session that a client resumes with the id that it knows.
 
         A phone that has scanned the code of another table or Partie gets a new session.
         """
@@ -156,14 +156,14 @@ class Sessions:
                 str(session.id)
                 for session, owner in self._owners.items()
                 if owner == visitor and self._places[session] == place
-                if told in (session.id, self._client_ids[session])
+                if client_id in (session.id, self._client_ids[session])
                 if session.expires_at is None or session.expires_at > datetime.now(UTC)
             ),
             None,
         )
 
     def _disconnect_revoked(self) -> None:
-        """Close the connections of all who are guests no longer."""
+        """Close the connections of all guests who have been removed."""
         for visitor, connections in tuple(self._connections.items()):
             revoked = self._book is not None and self._book.find(visitor) is None
             if visitor != _SCOREKEEPER and revoked:

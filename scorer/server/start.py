@@ -73,7 +73,7 @@ class Lan:
 
 
 Announce = Callable[[str, Invitation | None, Callable[[], None]], None]
-"""Gets the scorekeeper's URL, how guests get in (None: not at all), and what ends the server."""
+"""Gets the scorekeeper's URL, the invitation (None: no guests), and a function to stop serving."""
 
 
 def serve(
@@ -87,7 +87,7 @@ def serve(
         announce: Called right before the server begins to answer.
         lan: Where guests connect; without it there are none.
     """
-    # A system that ends the program means the same as the person who presses Ctrl-C.
+    # SIGTERM ends the server as Ctrl-C does.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["FLET_WEB_PATH"] = str(prepare_web_folder(cache_folder()))
     set_up_log()
@@ -115,8 +115,8 @@ def serve(
     try:
         server.run(sockets=[listener, *([lan.listener] if lan else ())])
     finally:
-        # The process ends now. Python would first take apart every screen of every session,
-        # which takes seconds with a hall full of phones; the system takes it all back at once.
+        # The process ends now. Python would first collect every screen of every session, which
+        # takes seconds with hundreds of phones; the system frees the memory at once.
         gc.freeze()
 
 

@@ -1,4 +1,4 @@
-"""What the page shows and counts before the app has its first screen."""
+"""The texts and sizes of files that the page needs before the app has its first screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ends connections of guests and strangers who do not read what they are sent."""
+"""Closing connections of guests and strangers who do not read what they are sent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scorer.server.limits import UNREAD_TIMEOUT
 
 
 class UnreadLimit(asyncio.Protocol):
-    """What a protocol of uvicorn gets as its first base, to limit how long a client does not read.
+    """Mixin for protocols of uvicorn, as first base: limits how long a client may not read.
 
     Only a connection for which ``limit_unread`` was called has the limit.
     """
@@ -17,11 +17,11 @@ class UnreadLimit(asyncio.Protocol):
     _end: asyncio.TimerHandle | None = None
 
     def limit_unread(self, transport: asyncio.Transport) -> None:
-        """Give this connection the limit."""
+        """Limit this connection."""
         self._limited = transport
 
     def pause_writing(self) -> None:
-        """Too much waits to be read: begin to count."""
+        """Start the timeout: the send buffer is full."""
         super().pause_writing()
         self._stop_counting()
         if self._limited is not None:
@@ -29,7 +29,7 @@ class UnreadLimit(asyncio.Protocol):
             self._end = loop.call_later(UNREAD_TIMEOUT, self._limited.abort)
 
     def resume_writing(self) -> None:
-        """Enough of it was read."""
+        """Stop the timeout: the send buffer has room again."""
         super().resume_writing()
         self._stop_counting()
 

@@ -44,7 +44,7 @@ _DIRECTIVES: Final = (
 POLICY: Final = "; ".join(_DIRECTIVES)
 """The content security policy: a page may load files of its own host, and nothing else.
 
-The same text stands in `static/index.html`, for hosts that only serve files.
+The same text is in `static/index.html`, for hosts that only serve files.
 """
 
 _HEADERS: Final = {
@@ -107,8 +107,8 @@ def web_app(
     """
 
     def before(page: ft.Page) -> None:
-        # Before the browser hears of the page: a theme that comes later would fade in, and
-        # Flutter would meanwhile ask the host for its own fonts.
+        # Before the page is sent to the browser: a theme that comes later would fade in, and
+        # Flutter would meanwhile request its own fonts from the host.
         set_up_page(page)
         access_control.register(page.session)
 
@@ -152,7 +152,7 @@ def build_server(
         ws=type("WebSocket", (GuardedWebSocket,), {"gate": gate}),
         ws_max_size=GUEST_MESSAGE_LIMIT,
         backlog=MAX_NEW_CONNECTIONS,
-        # Who a connection comes from is told by the address it was made to, not by a header.
+        # The address that a connection was made to says who it comes from, not a header.
         proxy_headers=False,
         server_header=False,
         # Open tabs keep their connections; the end of the server must not wait for them.

@@ -87,7 +87,7 @@ class Join:
         return response
 
     def _first_path(self, given: Admission) -> str:
-        """What a guest is shown first who has just come in."""
+        """Return the path to which a guest is sent after admission."""
         if given.table is not None:
             return "/"
         partie = self._book.current_partie
@@ -96,14 +96,14 @@ class Join:
         return f"/partie/{partie}" if partie else "/"
 
     def _rate_limited_address(self, request: Request) -> str:
-        """The address that tries are counted for, or its network where everybody has many."""
+        """The key of the rate limits: the client's IPv4 address, or its IPv6 network (/64)."""
         client = request.client.host if request.client else ""
         lines = request.headers.getlist("x-forwarded-for") if self._endpoints.public_url else []
         # Our own proxy has added the last one, on the last line.
         forwarded = lines[-1].rpartition(",")[2].strip() if lines else ""
-        for told in (forwarded, client):
+        for candidate in (forwarded, client):
             with contextlib.suppress(ValueError):
-                address = ipaddress.ip_address(told)
+                address = ipaddress.ip_address(candidate)
                 if address.version == 6:
                     return str(ipaddress.ip_network(f"{address}/64", strict=False))
                 return str(address)

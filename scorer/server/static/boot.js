@@ -22,9 +22,9 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   flet.flutterAppResolve = resolve;
 });
 
-// Our fonts lack some letters and all emoji; these are drawn as empty boxes. Flutter knows other
-// fonts that have them, which are not shipped, and requests a font again with every drawing until
-// it arrives. So it gets our own font in place of each of them, and requests each only once.
+// Our fonts lack some letters and all emoji; these are drawn as empty boxes. Flutter knows fallback
+// fonts that have them, which are not shipped, and requests a font again at every frame until it
+// arrives. So it gets our own font in place of each of them, and requests each only once.
 (() => {
   const notShipped = new RegExp(`(^|/)${flet.fontFallbackBaseUrl}noto[^/]*/`);
   const ours = `${flet.fontFallbackBaseUrl}PizarraSans-Regular.ttf`;

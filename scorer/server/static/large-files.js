@@ -1,6 +1,6 @@
-// Of a file that is too large to be taken in only the beginning is read: one byte more than Pizarra
-// takes in tells that it is too large, and the app says so. The whole file would cut the connection
-// to the app, or fill the memory.
+// Of a file that is too large to be imported, only the beginning is read: one byte more than the
+// limit, from which the app sees that the file is too large. The whole file would break the
+// connection to the app, or fill the memory.
 (() => {
   const most = 16_000_000;
   const files = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "files");

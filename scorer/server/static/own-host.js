@@ -1,6 +1,6 @@
-// A part of the Flet client that this app never uses wants a script from another
-// host. The content security policy refuses it; this keeps it from being asked
-// for at all, so that a log of requests shows nothing but our own host.
+// A part of the Flet client that this app never uses loads a script from another
+// host. The content security policy refuses it; this script prevents the request
+// itself, so that the browser sends requests to our own host only.
 (() => {
   const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
   Object.defineProperty(HTMLScriptElement.prototype, "src", {

@@ -7,7 +7,7 @@
   starting.countFiles({ parts: false });
 
   const ROUND = 600;
-  // A server that is ending may still answer on a line that it has: the next round finds it gone.
+  // A server that is ending may still answer on an open connection, but not in the next round.
   const GOOD_ROUNDS = 2;
   const LEAVING = 15_000;
   const LOADING = 15_000;
@@ -26,7 +26,7 @@
   const paused = () => performance.now() < pausedUntil;
 
   // Firefox closes the sockets of a page that is being left before it goes on to the next one, and
-  // loading this page anew would then end the journey. A page that stays after all goes on asking.
+  // a reload would then cancel that navigation. A page that stays after all continues after a pause.
   window.addEventListener("beforeunload", () => pause(LEAVING));
   window.addEventListener("pagehide", () => pause(Infinity));
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -36,7 +36,7 @@
   const answers = async () => {
     try {
       const { ok, status } = await fetch(probe, { method: "HEAD", cache: "no-store" });
-      // Whoever is a guest no more gets the page that tells how to become one.
+      // A browser that is no longer a guest gets the page that asks for a code.
       return ok || status === 403;
     } catch {
       return false; // not reachable yet
@@ -51,7 +51,7 @@
     asking = false;
     if (good < GOOD_ROUNDS || paused()) return;
     window.location.reload();
-    // Asked for a second time, a browser would begin to load it all over again.
+    // A second reload would make the browser start loading again.
     pause(LOADING);
   };
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorer.guests.rights import Right
 from scorer.server.limits import LOG_LINES
-from scorer.server.server_log import FewOfAKind, PlainFormatter
+from scorer.server.server_log import LogRateLimit, PlainFormatter
 from tests.scorer.server.clients import Table
 
 HOSTILE = (
@@ -22,7 +22,7 @@ def log() -> tuple[logging.Logger, io.StringIO]:
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(PlainFormatter())
-    handler.addFilter(FewOfAKind())
+    handler.addFilter(LogRateLimit())
     logger = logging.Logger("tested")  # noqa: LOG001 - it must not outlive the test
     logger.addHandler(handler)
     return logger, written

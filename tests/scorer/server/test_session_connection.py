@@ -46,7 +46,7 @@ def carried(app: Any, messages: list[Message]) -> None:
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("HANDSHAKE_TIMEOUT", "CLOSE_TIMEOUT", "UNHEARD_TIMEOUT"):
+    for name in ("HANDSHAKE_TIMEOUT", "CLOSE_TIMEOUT", "UNRECEIVED_TIMEOUT"):
         monkeypatch.setattr(session_connection, name, 0.1)
 
 
