@@ -93,8 +93,8 @@ def _name_heads(job: Job, x: float) -> Iterator[Shape]:
     y, right = TOP + _HEAD - 2.6, x + _COLUMN
     yield Text(x=x + 1, y=y, text=job.t("new.name"), size=10, colour=Colour.QUIET)
     for at, key in ((right - 18, "paper.table"), (right - 1, "paper.token")):
-        said = Text(x=at, y=y, text=job.t(key), size=10, colour=Colour.QUIET, align=Align.RIGHT)
-        yield fitting(said, 16)
+        head = Text(x=at, y=y, text=job.t(key), size=10, colour=Colour.QUIET, align=Align.RIGHT)
+        yield fitting(head, 16)
     at = TOP + _HEAD - 0.5
     yield Line(start=(x, at), end=(right, at), width=0.4, colour=Colour.SLATE)
 

@@ -1,4 +1,4 @@
-"""The app's fonts as papers need them: which glyph a sign has, and how wide it is."""
+"""The app's fonts as papers need them: the glyph of each character, and its width."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MM: Final = 25.4 / 72
 """Millimetres of a point."""
 
 _UNKNOWN: Final = 0
-"""The glyph that stands for signs without one of their own: an empty frame."""
+"""The glyph for characters that the font lacks: an empty frame."""
 _SEGMENTS: Final = 4
-"""The format of the only table of glyphs that is read."""
+"""The format of the cmap table that can be read: segments of code points."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,11 +28,11 @@ class Font:
     Attributes:
         name: Its name in a PDF.
         data: The whole file.
-        glyphs: The number of each sign's glyph.
+        glyphs: The number of each character's glyph.
         widths: The width of each glyph, in thousandths of the size.
         box: The box around all glyphs, in thousandths of the size: left, bottom, right, top.
-        ascent: How far letters rise above the line, in thousandths of the size.
-        descent: How far they reach below it; negative.
+        ascent: How far letters rise above the baseline, in thousandths of the size.
+        descent: How far they reach below it, likewise; negative.
     """
 
     name: str
@@ -44,17 +44,17 @@ class Font:
     descent: int
 
     def drawn(self, text: str) -> Iterator[tuple[int, str]]:
-        """The glyphs of a text, each with the signs that it stands for.
+        """The glyphs of a text, each with the character that it stands for.
 
-        Of a letter with an accent that the font lacks, the letter is drawn without it.
+        If the font lacks a letter with an accent, the letter is drawn without the accent.
         """
-        for sign in unicodedata.normalize("NFC", harmless(text)):
-            found = self.glyphs.get(sign)
-            if found is None and not unicodedata.category(sign).startswith(("C", "M")):
-                base = unicodedata.normalize("NFKD", sign)[0]
+        for character in unicodedata.normalize("NFC", harmless(text)):
+            found = self.glyphs.get(character)
+            if found is None and not unicodedata.category(character).startswith(("C", "M")):
+                base = unicodedata.normalize("NFKD", character)[0]
                 found = self.glyphs.get(base, _UNKNOWN)
             if found is not None:
-                yield found, sign
+                yield found, character
 
     def width(self, text: str, size: float) -> float:
         """The width of a text in millimetres, in a size in points."""
@@ -72,7 +72,7 @@ def read(name: str, data: bytes) -> Font:
     """Read a font file.
 
     Raises:
-        ValueError: The file names its glyphs in a way that is not known here.
+        ValueError: The cmap table of the file has another format than segments.
     """
     tables = {
         tag: offset
@@ -105,7 +105,7 @@ def read(name: str, data: bytes) -> Font:
 
 
 def _glyphs(data: bytes, table: int) -> Iterator[tuple[str, int]]:
-    """Signs and the numbers of their glyphs."""
+    """Characters and the numbers of their glyphs."""
     (offset,) = struct.unpack_from(">I", data, table + 8)
     start = table + offset
     kind, _, _, doubled = struct.unpack_from(">4H", data, start)

@@ -1,4 +1,4 @@
-"""What is written on by hand: cells of a form, lines to sign on, the edge to cut along."""
+"""Parts of forms that are filled in by hand: cells, lines to sign on, the edge to cut along."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def cells(
     head: bool = False,
     bold: bool = False,
 ) -> Iterator[Shape]:
-    """A row of cells with a line around each; what is empty is written by hand.
+    """A row of cells with a line around each; empty ones are filled in by hand.
 
     Args:
         edges: The left edge of every cell and the right edge of the last one.
         top: The upper edge.
         height: The height of the row.
-        words: What stands in each cell.
+        words: The text of each cell.
         head: Whether the row names the columns.
         bold: Whether the words are set in bold.
     """
     size = min(11.0, height * 1.6) if not head else min(9.0, height * 1.5)
-    for place, said in enumerate(words):
+    for place, word in enumerate(words):
         left, right = edges[place], edges[place + 1]
         yield Box(
             x=left,
@@ -43,11 +43,11 @@ def cells(
             fill=Colour.SHADE if head else None,
             line=Colour.LINE,
         )
-        if said:
+        if word:
             text = Text(
                 x=(left + right) / 2,
                 y=top + height / 2 + size * 0.122,
-                text=said,
+                text=word,
                 size=size,
                 bold=bold,
                 colour=Colour.QUIET if head else Colour.INK,
@@ -65,7 +65,7 @@ def edges_of(widths: Sequence[float], left: float = MARGIN) -> list[float]:
 
 
 def blank(x: float, y: float, width: float, label: str) -> Iterator[Shape]:
-    """A line to write on, with what is to be written below it."""
+    """A line to write on, and below it a label that says what to write."""
     yield Line(start=(x, y), end=(x + width, y), width=0.3, colour=Colour.QUIET)
     yield fitting(Text(x=x, y=y + 3.6, text=label, size=8, colour=Colour.QUIET), width)
 
@@ -79,11 +79,11 @@ def heading(top: float, title: str, beside: str, below: str) -> Iterator[Shape]:
     """The head of a sheet: what it is, to the right which night, and a line below."""
     yield fitting(Text(x=MARGIN, y=top + 8, text=title, size=22, bold=True), INNER * 0.62)
     right = WIDTH - MARGIN
-    for y, said, bold in ((3.8, beside, True), (8.4, below, False)):
+    for y, word, bold in ((3.8, beside, True), (8.4, below, False)):
         text = Text(
             x=right,
             y=top + y,
-            text=said,
+            text=word,
             size=10,
             bold=bold,
             colour=Colour.QUIET,

@@ -133,17 +133,18 @@ def framed(
 
 def _head(job: Job, title: str, beside: str) -> Iterator[Shape]:
     yield fitting(Text(x=MARGIN, y=25, text=title, size=28, bold=True), INNER - 46)
-    said = fitting(Text(x=WIDTH - MARGIN, y=33, text=beside, size=13, align=Align.RIGHT), INNER / 2)
+    right = WIDTH - MARGIN
+    aside = fitting(Text(x=right, y=33, text=beside, size=13, align=Align.RIGHT), INNER / 2)
     name = Text(x=MARGIN, y=33, text=job.name, size=13, colour=Colour.QUIET)
-    yield fitting(name, INNER - said.width - 6)
-    yield said
+    yield fitting(name, INNER - aside.width - 6)
+    yield aside
     yield from suits(WIDTH - MARGIN - 38, 16.5, 8)
     yield Line(start=(MARGIN, 37.5), end=(WIDTH - MARGIN, 37.5), width=0.8, colour=Colour.SLATE)
 
 
 def _foot(job: Job, page: int, pages: int, note: str) -> Iterator[Shape]:
-    said = Text(x=MARGIN, y=HEIGHT - 9, text=note, size=9, colour=Colour.QUIET)
-    yield fitting(said, INNER - 30)
+    line = Text(x=MARGIN, y=HEIGHT - 9, text=note, size=9, colour=Colour.QUIET)
+    yield fitting(line, INNER - 30)
     if pages > 1:
         yield Text(
             x=WIDTH - MARGIN,

@@ -65,7 +65,7 @@ FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """A paper that somebody wants.
+    """A paper to be made, in one form.
 
     Attributes:
         paper: Which one.
@@ -167,7 +167,7 @@ def paper_name(t: Texts, paper: Paper) -> str:
 
 
 def file_name(t: Texts, night: Night, wanted: Wanted) -> str:
-    """A name for the file that every system takes: of the night, the paper and the round."""
+    """A file name that is valid on every system: of the night, the paper and the round."""
     number = wanted.round
     if number is None and wanted.paper in (Paper.DRAW, Paper.TABLES):
         number = job_of(t, night).newest or None
@@ -177,7 +177,7 @@ def file_name(t: Texts, night: Night, wanted: Wanted) -> str:
 
 
 def season_file_name(t: Texts, form: Form) -> str:
-    """A name for the file of a season that every system takes."""
+    """A name for the file of a season that is valid on every system."""
     return f"pizarra-{_plain(t('paper.season'))}.{form.value}"
 
 

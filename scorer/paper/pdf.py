@@ -24,11 +24,11 @@ from scorer.paper.shapes import (
 )
 
 _ROUND: Final = 0.5523
-"""How far the points that pull lie from the ends of a quarter of a circle, in radii."""
+"""Distance of the control points of a quarter of a circle from its ends, in radii."""
 _SYMBOLIC: Final = 4
-"""Tells readers to take the font's own glyphs."""
+"""Flag of a font descriptor: the font's own glyphs are used, not a standard encoding."""
 _PER_RANGE: Final = 100
-"""The most lines of a range in a table of signs."""
+"""Greatest number of lines in a block of a ToUnicode table."""
 
 
 def pdf(pages: Sequence[Page], *, title: str, lang: str) -> bytes:
@@ -107,12 +107,12 @@ def _draw(content: pydyf.Stream, shape: Shape) -> None:
 
 def _trace_disc(content: pydyf.Stream, disc: Disc) -> None:
     x, y, r = disc.x, HEIGHT - disc.y, disc.radius
-    pull = r * _ROUND
+    control = r * _ROUND
     content.move_to(x + r, y)
-    content.curve_to(x + r, y + pull, x + pull, y + r, x, y + r)
-    content.curve_to(x - pull, y + r, x - r, y + pull, x - r, y)
-    content.curve_to(x - r, y - pull, x - pull, y - r, x, y - r)
-    content.curve_to(x + pull, y - r, x + r, y - pull, x + r, y)
+    content.curve_to(x + r, y + control, x + control, y + r, x, y + r)
+    content.curve_to(x - control, y + r, x - r, y + control, x - r, y)
+    content.curve_to(x - r, y - control, x - control, y - r, x, y - r)
+    content.curve_to(x + control, y - r, x + r, y - control, x + r, y)
     content.close()
 
 
@@ -150,12 +150,12 @@ def _draw_text(content: pydyf.Stream, text: Text) -> None:
 def _embedded(document: pydyf.PDF, used: Font, pages: Iterable[Page]) -> bytes:
     """Add a font to the document; return how the pages name it."""
     bold = used is font(bold=True)
-    signs = {
-        glyph: sign
+    characters = {
+        glyph: character
         for page in pages
         for shape in page
         if isinstance(shape, Text) and shape.bold == bold
-        for glyph, sign in used.drawn(shape.text)
+        for glyph, character in used.drawn(shape.text)
     }
     file = pydyf.Stream([used.data], {"Length1": len(used.data)}, compress=True)
     document.add_object(file)
@@ -174,7 +174,7 @@ def _embedded(document: pydyf.PDF, used: Font, pages: Iterable[Page]) -> bytes:
         }
     )
     document.add_object(descriptor)
-    numbers = sorted(signs)
+    numbers = sorted(characters)
     widths = pydyf.Array([part for glyph in numbers for part in (glyph, f"[{used.widths[glyph]}]")])
     descendant = pydyf.Dictionary(
         {
@@ -194,8 +194,8 @@ def _embedded(document: pydyf.PDF, used: Font, pages: Iterable[Page]) -> bytes:
         }
     )
     document.add_object(descendant)
-    meaning = pydyf.Stream([_meaning(signs)], compress=True)
-    document.add_object(meaning)
+    to_unicode = pydyf.Stream([_to_unicode(characters)], compress=True)
+    document.add_object(to_unicode)
     whole = pydyf.Dictionary(
         {
             "Type": "/Font",
@@ -203,7 +203,7 @@ def _embedded(document: pydyf.PDF, used: Font, pages: Iterable[Page]) -> bytes:
             "BaseFont": f"/{used.name}",
             "Encoding": "/Identity-H",
             "DescendantFonts": pydyf.Array([descendant.reference]),
-            "ToUnicode": meaning.reference,
+            "ToUnicode": to_unicode.reference,
         }
     )
     document.add_object(whole)
@@ -211,13 +211,14 @@ def _embedded(document: pydyf.PDF, used: Font, pages: Iterable[Page]) -> bytes:
     return named
 
 
-def _meaning(signs: dict[int, str]) -> bytes:
-    """Which sign each glyph stands for, so that texts can be found and copied."""
+def _to_unicode(characters: dict[int, str]) -> bytes:
+    """The ToUnicode table: the character of each glyph, so that texts can be found and copied."""
     lines = [
-        f"<{glyph:04x}> <{sign.encode('utf-16-be').hex()}>" for glyph, sign in sorted(signs.items())
+        f"<{glyph:04x}> <{character.encode('utf-16-be').hex()}>"
+        for glyph, character in sorted(characters.items())
     ]
     ranges = [lines[first : first + _PER_RANGE] for first in range(0, len(lines), _PER_RANGE)]
-    said = "\n".join(
+    blocks = "\n".join(
         f"{len(some)} beginbfchar\n" + "\n".join(some) + "\nendbfchar" for some in ranges
     )
     return (
@@ -225,5 +226,5 @@ def _meaning(signs: dict[int, str]) -> bytes:
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n"
         "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n"
         "1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n"
-        f"{said}\nendcmap\nCMapName currentdict /CMap defineresource pop\nend\nend"
+        f"{blocks}\nendcmap\nCMapName currentdict /CMap defineresource pop\nend\nend"
     ).encode()

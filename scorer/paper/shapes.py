@@ -1,4 +1,4 @@
-"""What is drawn on a page, in millimetres from its upper left corner."""
+"""The shapes on a page, in millimetres from its upper left corner."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from scorer.paper.fonts import MM, font
 
 WIDTH: Final = 210.0
-"""The width of a page: A4, upright."""
+"""The width of a page: A4 in portrait."""
 HEIGHT: Final = 297.0
 """The height of a page."""
 
 SMALLEST: Final = 0.72
-"""How far a text that is too long is made smaller before it is cut."""
+"""The smallest factor for the size of a text that is too long; beyond this it is cut."""
 CUT: Final = "…"
-"""What a text ends with that was cut."""
+"""The end of a text that was cut."""
 
 
 class Colour(Enum):
@@ -33,7 +33,7 @@ class Colour(Enum):
 
 
 class Align(Enum):
-    """Which point of a text its x is."""
+    """Which point of a text is at its x, as a share of its width."""
 
     LEFT = 0.0
     MIDDLE = 0.5
@@ -42,7 +42,7 @@ class Align(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
-    """A line of text; y is the line that the letters stand on, the size is in points."""
+    """A line of text; y is its baseline, the size is in points."""
 
     x: float
     y: float
@@ -104,7 +104,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
-    """A filled outline of Bézier curves: two points that pull, and the point that it goes to."""
+    """A filled outline of cubic Bézier curves: two control points and the end of each."""
 
     start: Point
     curves: tuple[tuple[Point, Point, Point], ...]
@@ -117,7 +117,7 @@ class Squares:
 
     Attributes:
         side: The side of the whole picture.
-        rows: The rows from above, each with what is dark; as many rows as columns.
+        rows: The rows from the top, dark squares are true; as many rows as columns.
     """
 
     x: float
@@ -177,11 +177,11 @@ def wrapped(text: Text, width: float) -> tuple[Text, ...]:
         if replace(text, text=" ".join(words[:place]), size=size).width <= width
     ]
     place = max(fits, default=1)
-    # Half the height between both lines, which stand as far apart as their size asks for.
+    # Half the distance between both baselines, in proportion to the size.
     apart = size * MM * 0.55
     parts = ((" ".join(words[:place]), -apart), (" ".join(words[place:]), apart))
     return tuple(
-        fitting(replace(text, text=said, size=size, y=text.y + down), width)
-        for said, down in parts
-        if said
+        fitting(replace(text, text=line, size=size, y=text.y + down), width)
+        for line, down in parts
+        if line
     )

@@ -1,7 +1,8 @@
-"""Rows as a CSV file that spreadsheets open as it is meant.
+"""Rows as a CSV file that spreadsheets open correctly.
 
-Semicolons and a mark of UTF-8 at the start: so Excel opens it with a double click where a comma
-stands in decimal numbers, as in the countries of the five languages, and reads all accents.
+The file has semicolons and begins with the byte order mark of UTF-8. Excel needs the semicolons
+where decimal numbers have a comma, as in the countries of the five languages, and the mark for
+accents.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-BEGIN_FORMULAS: Final = frozenset("=+-@\t\r\n＝＋－＠")  # noqa: RUF001 - wide signs count, too
-"""Signs that a spreadsheet takes for the beginning of a formula."""
+BEGIN_FORMULAS: Final = frozenset("=+-@\t\r\n＝＋－＠")  # noqa: RUF001 - full width, too
+"""Characters that a spreadsheet takes for the beginning of a formula."""
 _GUARD: Final = "'"
-"""Stands before such a sign, so that the cell is taken for text."""
+"""Written before such a character, so that the cell is taken for text."""
 
 
 def spreadsheet(rows: Iterable[Sequence[str | int | None]]) -> bytes:

@@ -108,10 +108,10 @@ def season_pages(
     ]
     heads = [t("tournament.column.night", n=night + 1) for night in shown]
     notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
-    said = t("paper.nights", n=nights)
+    counted = t("paper.nights", n=nights)
     if best is not None:
-        said = f"{said} · {t('paper.best_nights', n=best)}"
-    return framed(job, t("paper.season"), _list(t, heads, rows, notes), beside=said)
+        counted = f"{counted} · {t('paper.best_nights', n=best)}"
+    return framed(job, t("paper.season"), _list(t, heads, rows, notes), beside=counted)
 
 
 def _made(line: Standing, place: int) -> str:
@@ -149,8 +149,8 @@ def _list(
         if number == len(chunks):
             below = TOP + _HEAD + len(chunk) * height + 6
             for place, note in enumerate(notes):
-                said = Text(x=MARGIN, y=below + 6 * place, text=note, size=11, colour=Colour.QUIET)
-                shapes.append(fitting(said, INNER))
+                line = Text(x=MARGIN, y=below + 6 * place, text=note, size=11, colour=Colour.QUIET)
+                shapes.append(fitting(line, INNER))
         pages.append(tuple(shapes))
     return tuple(pages)
 
@@ -168,8 +168,8 @@ def _heads(t: Texts, heads: Sequence[str]) -> Iterator[Shape]:
     wide = _column(len(heads))
     for place, head in enumerate(heads, start=1):
         x = right - _TOTAL - (len(heads) - place) * wide - 1
-        said = Text(x=x, y=y, text=head, size=10, colour=Colour.QUIET, align=Align.RIGHT)
-        yield fitting(said, wide - 1)
+        title = Text(x=x, y=y, text=head, size=10, colour=Colour.QUIET, align=Align.RIGHT)
+        yield fitting(title, wide - 1)
     total = Text(
         x=right - 2, y=y, text=t("cli.column.total"), size=10, bold=True, align=Align.RIGHT
     )
@@ -203,8 +203,8 @@ def _row(row: Row, top: float, height: float, *, shaded: bool) -> Iterator[Shape
     )
     wide = _column(len(row.made))
     name = INNER - _RANK - _TOTAL - wide * len(row.made) - 2
-    said = Text(x=MARGIN + _RANK, y=y, text=row.name, size=size, bold=row.rank <= 3)
-    yield fitting(said, name)
+    label = Text(x=MARGIN + _RANK, y=y, text=row.name, size=size, bold=row.rank <= 3)
+    yield fitting(label, name)
     for column, made in enumerate(row.made):
         best = column in row.best
         number = Text(

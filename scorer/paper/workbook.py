@@ -15,7 +15,7 @@ def workbook(rows: Iterable[Cells], name: str) -> bytes:
     """The rows as a workbook with one sheet. No text in it can become a formula.
 
     Args:
-        rows: The first one holds the titles of the columns; it stays in sight.
+        rows: The first one holds the titles of the columns; it is frozen at the top.
         name: What the sheet is called.
     """
     # Not at the top: loading it takes as long as a tap, and a start needs no workbook.
