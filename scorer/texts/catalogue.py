@@ -187,10 +187,10 @@ class _Gaps(dict[str, Arg]):
 def _fill_in(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
     form = text.form(lang, args) if isinstance(text, Plural) else text
     try:
-        said = form.format_map(_Gaps(args))
+        filled = form.format_map(_Gaps(args))
     except MissingText as missing:
         raise MissingText(f"{key}: {missing.args[0]}") from None
-    return fitted(lang, said, _nouns(lang)) if args else said
+    return fitted(lang, filled, _nouns(lang)) if args else filled
 
 
 @cache

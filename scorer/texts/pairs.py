@@ -1,7 +1,7 @@
-"""How the nouns for pairs without names fit into the sentences that are written for names.
+"""Fitting the nouns for pairs without names into sentences that are written for names.
 
-"Ana y Carla" never changes. "i nostri" melts with the word before it ("dei nostri"), and begins a
-sentence with a capital letter.
+"Ana y Carla" never changes. "i nostri" is contracted with a preposition ("di" to "dei nostri"), and
+begins a sentence with a capital letter.
 """
 
 import re
@@ -9,7 +9,7 @@ from typing import Final
 
 _Change = tuple[re.Pattern[str], str]
 
-_MELTED: Final[dict[str, tuple[_Change, ...]]] = {
+_CONTRACTIONS: Final[dict[str, tuple[_Change, ...]]] = {
     "de": (
         (re.compile(r"\b(aus|bei|mit|von|zu) unsere(?= zwei\b)"), r"\1 unseren"),
         (re.compile(r"\b(aus|bei|mit|von|zu) die Gegner\b"), r"\1 den Gegnern"),
@@ -24,14 +24,14 @@ _MELTED: Final[dict[str, tuple[_Change, ...]]] = {
         (re.compile(r"\b([Aa]|[Dd]a) (?=(?:i nostri|gli avversari)\b)"), r"\1"),
     ),
 }
-"""Words before a noun, by language, and what becomes of both."""
+"""For each language, patterns of a preposition and a noun, and their replacement."""
 
 _BEGINNING: Final = r"(?:^|(?<=[.!?…] )|(?<=[¡¿«“]))"
 """Where a sentence begins."""
 
 
 def fitted(lang: str, text: str, nouns: tuple[str, ...]) -> str:
-    """Return a sentence in which the nouns for pairs stand as they must.
+    """Return a sentence in which the nouns for pairs have the correct form.
 
     >>> fitted("it", "Con lo Stöck di i nostri", ("i nostri", "gli avversari"))
     'Con lo Stöck dei nostri'
@@ -46,6 +46,6 @@ def fitted(lang: str, text: str, nouns: tuple[str, ...]) -> str:
         if noun not in text:
             continue
         text = re.sub(_BEGINNING + re.escape(noun), noun[0].upper() + noun[1:], text)
-        for before, after in _MELTED.get(lang, ()):
+        for before, after in _CONTRACTIONS.get(lang, ()):
             text = before.sub(after, text)
     return text
