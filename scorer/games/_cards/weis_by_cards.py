@@ -81,7 +81,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
         else:
             actions.record(event)
 
-    # Rows appear and disappear; the keys keep a chip the same one under a finger.
+    # Rows appear and disappear; with keys, each chip stays the same control between two taps.
     rows: list[ft.Control] = [
         *_stated_line(table, draft),
         _seat_chips(table, current, change_meld),
@@ -142,12 +142,12 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
 
 
 def _stated_line(table: TableContext, draft: WeisDraft) -> list[ft.Control]:
-    """Which Weis the cards are asked of, where its points are known."""
+    """The Weis whose cards are asked for, if only its points are known."""
     if not draft.stated:
         return []
     t, weis = table.look.t, draft.stated[0]
-    said = t("weis.which_cards", points=weis.points, side=side_text(t, table.names, weis.side))
-    return [sentence(said, table.look.colours.quiet, size=15)]
+    question = t("weis.which_cards", points=weis.points, side=side_text(t, table.names, weis.side))
+    return [sentence(question, table.look.colours.quiet, size=15)]
 
 
 def _violations(view: View, event: Event) -> tuple[Violation, ...]:

@@ -69,7 +69,7 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
             key=key,
         )
 
-    def said(one: StatedWeis) -> str:
+    def weis_text(one: StatedWeis) -> str:
         return t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
 
     def write_new() -> None:
@@ -79,11 +79,14 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
 
     by_cards = WeisByCardsPanel(new.side, new.points)
     answers = [
-        *(answer(said(one), lambda: actions.open(None), f"weis-{one.side}") for one in written),
-        answer(said(stated_weis(view, new.side, new.points)), write_new, "weis-new"),
+        *(
+            answer(weis_text(one), lambda: actions.open(None), f"weis-{one.side}")
+            for one in written
+        ),
+        answer(weis_text(stated_weis(view, new.side, new.points)), write_new, "weis-new"),
         answer(t("weis.by_cards"), lambda: actions.open(by_cards), "weis-by-cards"),
     ]
-    question = t("weis.which", weis="; ".join(map(said, written)))
+    question = t("weis.which", weis="; ".join(map(weis_text, written)))
     return ft.Column(
         [sentence(question, look.colours.ink), ft.Row(answers, spacing=GAP)],
         spacing=GAP,

@@ -28,16 +28,16 @@ def written_weis(view: View) -> tuple[int, ...]:
 def in_place_of_written(view: View, weis: Event) -> tuple[Change, ...]:
     """The changes that put Weis in the place of all that are written in the open deal.
 
-    They stand where the first of those stood, unless they need what was recorded after it, such as
-    a turned card; then they stand at the end.
+    They take the place of the first of those, unless they need what was recorded after it, such as
+    a turned card; then they are recorded at the end.
     """
     written = written_weis(view)
     if not written:
         return ()
-    there: tuple[Change, ...] = (Amended(written[0], weis), *map(Voided, written[1:]))
-    judgement = view.judge(*there)
+    in_place: tuple[Change, ...] = (Amended(written[0], weis), *map(Voided, written[1:]))
+    judgement = view.judge(*in_place)
     if not refusals(judgement.refused):
-        return there
+        return in_place
     return (*map(Voided, written), Recorded(weis))
 
 
@@ -59,8 +59,8 @@ def written_points(view: View) -> tuple[StatedWeis, ...]:
 def first_draft(view: View, more: tuple[StatedWeis, ...]) -> WeisDraft:
     """The draft that starts with the Weis that are written in the open deal.
 
-    Those that were shown by their cards are there with their cards; of the others the cards are
-    asked one after the other.
+    Those that were shown by their cards keep their cards; the cards of the others are asked for one
+    after the other.
 
     Args:
         view: The Partie.

@@ -67,7 +67,7 @@ def CountPad(
     touches = Touches(table=table, typed=typed, spec_of=follow or (lambda _: spec))
     table.keys[0] = touches.key
     if spec is None:
-        said = Complaint(step_text(look.t, table.names, view.next_step), wrong=False)
+        message = Complaint(step_text(look.t, table.names, view.next_step), wrong=False)
         numbers: ft.Control = ft.Row(height=_field_height(look))
         judged, draft = Judged(), typing.draft
     else:
@@ -76,17 +76,17 @@ def CountPad(
         judged = spec.judge(view, draft.closed())
         cover = None if typing.uncovered else spec.cover(look.t, view)
         if cover is None:
-            said = _said(table, spec, typing, judged)
+            message = _message(table, spec, typing, judged)
             numbers = _numbers(look, view, spec, draft, touches.choose)
         else:
             judged = Judged()
-            said = typing.complaint or Complaint(cover.text, wrong=False)
+            message = typing.complaint or Complaint(cover.text, wrong=False)
             numbers = _covered(look, cover, touches.uncover)
     notice = table.live.notice.value if follow else Notice()
     rows = [
         next_line(
             look,
-            NextLine(said.text, wrong=said.wrong, rule=said.rule),
+            NextLine(message.text, wrong=message.wrong, rule=message.rule),
             notice,
             table.actions,
             letters=scale(look),
@@ -136,7 +136,7 @@ def _keys(
     return pad_keys(look, keys)
 
 
-def _said(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged) -> Complaint:
+def _message(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged) -> Complaint:
     """Why a touch did not count, what is wrong, or what comes next."""
     t = table.look.t
     if typing.complaint is not None:

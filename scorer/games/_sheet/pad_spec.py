@@ -1,4 +1,4 @@
-"""What the numbers on the pad of a sheet mean, and what becomes of them."""
+"""The meaning of the numbers on the pad of a sheet: how they are judged and written."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What stands over the numbers while the phone is handed to a player.
+    """What hides the numbers while the phone is handed to a player.
 
     Attributes:
         text: What the table must do.

@@ -118,8 +118,8 @@ class Touches:
         def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
             if seat in typing.draft.order:
                 return replace(typing, draft=typing.draft.at(seat))
-            turn = spec.question(self.table.look.t, view, typing.draft)
-            return replace(typing, complaint=Complaint(turn, wrong=True))
+            question = spec.question(self.table.look.t, view, typing.draft)
+            return replace(typing, complaint=Complaint(question, wrong=True))
 
         self._touch(move)
 
@@ -133,7 +133,7 @@ class Touches:
             if judged.ready and not draft.refused:
                 return Typing() if spec.write(self.table.actions, judged.changes) else after
             if draft.refused or judged.wrong or draft != typing.draft:
-                # The line says what is wrong for as long as the numbers are so.
+                # The line above the keys says what is wrong until the numbers change.
                 return after
             return replace(after, complaint=self._missing(spec, view, judged))
 

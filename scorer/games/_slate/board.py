@@ -31,7 +31,7 @@ def slate_half(look: Appearance, view: View, side: int) -> Half:
     lines = view.lines
     entries = entries_of(lines, side)
     total = sum(entries)
-    # What no slate has room for is said by the total alone.
+    # Where a slate has no room for the strokes, only the total is shown.
     drawn = sum(map(abs, entries)) <= MOST_POINTS and len(entries) <= MOST_ENTRIES
     marks = written(entries, negative_rest=view.options.negative_rest) if drawn else EMPTY
     left = view.game.missing(view.state, side)
@@ -57,7 +57,7 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
         live.view, lambda view: (slate_half(look, view, 0), slate_half(look, view, 1))
     )
     finished = use_part(live.view, lambda view: view.outcome.finished)
-    # What a panel covers is no button, for screen readers neither.
+    # Bars that a panel covers are no buttons, so that screen readers skip them, too.
     covered = use_part(live.panel, _on_board) and not look.wide
 
     def touch(side: int, bar: Bar) -> None:

@@ -136,10 +136,10 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
             dim=dim,
         )
 
-    said = t("claim.said_together")
+    title = t("claim.said_together")
     if not draft.together:
         people = table.names.people(side)
-        said = t("claim.said", side=side_text(t, table.names, side), people=people)
+        title = t("claim.said", side=side_text(t, table.names, side), people=people)
     warning = [words(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)]
     if look.height < LEAST_HEIGHT_FOR_WARNING and not look.short:
         warning = []
@@ -148,7 +148,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
             ft.Row(
                 [
                     words(
-                        said,
+                        title,
                         colours.sides[side],
                         size=17,
                         bold=True,
@@ -238,8 +238,8 @@ def _sum_line(
 def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """The claims (“Estamos afuera”), one button for each side (END-1)."""
     t, colours = look.t, look.colours
-    # Where the auction of a Bieter is taken back there are three sides again, and the buttons are
-    # drawn once more before they leave.
+    # If the auction of a Bieter is undone there are three sides again, and these buttons are drawn
+    # once more before they are removed.
     sides = use_part(live.view, lambda view: tuple(_may_claim(view, side) for side in range(2)))
 
     def ask(side: int) -> Callable[[object], None]:

@@ -78,17 +78,17 @@ def _first_answers(table: TableContext, silent: int | None) -> ft.Control:
     t = look.t
     together = _answer(look, actions, t("ask.spoke_together"), ClaimedTogether(), "answer-together")
     if silent is None:
-        said = [(name, SpokeFirst(side=side)) for side, name in enumerate(view.side_names)]
+        options = [(name, SpokeFirst(side=side)) for side, name in enumerate(view.side_names)]
     else:
         claimant = other(silent)
-        said = [
+        options = [
             (t("app.no"), SpokeFirst(side=claimant, alone=True)),
             (t("ask.spoke_after"), SpokeFirst(side=claimant)),
             (t("ask.spoke_before"), SpokeFirst(side=silent)),
         ]
     answers = [
         _answer(look, actions, text, event, f"answer-{place}")
-        for place, (text, event) in enumerate(said)
+        for place, (text, event) in enumerate(options)
     ]
     if silent is None:
         return ft.Column([ft.Row(answers, spacing=8), ft.Row([together])], spacing=8, tight=True)

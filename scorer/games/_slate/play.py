@@ -62,7 +62,7 @@ def play_keys(play: SidePlay) -> PlayKeys:
         else:
             shared = [ft.Container(card, expand=1) for card in cards]
             rows += [ft.Row([*shared, *extra], spacing=sizes.gap), pad]
-        # A digit changes the line and the numbers, a ripple one key: the other rows stay painted.
+        # A digit changes the line and the numbers, a ripple one key: only these rows are repainted.
         return ft.Column(list(map(repaint_boundary, rows)), spacing=sizes.gap, tight=True)
 
     return PlayKeys(

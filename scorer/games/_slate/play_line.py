@@ -35,6 +35,6 @@ def PlayLine(look: Appearance, live: LiveTable, sizes: KeySizes, say_next: SayNe
     use_part(live.view, part)
     use_part(live.panel, part)
     line = use_part(live.kept(Typing), part)
-    # What was written is seen on the board first; the line that says it does not delay that.
+    # The board shows a write first; the line with the notice follows and must not delay it.
     notice = use_part(use_one_frame_later(live.notice), whole)
     return next_line(look, line, notice, live.actions, letters=sizes.type, height=sizes.line)

@@ -18,7 +18,7 @@ CHOSEN = "✓"
 """Stands at the name of a chosen player."""
 
 NOBODY = -1
-"""The seat whose points are typed while no points are."""
+"""The active seat of a draft in which players are chosen: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class ChosenPlayers(CountDraft):
         return tuple(seat for seat, mark in enumerate(self.points) if mark is not None)
 
     def at(self, seat: int) -> ChosenPlayers:
-        """Choose a player, or no longer; if one only can be chosen, in the place of another."""
+        """Toggle the choice of a player, who replaces another if only one can be chosen."""
         kept = self.chosen if self.most > 1 or seat in self.chosen else ()
         marked = set(kept) ^ {seat}
         return replace(
@@ -45,11 +45,11 @@ class ChosenPlayers(CountDraft):
         )
 
     def erased(self) -> ChosenPlayers:
-        """No player is chosen any more."""
+        """Choose nobody."""
         return self.cleared()
 
     def cleared(self) -> ChosenPlayers:
-        """No player is chosen any more."""
+        """Choose nobody."""
         return replace(self, points=(None,) * len(self.points))
 
 

@@ -155,7 +155,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
 
         return chosen
 
-    def stand(now: _Answer) -> None:
+    def pass_others(now: _Answer) -> None:
         if now.leader is None:
             actions.say(t("table.nobody_bid"))
         else:
@@ -197,7 +197,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
                     key(
                         plays or t("table.others_pass"),
                         "stands",
-                        stand,
+                        pass_others,
                         hint=t("table.others_pass") if plays else "",
                         dim=not plays,
                     ),
@@ -217,7 +217,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
 
 
 def _line(table: TableContext, shown: _Answer) -> NextLine:
-    """What comes next, and who deals; after all have passed, that instead (BIE-1)."""
+    """What comes next, and who deals; or that all have passed, instead of who deals (BIE-1)."""
     look, view = table.look, table.view
     t = look.t
     state = view.state_of(BIETER)

@@ -53,14 +53,14 @@ def _both_missing(view: View) -> bool:
 
 
 def _count(view: View, typed: Typed) -> TricksCounted | None:
-    """What is typed; where cards stay out, the points of both sides must be."""
+    """The count of what is typed; where cards are not in play, both numbers are needed."""
     if _both_missing(view) and (typed.matsch or not typed.others):
         return None
     return typed.event()
 
 
 def _ask(view: View, event: TricksCounted) -> Panel | None:
-    """The question about a Matsch, which points do not tell (CARD-5)."""
+    """The question whether it was a Matsch, if the points leave that open (CARD-5)."""
     return (
         MatschPanel(event)
         if event.matsch is None and all_tricks(view.state_of(BIETER), event)

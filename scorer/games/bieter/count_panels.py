@@ -93,7 +93,7 @@ def all_tricks(state: State, event: TricksCounted) -> bool:
 
 
 def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
-    """Ask whether the side with all points won all tricks: points do not tell (CARD-5)."""
+    """Ask whether the side with all points won all tricks, which does not follow (CARD-5)."""
     look, view, actions = table.look, table.view, table.actions
     t, event = look.t, panel.event
     side = PAIR if event.tricks[PAIR] else BIDDER

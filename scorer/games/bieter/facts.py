@@ -41,11 +41,11 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals again (BIE-1)."""
     state: State = context.state
-    said = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    text = context.t("fact.bid_passed", name=context.view.players[event.seat])
     before, dealer = state.auction, state.deal.dealer
     if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
-        return said
-    return f"{said}. {context.t('bieter.all_passed', name=context.view.players[dealer])}"
+        return text
+    return f"{text}. {context.t('bieter.all_passed', name=context.view.players[dealer])}"
 
 
 def _say_bid_postponed(event: BidPostponed, context: FactContext) -> str:

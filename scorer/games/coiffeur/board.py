@@ -21,7 +21,7 @@ from scorer.widgets.stone import Stone
 
 
 def _without_points(draft: CellDraft) -> tuple[object, ...]:
-    """What the sheet shows of a draft: no digits, so that they do not draw it anew."""
+    """The part of a draft that the sheet shows: without digits, which must not redraw it."""
     way = draft.way, draft.opening, draft.asking
     return draft.deal, draft.place, draft.origin, way
 
@@ -97,7 +97,7 @@ def _row(context: CellContext, number: int) -> ft.Control:
 
 
 def _question(context: CellContext) -> list[ft.Control]:
-    """The open question about the play, on the half of the sheet where no finger has been."""
+    """The open question about the play, on the half of the sheet that was not tapped."""
     table, draft, plan = context.table, context.draft, context.plan
     state = table.view.state_of(COIFFEUR)
     if not table.look.writing:

@@ -57,7 +57,7 @@ class CheckedDraft:
 def current_draft(view: View, draft: CellDraft) -> CellDraft:
     """What a draft stands for now.
 
-    What was typed in a deal that is over counts no more. Without a cell of its own, it is for the
+    What was typed in an earlier deal is dropped. Without a cell of its own, the draft is for the
     row that was chosen for the open deal.
     """
     state = view.state_of(COIFFEUR)
@@ -72,12 +72,12 @@ def current_draft(view: View, draft: CellDraft) -> CellDraft:
     if choice is None or state.over or draft.place not in (None, (choice.side, choice.row)):
         return draft
     chosen = cell_entries(view, choice.side, choice.row).choice
-    said = chosen or RowChosen(side=choice.side, row=choice.row)
+    recorded = chosen or RowChosen(side=choice.side, row=choice.row)
     return replace(
         draft,
         place=(choice.side, choice.row),
-        way=draft.way or said.way,
-        opening=draft.opening or said.opening,
+        way=draft.way or recorded.way,
+        opening=draft.opening or recorded.opening,
     )
 
 

@@ -21,7 +21,7 @@ class CellDraft:
     """What has been typed since the last write; nothing of it has to come first.
 
     Attributes:
-        deal: The number of the deal that it was typed in; it counts for no other one.
+        deal: The number of the deal in which it was typed, and for which alone it counts.
         place: The cell; ``None`` while none is chosen.
         origin: The written cell that is corrected, if one is; it can be moved to another place.
         way: How a Joker is played.

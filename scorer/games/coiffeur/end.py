@@ -24,8 +24,8 @@ from scorer.widgets.tap import text_button, words
 def CoiffeurEndCard(table: TableContext) -> ft.Control:
     """The winner; buttons for entries, home and rematch; how it came about.
 
-    It takes the place of the keys, so that the whole sheet stays visible. Where the key that
-    writes has been, there is no button: a finger may tap it twice.
+    It takes the place of the keys, so that the whole sheet stays visible. No button is where the
+    key that writes was: the second tap of a double tap must not hit one.
     """
     look, view, actions = table.look, table.view, table.actions
     t, go = look.t, table.services.go

@@ -50,13 +50,13 @@ def _say_points_made(event: PointsMade, context: FactContext) -> str:
     side = context.side(choice.side) if choice else ""
     if event.matsch:
         return _decisive(context.t("fact.points_matsch", side=side), event, context)
-    said = context.t("fact.points_made", side=side, points=event.points)
-    return _decisive(said, event, context)
+    text = context.t("fact.points_made", side=side, points=event.points)
+    return _decisive(text, event, context)
 
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
-    said = context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
-    return _decisive(said, event, context)
+    text = context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
+    return _decisive(text, event, context)
 
 
 def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
@@ -71,15 +71,15 @@ def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
     return _decisive(t("coiffeur.forfeited", side=side, n=points, cell=cell), event, context)
 
 
-def _decisive(said: str, event: Event, context: FactContext) -> str:
-    """The words for a fact, and that nobody can catch up any more if it is the one to say so."""
+def _decisive(text: str, event: Event, context: FactContext) -> str:
+    """The words for a fact; if it decides the Partie, also that nobody can catch up any more."""
     game, state = context.view.game, context.state
     if decided(state) is not None or refusals(game.verify(state, event)):
-        return said
+        return text
     winner = decided(game.apply(state, event))
     if winner is None:
-        return said
-    return f"{said} · {context.t('coiffeur.nobody_catches', side=context.side(winner))}"
+        return text
+    return f"{text} · {context.t('coiffeur.nobody_catches', side=context.side(winner))}"
 
 
 def _correction(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:

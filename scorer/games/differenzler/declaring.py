@@ -16,7 +16,7 @@ from scorer.table.context import Actions
 from scorer.texts import Texts
 
 SPOKEN = "✓"
-"""Stands for a declaration that is secret."""
+"""Shown instead of the points of a secret declaration."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -36,7 +36,7 @@ class Declaring(PadSpec):
     @property
     def about(self) -> Hashable:
         """The deal; in secret also the player, so that the next one sees nothing typed."""
-        declared = tuple((said.seat, said.points) for said in self.deal.declared)
+        declared = tuple((one.seat, one.points) for one in self.deal.declared)
         secret = self.turn if self.state.options.secret else None
         return ("declare", self.deal.number, self._order, declared, secret)
 
@@ -49,12 +49,12 @@ class Declaring(PadSpec):
         if self.state.options.secret:
             return CountDraft.blank((self.turn,), None)
         points = tuple(self.deal.declaration(seat) for seat in self.state.seats)
-        written = frozenset(said.seat for said in self.deal.declared)
+        written = frozenset(one.seat for one in self.deal.declared)
         draft = CountDraft.blank(self._order, None)
         return replace(draft, points=points, seat=self.turn, written=written)
 
     def question(self, t: Texts, view: View, draft: CountDraft) -> str:
-        """Who declares; the dealer, and then all, hear what the declarations add up to (DIF-3)."""
+        """Who declares; for the dealer, and at the end, the sum of the declarations (DIF-3)."""
         asked = t("step.declare", name=view.players[draft.seat])
         complete = not draft.missing
         last = draft.seat == self.deal.dealer and len(draft.missing) == 1
@@ -114,7 +114,7 @@ class Declaring(PadSpec):
 
     def _entry(self, view: View, seat: int) -> int:
         """The entry of a declaration of the open deal."""
-        position = next(said.position for said in self.deal.declared if said.seat == seat)
+        position = next(one.position for one in self.deal.declared if one.seat == seat)
         return view.facts[position].seq
 
 

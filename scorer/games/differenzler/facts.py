@@ -75,7 +75,7 @@ def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None
         hint=question,
         make_fact=lambda points, _undealt: PointsDeclared(seat=seat, points=points[0]),
         total=None,
-        points_in=lambda said: (None if hidden else said.points,),
+        points_in=lambda declared: (None if hidden else declared.points,),
         ask=lambda _name: question,
     )
     return count_correction(table, seq, spec)

@@ -21,10 +21,10 @@ from scorer.table.context import TableContext
 from scorer.widgets.tap import tap, text_button, words
 
 MANY_LETTERS = 22
-"""Letters of a text from which it is written smaller, so that two lines hold it."""
+"""Number of letters from which a text is smaller, so that it fits into two lines."""
 
 LONG_TEXT = 0.8
-"""Size of its letters, as a factor of the usual size."""
+"""Factor for the size of such a text."""
 
 
 def bidding_keys(

@@ -126,7 +126,7 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
         text = _result_text(table, view.game.preview(view.state_of(PANDUR), event))
         colour = colours.accent
     typed = draft.digits or "–"
-    said = ft.Semantics(
+    result = ft.Semantics(
         label=f"{view.players[solo.soloist]}: {typed}. {text}",
         live_region=True,
         container=True,
@@ -141,10 +141,10 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
     )
     number = words(typed, colours.ink, size=round(38 * sizes.letters), bold=True)
     if sizes.beside:
-        return ft.Column([number, said], spacing=GAP, height=4 * sizes.row)
+        return ft.Column([number, result], spacing=GAP, height=4 * sizes.row)
     return ft.Row(
         [
-            ft.Container(said, expand=1),
+            ft.Container(result, expand=1),
             ft.Container(
                 number,
                 width=round(96 * sizes.letters),
@@ -202,11 +202,11 @@ def _answers(
             for stake in stakes(view.state_of(PANDUR))
         }
         gains_text = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
-        said = t("fact.solo_settled" if made else "fact.solo_settled_failed", name=name, bid=bid)
+        label = t("fact.solo_settled" if made else "fact.solo_settled_failed", name=name, bid=bid)
         here = draft.made is made
         ink = colours.on_step if here else colours.ink
         return tap(
-            f"{said}, {gains_text}",
+            f"{label}, {gains_text}",
             ft.Column(
                 [
                     words(

@@ -29,14 +29,14 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals now (PAN-2)."""
     state: State = context.state
-    said = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    text = context.t("fact.bid_passed", name=context.view.players[event.seat])
     deal = state.deal
     if deal is None or deal.dealer is None or deal.soloist is not None:
-        return said
+        return text
     if len(deal.passed) < len(deal.playing) - 1:
-        return said
+        return text
     dealer = next_of(deal.dealer, deal.in_game, state.players)
-    return f"{said}. {context.t('pandur.all_passed', name=context.view.players[dealer])}"
+    return f"{text}. {context.t('pandur.all_passed', name=context.view.players[dealer])}"
 
 
 def _say_trump_named(event: TrumpNamed, context: FactContext) -> str:

@@ -12,7 +12,7 @@ LINE, GAP = NOTICE_HEIGHT, 6
 """Height of the line above the keys, and space between two rows, in logical pixels."""
 
 ROWS = 7
-"""Rows in portrait: the players or suits, five of bids, or two and the pad, the passes."""
+"""Rows in portrait: players, five of bids, passes; or suits, two for the number, four of digits."""
 
 SHORT_ROWS = 5
 """Rows where the screen is short and the players stand beside the bids."""

@@ -34,9 +34,9 @@ class Touches:
         """What is tapped and still counts."""
         return self.typed.value.at(self.state())
 
-    def change(self, how: Callable[[Draft], Draft]) -> None:
+    def change(self, move: Callable[[Draft], Draft]) -> None:
         """Change what is tapped."""
-        self.typed.set(how(self.draft()))
+        self.typed.set(move(self.draft()))
 
     def say_what_comes(self) -> None:
         """Say what the table must do now: the tapped key does not belong to it."""

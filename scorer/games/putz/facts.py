@@ -17,16 +17,16 @@ from scorer.table.wording import FactContext
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     t, players = context.t, context.view.players
-    said = t("fact.points_counted", points=say_points(players, event.points))
+    text = t("fact.points_counted", points=say_points(players, event.points))
     state: State = context.state
     deal = state.deal
     if deal is None:
-        return said
+        return text
     made = replace(deal, tricks=event.points).points
     tied = tied_out(made, best_alone=state.options.best_alone)
     if not tied:
-        return said
-    return f"{said}. {t('putz.tied_out', names=joined(t, [players[seat] for seat in tied]))}"
+        return text
+    return f"{text}. {t('putz.tied_out', names=joined(t, [players[seat] for seat in tied]))}"
 
 
 FACTS: Facts = {

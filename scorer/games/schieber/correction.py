@@ -63,13 +63,13 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
         return sentence(t("error.stale"), colours.quiet)
     before = view.state_of(SCHIEBER, before=panel.seq)
     first, second = written.tricks
-    said: ft.Control | None = None
+    result: ft.Control | None = None
     violations = view.game.verify(before, event) if event else ()
     if violations:
-        said = refusal(look, violations[0], table.names)
+        result = refusal(look, violations[0], table.names)
     elif event is not None and event != written:
         change: tuple[Change, ...] = (Amended(panel.seq, event),)
-        said = sentence(effect(t, view, view.judge(*change)), colours.accent)
+        result = sentence(effect(t, view, view.judge(*change)), colours.accent)
     return ft.Column(
         [
             words(
@@ -80,7 +80,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
                 align=ft.TextAlign.LEFT,
                 lines=2,
             ),
-            *([said] if said else []),
+            *([result] if result else []),
             ft.Row(
                 [
                     text_button(

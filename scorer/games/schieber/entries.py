@@ -135,7 +135,7 @@ def _sides(table: TableContext) -> ft.Control:
 
 
 _UNCOUNTED = (DealStatus.LATE, DealStatus.SURPLUS, DealStatus.STOPPED)
-"""No deals: facts that do not count."""
+"""Statuses of groups that are no deals, but facts that do not count."""
 
 
 @memo
@@ -169,8 +169,8 @@ def DealCard(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Con
 def _uncounted_reason(look: Appearance, deal: DealLines) -> ft.Control:
     """The reason why the facts below do not count."""
     colour = look.colours.error if deal.status is DealStatus.STOPPED else look.colours.quiet
-    said = sentence(deal.count_text, colour, size=14)
-    return ft.Container(RuleHint(look, said, deal.rule) if deal.rule else said, padding=8)
+    reason = sentence(deal.count_text, colour, size=14)
+    return ft.Container(RuleHint(look, reason, deal.rule) if deal.rule else reason, padding=8)
 
 
 def _mode_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft.Control:

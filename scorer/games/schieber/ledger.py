@@ -149,10 +149,10 @@ def deals(table: TableContext) -> tuple[DealLines, ...]:
     listed: list[DealLines] = []
     for group in _facts_by_deal(view):
         deal = _deal(table, group, score_lines, marks)
-        removed_facts = [gone for fact in group for gone in removed.pop(fact.seq, ())]
+        removed_facts = [placed for fact in group for placed in removed.pop(fact.seq, ())]
         listed.append(_with_removed(table, deal, group[-1].before, removed_facts))
     if listed:
-        removed_facts = [gone for facts in removed.values() for gone in facts]
+        removed_facts = [placed for facts in removed.values() for placed in facts]
         listed[-1] = _with_removed(table, listed[-1], view.state_of(SCHIEBER), removed_facts)
     return (*listed, *_uncounted(table))
 
