@@ -1,4 +1,4 @@
-"""Who gets to the app: the scorekeeper at the local address, guests with a cookie at the other.
+"""Access to the app: the scorekeeper at the local address, guests with a cookie at the other.
 
 What each of them may do is described in `docs/security.md`.
 """

@@ -85,7 +85,7 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
         return not self.read_paused and not self.transport.is_closing()
 
     async def receive(self) -> Any:
-        """Return what the app gets next, and take in what has waited for that."""
+        """Return the app's next message, and queue the data that waited for the app to ask."""
         message = await super().receive()
         if self._guarded:
             self._queue_up()

@@ -79,7 +79,7 @@ Announce = Callable[[str, Invitation | None, Callable[[], None]], None]
 def serve(
     shelf: Shelf, listener: socket.socket, announce: Announce, lan: Lan | None = None
 ) -> None:
-    """Serve the app until the process is told to end.
+    """Serve the app until the process is interrupted, or ``announce``'s third argument is called.
 
     Args:
         shelf: Where the Partien are.

@@ -129,7 +129,7 @@ def build_server(
     endpoints: Endpoints,
     places: Places = Places(),  # noqa: B008 - frozen
 ) -> uvicorn.Server:
-    """Return a server for `app`; its `run()` returns when the process is told to end.
+    """Return a server for `app`; its `run()` returns when the process is interrupted.
 
     Args:
         app: What `web_app` returned.

@@ -25,7 +25,7 @@
   };
   const paused = () => performance.now() < pausedUntil;
 
-  // Firefox closes the sockets of a page that is being left before it goes on to the next one, and
+  // Firefox closes the sockets of a page that is being left before it loads the next one, and
   // a reload would then cancel that navigation. A page that stays after all continues after a pause.
   window.addEventListener("beforeunload", () => pause(LEAVING));
   window.addEventListener("pagehide", () => pause(Infinity));

@@ -21,8 +21,8 @@
     }
   };
 
-  const recover = async (told) => {
-    if (reloading || !FROM_CLIENT.test(told) || !first()) return;
+  const recover = async (log) => {
+    if (reloading || !FROM_CLIENT.test(log) || !first()) return;
     reloading = true;
     try {
       // Without a server a reload would show the browser's own error page.
@@ -37,9 +37,9 @@
 
   const text = (thing) => (thing instanceof Error ? `${thing}\n${thing.stack}` : String(thing));
   for (const name of ["log", "warn", "error"]) {
-    const log = console[name];
+    const original = console[name];
     console[name] = (...things) => {
-      log.apply(console, things);
+      original.apply(console, things);
       recover(things.map(text).join(" "));
     };
   }
