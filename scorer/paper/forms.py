@@ -9,8 +9,9 @@ from scorer.paper.frame import INNER, MARGIN
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Line, Shape, Text, fitting
 
 HALF: Final = 148.5
-"""The height of half a page, which is cut off."""
+"""The height of half a page, which is cut off, in millimetres."""
 PADDING: Final = 1.2
+"""Space beside the word of a cell, on both sides together, in millimetres."""
 
 
 def cells(

@@ -22,8 +22,9 @@ from scorer.paper.shapes import (
 )
 
 MARGIN: Final = 14.0
+"""Width of the left and of the right margin, in millimetres."""
 INNER: Final = WIDTH - 2 * MARGIN
-"""The width between the margins."""
+"""The width between the margins, in millimetres."""
 TOP: Final = 44.0
 """Where the content of a page begins, below its head."""
 BOTTOM: Final = HEIGHT - 20
