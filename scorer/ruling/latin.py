@@ -25,8 +25,8 @@ _SILENT: Final = "ъЪьЬ"
 
 def _spellings(pairs: str) -> dict[str, str]:
     """The spelling of each letter, small and capital."""
-    signs = pairs.split()
-    small = dict(zip(signs[::2], signs[1::2], strict=True))
+    parts = pairs.split()
+    small = dict(zip(parts[::2], parts[1::2], strict=True))
     return small | {letter.upper(): latin.capitalize() for letter, latin in small.items()}
 
 

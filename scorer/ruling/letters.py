@@ -81,7 +81,7 @@ def spelled(text: str, *, bold: bool = False) -> tuple[Letter, ...]:
     question mark where that is not possible.
     """
     known = letters(BOLD if bold else REGULAR)
-    return tuple(known[letter] for sign in _signs(text) for letter in _written(sign))
+    return tuple(known[letter] for character in _characters(text) for letter in _written(character))
 
 
 def can_write(text: str) -> bool:
@@ -90,7 +90,10 @@ def can_write(text: str) -> bool:
     >>> can_write("Łukasz, Иван"), can_write("李")
     (True, False)
     """
-    return all(in_latin(sign, letters(REGULAR).__contains__) is not None for sign in _signs(text))
+    return all(
+        in_latin(character, letters(REGULAR).__contains__) is not None
+        for character in _characters(text)
+    )
 
 
 def width(text: str, *, bold: bool = False) -> int:
@@ -98,11 +101,11 @@ def width(text: str, *, bold: bool = False) -> int:
     return sum(letter.advance for letter in spelled(text, bold=bold))
 
 
-def _signs(text: str) -> str:
+def _characters(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
 @cache
-def _written(sign: str) -> str:
-    written = in_latin(sign, letters(REGULAR).__contains__)
+def _written(character: str) -> str:
+    written = in_latin(character, letters(REGULAR).__contains__)
     return UNKNOWN if written is None else written

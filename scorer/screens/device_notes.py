@@ -60,7 +60,7 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
         reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
         parts.append(_note(look, [reminder, button]))
     elif shelf.partien.ids and not promised:
-        # A private window looks like this, too: browsers tell no page which one it is in.
+        # This also matches private windows: a page cannot see whether it is in one.
         text = words(t("device.not_promised"), colours.quiet, size=14, align=START)
         parts.append(_note(look, [text]))
     if newer:

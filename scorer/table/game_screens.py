@@ -39,7 +39,7 @@ class FactScreen:
         say: Returns it in a few words; ``None``: the text ``fact.<kind>``.
         rows: The fields that a correction can change; ``None``: it can only be removed.
         correct: A panel of the game's own instead of those fields.
-        announced: Whether a notice tells that it was written; not needed where the board shows
+        announced: Whether a notice says that it was written; not needed where the board shows
             it at once.
         goes_with: The entries that are removed together with an entry; ``None``: only itself.
     """

@@ -102,7 +102,7 @@ def Header(
     heading = _heading(look, title, _available_width(look) - TARGET * (len(buttons) + 1))
     keys = live.screens.table.keys
     if keys and keys.claims and look.writing and not look.wide and not title.finished:
-        # The line above the keys tells the deal; the claims lie here, far from the thumb.
+        # The line above the keys shows the deal; the claims are here, far from the thumb.
         heading = ft.Container(keys.claims(live.context(look)), expand=1)
     return ft.Container(
         height=HEADER_HEIGHT,

@@ -45,7 +45,7 @@ def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Contro
 
 
 def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
-    """A sign that opens the rules at the paragraph of a refusal."""
+    """A button that opens the rules at the paragraph of a refusal."""
     return icon_button(
         ft.Icons.HELP_OUTLINE,
         look.t("a11y.rule", id=rule),

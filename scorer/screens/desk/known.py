@@ -59,7 +59,7 @@ def known_of(t: Texts, deck: str, view: View | None) -> Known:
 
 
 def _judges(board: Board) -> bool:
-    """Whether the open deal has a mode, or can be told one."""
+    """Whether the open deal has a mode, or one can be chosen for it."""
     try:
         next(with_mode(board))
     except StopIteration:

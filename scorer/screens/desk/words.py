@@ -208,8 +208,8 @@ def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
         if isinstance(question, Settlement):
             continue
         text = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
-        whom = getattr(question, "side", None)
-        yield text if whom is None else t("app.labelled", what=names.side(whom), text=text)
+        side = getattr(question, "side", None)
+        yield text if side is None else t("app.labelled", what=names.side(side), text=text)
     if not isinstance(found, Settlement):
         return
     yield ""

@@ -19,7 +19,7 @@ from scorer.session import DOUBLE_TAP_SECONDS, Refused
 from scorer.texts import Texts
 
 Handler = Callable[..., object]
-"""What a tap calls."""
+"""The handler of a tap."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -41,6 +41,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
     problem, say = ft.use_state("")
 
     async def read() -> None:
+        # Let the screen without the list be sent before the disk is read.
         await asyncio.sleep(0.01)
         set_listed(await services.nights.listing())
 

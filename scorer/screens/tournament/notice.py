@@ -20,7 +20,7 @@ class Notice:
     """What is typed on this screen, and whether it was lost because somebody else has counted.
 
     Attributes:
-        tell: Shows a sentence.
+        show: Shows a sentence.
         text: The warning.
         typed: Whether something is typed.
         own: Whether this screen has counted since the table was drawn.
@@ -28,7 +28,7 @@ class Notice:
         until: Until when a tap may still be meant for it, by the monotonic clock, in seconds.
     """
 
-    tell: Callable[[str], None]
+    show: Callable[[str], None]
     text: str = ""
     typed: bool = False
     own: bool = False
@@ -46,7 +46,7 @@ class Notice:
         are missing.
         """
         late = bool(text) and time.monotonic() < self.until
-        self.tell(self.text if late else text)
+        self.show(self.text if late else text)
 
 
 def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: int) -> Notice:
@@ -62,7 +62,7 @@ def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: i
     """
     notice = use_cell(lambda: Notice(say))[0]
     before = use_cell(lambda: (place, counted))
-    notice.tell, notice.text = say, t("error.stale")
+    notice.show, notice.text = say, t("error.stale")
     # Compared here, before the fields are redrawn and `follow` is called with an empty sheet.
     if (place, counted) != before[0]:
         where, were = before[0]
@@ -71,10 +71,10 @@ def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: i
         if notice.lost:
             notice.until = time.monotonic() + TAP_ON_ITS_WAY_SECONDS
 
-    def tell() -> None:
+    def show() -> None:
         if notice.lost:
             notice.lost = False
             say(notice.text)
 
-    use_effect(tell, [place, counted])
+    use_effect(show, [place, counted])
     return notice

@@ -63,6 +63,7 @@ def SeasonForm(context: ScreenContext) -> Any:
     best, set_best = ft.use_state(0)
 
     async def read() -> None:
+        # Let the screen without the list be sent before the disk is read.
         await asyncio.sleep(0.01)
         found = await services.nights.listing()
         read_sheets = Sheets()

@@ -168,7 +168,7 @@ def isolated(name: str) -> str:
     >>> isolated("Ana"), ascii(isolated("\u05d3\u05df"))
     ('Ana', "'\\u2068\\u05d3\\u05df\\u2069'")
     """
-    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+    if any(unicodedata.bidirectional(character) in _RIGHT_TO_LEFT for character in name):
         return f"{_ISOLATE}{name}{_END_ISOLATE}"
     return name
 

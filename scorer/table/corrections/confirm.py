@@ -110,7 +110,7 @@ def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
 
 
 _BRINGS = Recorded | Inserted | Amended
-"""Changes that contain a fact."""
+"""Changes that write a fact."""
 
 
 def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> str:

@@ -81,8 +81,8 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
     ink = colours.on_step if counted else colours.ink
     below: ft.Control = words(str(value), colours.quiet, size=12)
     if place is not Place.NOWHERE:
-        sign = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
-        below = ft.Icon(sign, size=14, color=ink)
+        picture = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
+        below = ft.Icon(picture, size=14, color=ink)
     face = ft.Row(
         [
             mode_icon(

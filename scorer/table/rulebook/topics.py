@@ -168,4 +168,4 @@ def folded(text: str) -> str:
     'stock, nall, que'
     """
     parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+    return "".join(character for character in parts if not unicodedata.combining(character))

@@ -85,7 +85,7 @@ def _cell(
         text: The number.
         below: How it is computed.
         colour: The colour of the number.
-        reached: Whether it reaches the target; the sign for that is explained below the table.
+        reached: Whether it reaches the target; the check mark is explained below the table.
     """
     colours = look.colours
     ink = colours.accent if reached else colour or colours.ink

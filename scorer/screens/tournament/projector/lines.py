@@ -214,7 +214,7 @@ def _seat(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
 
 
 def _progress(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
-    """A bar as long as what is counted, the number of deals, and a sign when all are counted."""
+    """A progress bar, the number of counted deals, and a check mark when all are counted."""
     colours = look.colours
     bar = ft.ProgressBar(
         value=cell.share,
@@ -226,11 +226,11 @@ def _progress(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
     )
     colour = colours.accent if cell.done else colours.ink
     deals = words(cell.back, colour, size=size.row, bold=True, align=END, lines=1)
-    sign = ft.Icon(ft.Icons.CHECK, size=size.row, color=colours.accent) if cell.done else None
+    mark = ft.Icon(ft.Icons.CHECK, size=size.row, color=colours.accent) if cell.done else None
     return [
         bar,
         ft.Container(deals, width=size.row * 2.6),
-        ft.Container(sign, width=size.row * 1.2),
+        ft.Container(mark, width=size.row * 1.2),
     ]
 
 

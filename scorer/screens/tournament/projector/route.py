@@ -46,9 +46,9 @@ def ProjectorRoute() -> Any:
 
 
 def use_later(seconds: float, action: Callable[[], object], since: Hashable) -> None:
-    """Hook: call an action after some seconds, counted anew whenever ``since`` has changed.
+    """Hook: call an action after some seconds; the wait restarts whenever ``since`` changes.
 
-    Nothing is called once the component is gone.
+    Nothing is called after the component is removed.
     """
     latest = use_stable(action)
     use_effect(lambda: asyncio.get_running_loop().call_later(seconds, latest).cancel, [since])
@@ -123,14 +123,14 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
     text, over = clock_text(begun, now, minutes)
     limit = t("projector.of_minutes", n=minutes) if minutes else t("projector.no_limit")
     narrow = look.width < NARROW
-    sign = [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)] if over else []
+    icon = [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)] if over else []
     ink, high = colours.error if over else colours.ink, size.small if narrow else size.title
     texts = [words(text, ink, size=high, bold=True), words(limit, colours.quiet, size=size.tiny)]
-    shown: ft.Control = ft.Row([*sign, *texts], spacing=8, tight=True)
+    shown: ft.Control = ft.Row([*icon, *texts], spacing=8, tight=True)
     if narrow:
         # One below the other: side by side they would leave no room for the buttons.
         both = ft.Column(list(texts), spacing=0, tight=True)
-        shown = ft.Row([*sign, both], spacing=4, tight=True)
+        shown = ft.Row([*icon, both], spacing=4, tight=True)
     return ft.Row(
         [
             ft.Semantics(
