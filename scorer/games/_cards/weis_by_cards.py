@@ -57,7 +57,7 @@ ChangeMeld = Callable[[Callable[[MeldDraft], MeldDraft]], None]
 
 @ft.component
 def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Control:
-    """Enter all Weis of the deal by their cards, and tell whose count (WIIS-4, WIIS-5).
+    """Enter all Weis of the deal by their cards, and show whose Weis count (WIIS-4, WIIS-5).
 
     Args:
         table: The table.

@@ -56,7 +56,7 @@ class PadSpec(ABC):
     @property
     @abstractmethod
     def about(self) -> Hashable:
-        """What the numbers are about; typed numbers go when it changes."""
+        """What the numbers are about; if it changes, typed numbers are dropped."""
 
     @abstractmethod
     def fields(self, view: View) -> Sequence[tuple[int, str]]:
@@ -72,7 +72,7 @@ class PadSpec(ABC):
 
     @abstractmethod
     def judge(self, view: View, draft: CountDraft) -> Judged:
-        """What the numbers come to."""
+        """The facts or corrections that the numbers make, and what is wrong or missing."""
 
     @abstractmethod
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
@@ -92,5 +92,5 @@ class PadSpec(ABC):
         return t("counting.unchanged")
 
     def cover(self, _t: Texts, _view: View) -> Cover | None:
-        """What stands over the numbers until it is tapped; ``None`` if nothing does."""
+        """What hides the numbers until it is tapped; ``None`` if nothing does."""
         return None

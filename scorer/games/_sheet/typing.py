@@ -52,13 +52,13 @@ class Typing:
     uncovered: bool = False
 
     def bound(self, spec: PadSpec, view: View) -> Typing:
-        """The same, or a new one if it is about something else."""
+        """Return this one if it belongs to ``spec``, else a new one with the initial draft."""
         if self.about == spec.about:
             return self
         return Typing(spec.about, spec.initial_draft(view))
 
     def with_points(self, seat: int, points: int) -> Typing:
-        """The same with points for a seat, as if they had been typed on the pad."""
+        """Return a copy with points for a seat, as if they had been typed on the pad."""
         return replace(self, draft=self.draft.with_points(seat, points), complaint=None)
 
 

@@ -40,7 +40,7 @@ LARGEST = 96
 
 @dataclass(frozen=True, slots=True)
 class BidDraft:
-    """What is chosen for the next answer; it is over once something is written.
+    """What is chosen for the next answer; it is dropped once something is written.
 
     Attributes:
         position: The position in the log that it is meant for.

@@ -60,7 +60,7 @@ def _say_revoked(event: Revoked, context: FactContext) -> str:
 
 
 def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
-    """What is written follows from the side that chose (PEN-2)."""
+    """The words for a forfeit: the points depend on which side chose the row (PEN-2)."""
     t, state, choice = context.t, context.state, context.state.deal.choice
     side = context.side(event.side)
     if choice is None:

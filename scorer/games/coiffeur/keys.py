@@ -210,7 +210,7 @@ def _card_texts(table: TableContext, draft: CellDraft, checked: CheckedDraft) ->
 
 
 def _next_step(table: TableContext) -> str:
-    """Who chooses, or who must."""
+    """Who chooses the next row; who must, where the choice cannot be passed on any more."""
     t, view = table.look.t, table.view
     step = view.next_step
     if step.code is Step.SAY_VORHAND:

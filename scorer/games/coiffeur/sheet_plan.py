@@ -1,4 +1,4 @@
-"""Where the rows and cells of a sheet stand: all of them are visible, whatever the screen."""
+"""The layout of rows and cells of a sheet, so that all of them are visible on every screen."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def _result_text(table: TableContext, lines: Sequence[ScoreLine]) -> str:
 def _answers(
     table: TableContext, touches: Touches, draft: Draft, solo: SoloistNeeds, sizes: KeySizes
 ) -> ft.Control:
-    """Whether a misère or a Pandur was made; each answer tells the game points (PAN-5)."""
+    """Two answers: whether a misère or a Pandur was made, each with its game points (PAN-5)."""
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     name, bid = view.players[solo.soloist], bid_text(t, solo.bid)

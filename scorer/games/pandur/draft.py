@@ -13,7 +13,7 @@ from rules.jass.digits import with_digit
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is tapped; it is over once what it was meant for is written.
+    """What is tapped; a part of it is dropped once the bid or deal that it was for is written.
 
     Attributes:
         position: The position in the log for which ``seat`` was chosen.
@@ -69,7 +69,7 @@ class Draft:
         return replace(self, seat=seat)
 
     def event(self, bid: Bid) -> Event | None:
-        """What ends the deal of this bid; ``None`` while that is missing."""
+        """The fact that ends the deal of this bid; ``None`` while something is missing."""
         if bid.points is not None:
             return SoloCounted(points=int(self.digits)) if self.digits else None
         return None if self.made is None else SoloSettled(made=self.made)
