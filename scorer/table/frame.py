@@ -134,7 +134,16 @@ def button(
     height: float = BUTTON_HEIGHT,
     key: str | None = None,
 ) -> ft.Control:
-    """A button that ends a panel; its text also fits beside the number pad."""
+    """A button that ends a panel; its text also fits beside the number pad.
+
+    Args:
+        look: Colours of the screen.
+        text: The text, on three lines at most.
+        action: The handler of a tap; ``None``: it cannot be tapped.
+        step: Whether it is the primary button.
+        height: In logical pixels.
+        key: The key of the control.
+    """
     colours = look.colours
     return tap(
         text,
@@ -157,7 +166,16 @@ def choices(
     height: float = CHOICE_HEIGHT,
     size: float = 16,
 ) -> ft.Control:
-    """Buttons in columns; each option is its text and whether it is chosen."""
+    """Buttons in columns.
+
+    Args:
+        look: Colours of the screen.
+        options: For each button its text, and whether it is chosen.
+        on_choose: Called with the index of the option that is tapped.
+        columns: How many buttons are side by side.
+        height: The height of a button, in logical pixels.
+        size: The size of the letters, in logical pixels.
+    """
     buttons = [
         text_button(
             text,

@@ -12,6 +12,7 @@ LINE, MODES, SIDES, KEY, GAP = 48, 52, 58, 52, 6
 
 USUAL_HEIGHT = LINE + MODES + SIDES + 4 * KEY + 6 * GAP
 USUAL_WIDTH = 366
+"""Height and width of all keys on a usual phone, in logical pixels."""
 SMALLEST, LARGEST = 0.92, 1.75
 """How far everything shrinks and grows with the screen."""
 

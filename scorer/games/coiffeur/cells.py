@@ -70,7 +70,11 @@ def _written_entries(view: View, written: Filled) -> CellEntries:
 
 
 def row_chosen(entries: CellEntries) -> RowChosen:
-    """The fact that chose the row of a cell that is chosen or written."""
+    """The fact that chose the row of a cell that is chosen or written.
+
+    Raises:
+        ValueError: No row is chosen.
+    """
     if entries.choice is None:
         raise ValueError("no row is chosen")
     return entries.choice

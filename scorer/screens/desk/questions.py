@@ -41,7 +41,15 @@ HALF_WIDTH_LENGTH = 14
 def question_view(
     look: Appearance, names: Names, question: Question, factors: Factors, reply: Reply
 ) -> ft.Control:
-    """The question, and below it what can be answered."""
+    """The question, and below it the controls to answer it.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        names: The names of the sides, and the deck.
+        question: The question.
+        factors: The factors of the modes, for questions about the mode.
+        reply: Takes the answer.
+    """
     match question:
         case Pick():
             answers: ft.Control = _options(look, names, question, reply)

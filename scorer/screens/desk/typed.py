@@ -61,7 +61,16 @@ def typed_field(
     typed: Typing,
     change: Callable[[Callable[[Typing], Typing]], None],
 ) -> ft.Control:
-    """A field with the digits of a number; a tap makes it the active one."""
+    """A field with the digits of a number; a tap makes it the active one.
+
+    Args:
+        look: Colours of the screen.
+        name: The side whose number it is; empty: the field has no name.
+        digits: The digits typed so far.
+        at: The index of the number.
+        typed: All numbers, and which one is active.
+        change: Changes the numbers, by a function from the old ones to the new ones.
+    """
     colours = look.colours
     here = at == typed.at
     rows: list[ft.Control] = [words(digits or "…", colours.ink, size=26, bold=True, lines=1)]

@@ -29,7 +29,15 @@ FormEdit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
 def name_panel(
     look: Appearance, form: Form, known: Sequence[str], edit: FormEdit, typed: list[str]
 ) -> ft.Control:
-    """The panel that names the seat that was tapped."""
+    """The panel that names the seat that was tapped.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        form: The state of the form.
+        known: Remembered names, most recent first.
+        edit: Makes a handler that changes the form.
+        typed: A list of one item: the name in the text field, not confirmed yet.
+    """
     seat = form.naming or 0
 
     def name(chosen: str) -> Callable[..., Any]:
@@ -72,7 +80,15 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
 def number_choice(
     look: Appearance, number: NumberField, form: Form, edit: FormEdit, typed: list[str]
 ) -> list[ft.Control]:
-    """A choice of the number that the form asks, such as the target in points."""
+    """A choice of the number that the form asks, such as the target in points.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        number: The field of the options, and the numbers that are offered.
+        form: The state of the form.
+        edit: Makes a handler that changes the form.
+        typed: A list of one item: the number in the text field, not confirmed yet.
+    """
     t, colours, name = look.t, look.colours, number.field
     value = getattr(form.options, name)
     typing = form.typing == name

@@ -61,7 +61,16 @@ def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.
 def number_card(
     look: Appearance, label: str, hint: str, value: int, most: int, change: Callable[[int], None]
 ) -> ft.Control:
-    """A card with a number from 1 on, its name and a line that explains it."""
+    """A card with a number, its name and a line that explains it.
+
+    Args:
+        look: Colours of the screen.
+        label: The name.
+        hint: The line that explains it.
+        value: The number now, from 1 to ``most``.
+        most: The greatest number.
+        change: Called with the number after a tap.
+    """
     colours = look.colours
 
     def to(number: int) -> Callable[[], None] | None:

@@ -30,6 +30,9 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
         t: The texts.
         event: The fact.
         state: The night before the fact.
+
+    Raises:
+        TypeError: It is no fact of a tournament night.
     """
     key = f"tournament.fact.{event.kind}"
     match event:

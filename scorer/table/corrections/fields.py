@@ -119,7 +119,15 @@ def all_tricks(look: Appearance, action: Callable[[], None], *, on: bool) -> ft.
 def toggle(
     look: Appearance, text: str, action: Callable[[], None], *, on: bool, label: str = ""
 ) -> ft.Control:
-    """A key beside the digits that is on or off."""
+    """A key beside the digits that is on or off.
+
+    Args:
+        look: Colours of the screen.
+        text: The text of the key.
+        action: Called at a tap.
+        on: Whether it is on.
+        label: What screen readers say; empty: the text.
+    """
     colours = look.colours
     return tap(
         label or text,
