@@ -87,7 +87,11 @@ def prepare_web_folder(target: Path) -> Path:
 
 
 def package_web_folder() -> Path:
-    """Return the web folder inside the installed flet-web package."""
+    """Return the web folder inside the installed flet-web package.
+
+    Raises:
+        ModuleNotFoundError: The package is not installed.
+    """
     spec = find_spec("flet_web")
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(name="flet_web")
