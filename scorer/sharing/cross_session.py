@@ -32,6 +32,11 @@ _screens = FairQueue(pause_factor=0)
 _queued: set[tuple[int, Callable[[], None]]] = set()
 """The drawings that wait in that queue: the id of the page, and the function that draws."""
 
+_REST_FACTOR = 3
+"""Least length of a rest, divided by the length of the drawing before it."""
+_LONGEST_REST = 1.0
+"""Seconds that no drawing rests longer, however slow it was."""
+
 _resting: dict[tuple[int, Callable[[], None]], bool] = {}
 """Drawings that rest after they have run, and for each whether it must run again afterwards."""
 
@@ -45,8 +50,9 @@ def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> Non
     Args:
         page: The page of the session.
         show: Draws what has changed; deferred while the page has no connection.
-        rest: Seconds after a drawing in which it is not drawn again; what changes meanwhile is
-            drawn once afterwards. For screens that many others change.
+        rest: Least seconds after a drawing in which it is not drawn again, for screens that many
+            others change; 0 for no rest. What changes meanwhile is drawn once afterwards. A slow
+            drawing rests longer, so that it takes a quarter of the processor at most.
     """
 
     async def later() -> None:
@@ -62,20 +68,24 @@ def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> Non
 
         def draw() -> None:
             _queued.discard(queued)
-            if not is_disconnected(page):
-                copy_context().run(page.run_task, later)
-                if rest:
-                    _resting[queued] = False
-                    asyncio.get_running_loop().call_later(rest, wake)
-            else:
+            if is_disconnected(page):
                 _put_off(page, show)
+                return
+            copy_context().run(page.run_task, later)
+            if rest:
+                _resting[queued] = False
+
+        def begin_rest(busy: float) -> None:
+            if queued in _resting:
+                seconds = min(max(rest, _REST_FACTOR * busy), _LONGEST_REST)
+                asyncio.get_running_loop().call_later(seconds, wake)
 
         def wake() -> None:
             if _resting.pop(queued):
                 run_on_page(page, show, rest)
 
         _queued.add(queued)
-        _screens.enter(str(id(page)), draw)
+        _screens.enter(str(id(page)), draw, then=begin_rest)
 
 
 def _session(page: ft.Page) -> Session | None:

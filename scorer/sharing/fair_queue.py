@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 _STEPS: Final = 6
@@ -13,6 +14,15 @@ _STEPS: Final = 6
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.1
 """Seconds between two pieces of work."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A piece of work, the factor of the pause after it, and who is told how long it took."""
+
+    run: Callable[[], None]
+    factor: float
+    then: Callable[[float], None] | None
 
 
 class FairQueue:
@@ -25,20 +35,28 @@ class FairQueue:
     def __init__(self, pause_factor: float = 1.0) -> None:
         """``pause_factor`` is the ratio of the length of a pause to the busy time before it."""
         self._pause_factor = pause_factor
-        self._waiting: OrderedDict[str, deque[tuple[Callable[[], None], float]]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[_Work]] = OrderedDict()
         self._turning: asyncio.AbstractEventLoop | None = None
         """The event loop that runs the queue; None while nothing waits."""
 
-    def enter(self, key: str, work: Callable[[], None], *, pause_after: bool = True) -> None:
+    def enter(
+        self,
+        key: str,
+        work: Callable[[], None],
+        *,
+        pause_after: bool = True,
+        then: Callable[[float], None] | None = None,
+    ) -> None:
         """Call ``work`` when its turn comes.
 
         Args:
             key: Whose work it is.
             work: Called without arguments; does the work.
             pause_after: Whether the queue pauses after it.
+            then: Called after the work and its effects, with the seconds that they took.
         """
         factor = self._pause_factor if pause_after else 0
-        self._waiting.setdefault(key, deque()).append((work, factor))
+        self._waiting.setdefault(key, deque()).append(_Work(work, factor, then))
         loop = asyncio.get_running_loop()
         if self._turning is not loop:
             self._turning = loop
@@ -57,20 +75,23 @@ class FairQueue:
             self._turning = None
             return
         key, of_key = self._waiting.popitem(last=False)
-        work, factor = of_key.popleft()
+        work = of_key.popleft()
         if of_key:
             self._waiting[key] = of_key
         began = time.perf_counter()
         try:
-            work()
+            work.run()
         finally:
-            self._settle(began, factor, _STEPS)
+            self._settle(began, work, _STEPS)
 
-    def _settle(self, began: float, factor: float, steps: int) -> None:
+    def _settle(self, began: float, work: _Work, steps: int) -> None:
         """Let the effects of the work happen, then pause in proportion to the time they took."""
         loop = asyncio.get_running_loop()
         if steps:
-            loop.call_soon(self._settle, began, factor, steps - 1)
+            loop.call_soon(self._settle, began, work, steps - 1)
             return
         busy = time.perf_counter() - began
-        loop.call_later(min(max(busy * factor, _SHORTEST_PAUSE), _LONGEST_PAUSE), self._turn)
+        if work.then is not None:
+            work.then(busy)
+        pause = min(max(busy * work.factor, _SHORTEST_PAUSE), _LONGEST_PAUSE)
+        loop.call_later(pause, self._turn)

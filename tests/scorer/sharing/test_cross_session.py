@@ -7,6 +7,7 @@ import gc
 import time
 from collections.abc import Callable
 from contextvars import Context
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -101,3 +102,24 @@ def test_what_many_change_rests_after_a_drawing_and_then_shows_the_newest_once()
     asyncio.run(visit())
     assert [number for number, _ in shown] == [3, 6]
     assert shown[1][1] - shown[0][1] >= rest
+
+
+def test_a_slow_drawing_rests_three_times_as_long_as_it_took() -> None:
+    slow = 0.1
+    shown: list[float] = []
+
+    async def visit() -> None:
+        session = connected_session()
+
+        def show() -> None:
+            shown.append(time.monotonic())
+            time.sleep(slow)
+
+        async with asyncio.timeout(60):
+            while len(shown) < 3:
+                change(session.page, show, 0.001)
+                await asyncio.sleep(0.01)
+
+    asyncio.run(visit())
+    for first, second in pairwise(shown):
+        assert second - first >= 4 * slow

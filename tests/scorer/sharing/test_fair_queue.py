@@ -60,3 +60,24 @@ def test_it_pauses_as_long_as_it_was_busy() -> None:
 def test_without_a_pause_the_next_work_begins_at_once() -> None:
     # The quickest of many, because the machine may have other work.
     assert min(min(pauses(pause_after=False)) for _ in range(20)) < 0.04
+
+
+def test_the_length_of_the_work_and_its_effects_is_reported_afterwards() -> None:
+    seconds: list[float] = []
+
+    async def run() -> None:
+        finished = asyncio.Event()
+
+        def work() -> None:
+            asyncio.get_running_loop().call_soon(time.sleep, 0.02)
+
+        def then(busy: float) -> None:
+            seconds.append(busy)
+            finished.set()
+
+        FairQueue().enter("a", work, then=then)
+        await finished.wait()
+
+    asyncio.run(run())
+    assert len(seconds) == 1
+    assert seconds[0] >= 0.02
