@@ -37,9 +37,13 @@ from scorer.server.folder import own_start, package_web_folder
 from scorer.store import Shelf
 
 PARTIEN: Final = 3
-"""The counter responds at once or after the first frame of its ripple; so a few taps do not do."""
+"""How many Partien are measured.
+
+The counter responds to a tap either at once or after the first frame of its ripple, so the median
+of a few taps varies too much.
+"""
 TAPS: Final = 30
-"""Of each Partie, all in one deal: fewer than the Weis that a deal takes (WIIS-1)."""
+"""Measured taps on each Partie, all in one deal: fewer than the most Weis of a deal (WIIS-1)."""
 PAUSE: Final = 0.7
 """Seconds between taps, so that both apps have finished their animations."""
 STARTS: Final = 15
@@ -87,8 +91,9 @@ TOTAL: Final = "^[0-9]+$"
 """Pattern of the text that a tap changes."""
 
 MORE: Final = "more"
+"""The button of the counter."""
 COUNT: Final = "^count"
-"""The same of the counter."""
+"""Pattern of the counter's text that a tap changes."""
 
 
 def main() -> bool:
@@ -134,7 +139,7 @@ async def _prepared(data: Path) -> list[str]:
 
 
 def _flets_client(folder: Path) -> Path:
-    """Copy Flet's web folder, with Flutter started as in ours."""
+    """Copy Flet's web folder, but start Flutter as Pizarra does; return the copy."""
     shutil.copytree(package_web_folder(), folder)
     start = folder / "flutter_bootstrap.js"
     start.write_text(own_start(start.read_text(encoding="utf-8")), encoding="utf-8")
@@ -143,6 +148,7 @@ def _flets_client(folder: Path) -> Path:
 
 @contextlib.contextmanager
 def _served(*command: str, **environment: str) -> Iterator[str]:
+    """Serve an app in another Python process on a free port; yield its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -175,12 +181,12 @@ def chromium() -> Iterator[Browser]:
 
 
 def chromium_path() -> str | None:
-    """Return its path."""
+    """Return the path of Chromium; ``None`` for the one that Playwright has installed."""
     return os.environ.get("PIZARRA_CHROMIUM") or shutil.which("chromium")
 
 
 def opened(browser: Browser, url: str) -> tuple[Page, float]:
-    """Open a tab with semantics; return it and the seconds until a button was there."""
+    """Open a tab with semantics enabled; return it and the seconds until the first button."""
     page = browser.new_context(
         viewport={"width": 390, "height": 844}, locale="en", color_scheme="dark"
     ).new_page()
@@ -193,7 +199,7 @@ def opened(browser: Browser, url: str) -> tuple[Page, float]:
 
 
 def taps(ours: Page, other: Page) -> dict[str, float]:
-    """Compare writing a Weis with a tap on a bar to a tap on the counter, in seconds."""
+    """Return the median seconds of a tap that writes a Weis and of a tap on the counter."""
 
     def tapping(page: Page, text: str, *buttons: str) -> Timed:
         following = itertools.cycle(buttons)
@@ -211,7 +217,7 @@ def taps(ours: Page, other: Page) -> dict[str, float]:
 
 
 def _starts(browser: Browser, app: str, empty: str) -> dict[str, float]:
-    """Compare the times from opening the address to the first button, in seconds."""
+    """Return the median seconds from opening the address to the first button, for both apps."""
 
     def starting(url: str) -> Timed:
         def once() -> float:

@@ -1,9 +1,9 @@
-"""A club in the room: tables that write and phones that follow, all at one served app.
+"""A club's evening at one served app: tables write, and phones follow them.
 
 A write is an undo or a redo at a table: written to the disk, judged, drawn for everybody who looks
 at that table. It is timed from the message of the writer's client to the first message that a
 follower's client gets after it. The clients are headless, come from loopback addresses of their
-own, and share the machine with the server, so a part of what is measured is theirs.
+own, and share the machine with the server, so the times include their own work.
 
 `PIZARRA_CLUB` sets the seconds that each crowd writes, and `PIZARRA_CROWDS` which crowds come: for
 each, divided by spaces, its tables, the followers of each table, the seconds between two writes of
@@ -90,7 +90,7 @@ class Phone:
     """A client that is connected, and when its last message came."""
 
     socket: ClientConnection
-    heard: asyncio.Event = field(default_factory=asyncio.Event)
+    received: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def tell(self, action: MessageAction, **body: object) -> None:
         """Send one message of Flet's protocol."""
@@ -103,10 +103,10 @@ class Phone:
         await self.tell(MessageAction.CONTROL_EVENT, target=1, name="keyboard_event", data=data)
 
     async def listen(self) -> None:
-        """Note every message until the connection ends, and answer calls as a device does."""
+        """Note each message until the connection ends, and answer method calls as a device does."""
         try:
             async for message in self.socket:
-                self.heard.set()
+                self.received.set()
                 if message[2] == MessageAction.INVOKE_METHOD.value:
                     _, body = msgpack.unpackb(message[1:], strict_map_key=False)
                     called = {key: body[key] for key in ("control_id", "call_id")}
@@ -143,54 +143,56 @@ async def come_in(server: Table, right: Right, source: str, table: int, kind: in
 
 
 @dataclass
-class Heard:
-    """What was measured.
+class Deliveries:
+    """How long writes took to reach the followers.
 
     Attributes:
-        seconds: From a write to each follower.
-        lost: Messages that never came.
+        seconds: From each write to each follower.
+        lost: How many messages never came.
     """
 
     seconds: list[float] = field(default_factory=list)
     lost: int = 0
 
 
-async def write(writer: Phone, followers: Sequence[Phone], pause: float, heard: Heard) -> None:
+async def write(
+    writer: Phone, followers: Sequence[Phone], pause: float, deliveries: Deliveries
+) -> None:
     """Undo and redo at a table, and wait each time for all who follow it."""
     end = time.monotonic() + SECONDS
     keys = "ZY"
     turn = 0
 
-    async def told(phone: Phone, start: float) -> None:
+    async def wait_for_message(phone: Phone, start: float) -> None:
         try:
-            await asyncio.wait_for(phone.heard.wait(), LOST_AFTER)
-            heard.seconds.append(time.perf_counter() - start)
+            await asyncio.wait_for(phone.received.wait(), LOST_AFTER)
+            deliveries.seconds.append(time.perf_counter() - start)
         except TimeoutError:
-            heard.lost += 1
+            deliveries.lost += 1
 
     while time.monotonic() < end:
         began = time.monotonic()
         for phone in followers:
-            phone.heard.clear()
+            phone.received.clear()
         start = time.perf_counter()
         await writer.press(keys[turn % 2])
-        await asyncio.gather(*(told(phone, start) for phone in followers))
+        await asyncio.gather(*(wait_for_message(phone, start) for phone in followers))
         turn += 1
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
 
 
 @dataclass(frozen=True)
 class Evening:
-    """What a crowd has heard, and what it cost the server.
+    """The measurements of one crowd.
 
     Attributes:
-        heard: What was heard.
+        deliveries: How long its writes took to reach the followers.
         memory: Of the server in MiB, before the first write and after each quarter of the time.
         share: Processor time of the server, as a part of the time that has passed.
-        end: Seconds until the server had ended, with everybody still connected.
+        end: Seconds that the server took to stop while everybody was still connected.
     """
 
-    heard: Heard
+    deliveries: Deliveries
     memory: tuple[float, ...]
     share: float
     end: float
@@ -199,7 +201,7 @@ class Evening:
 async def visit(server: Table, crowd: Crowd) -> Evening:
     """Let a crowd in, let it write, and end the server."""
     used, opened = processor_seconds(server), time.monotonic()
-    heard = Heard()
+    deliveries = Deliveries()
     addresses = (f"127.1.{number // 200}.{number % 200 + 1}" for number in range(100_000))
     tables: list[tuple[Phone, list[Phone]]] = []
     for table in range(crowd.tables):
@@ -210,13 +212,13 @@ async def visit(server: Table, crowd: Crowd) -> Evening:
         ]
         tables.append((writer, phones))
     everybody = [phone for writer, phones in tables for phone in (writer, *phones)]
-    ears = [asyncio.create_task(phone.listen()) for phone in everybody]
+    listeners = [asyncio.create_task(phone.listen()) for phone in everybody]
     await asyncio.sleep(3)
 
     async def begin(place: int, writer: Phone, phones: list[Phone]) -> None:
         # The tables write one after the other, not all at the same moment.
         await asyncio.sleep(crowd.pause * place / crowd.tables)
-        await write(writer, phones, crowd.pause, heard)
+        await write(writer, phones, crowd.pause, deliveries)
 
     async def watch() -> tuple[float, ...]:
         held = [memory(server)]
@@ -232,8 +234,8 @@ async def visit(server: Table, crowd: Crowd) -> Evening:
     ended = time.monotonic()
     await asyncio.to_thread(server.stop)
     end = time.monotonic() - ended
-    await asyncio.gather(*ears)
-    return Evening(heard, held, share, end)
+    await asyncio.gather(*listeners)
+    return Evening(deliveries, held, share, end)
 
 
 def processor_seconds(server: Table) -> float:
@@ -265,15 +267,15 @@ def main() -> int:
             server.start()
             try:
                 evening = asyncio.run(visit(server, crowd))
-                taken = sorted(evening.heard.seconds)
+                taken = sorted(evening.deliveries.seconds)
                 print(
                     f"{crowd.name:54}{statistics.median(taken) * 1e3:5.0f} ms"
                     f"{taken[int(len(taken) * 0.99)] * 1e3:8.0f} ms{taken[-1] * 1e3:6.0f} ms"
-                    f"{evening.heard.lost:7}{evening.share:10.0%}{evening.end:8.1f} s   "
+                    f"{evening.deliveries.lost:7}{evening.share:10.0%}{evening.end:8.1f} s   "
                     + " ".join(f"{held:.0f}" for held in evening.memory),
                     flush=True,
                 )
-                lost += evening.heard.lost
+                lost += evening.deliveries.lost
             finally:
                 server.kill()
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -13,9 +13,9 @@ from rules.jass.cards import DEAL_TOTAL, DECK, LAST_TRICK, Card, Mode, Rank, car
 
 DEALS = 200
 FIRST = 3
-"""So many suggestions are read at a table."""
+"""How many suggestions of the desk count: a table is assumed to read no more."""
 WANTED = 0.95
-"""Share of the mistakes that are among them."""
+"""The least share of mistakes that must be among these suggestions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def by_value(mistake: Mistake, mode: Mode) -> bool:
 
 
 def main() -> bool:
-    """Print both shares; return whether that of the desk misses what is wanted."""
+    """Print both shares; return whether that of the desk is too small."""
     chance = random.Random(157)
     tried = ours = simple = 0
     for _ in range(DEALS):

@@ -1,4 +1,4 @@
-"""A stock Flet app with one button, to compare with: nothing of ours but the number it shows."""
+"""A stock Flet app with a number and a button, as a baseline; it uses nothing of Pizarra."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def Counter() -> ft.Control:  # noqa: N802 - a component
 
 
 def show_counter(page: ft.Page) -> None:
-    """What Flet calls with each new page."""
+    """Show the counter; Flet calls this for each new page."""
     page.render(Counter)
 
 

@@ -14,24 +14,24 @@ from tests.rules.long_logs import LongLog, long_log
 SIZES = (250, 500, 1000, 2000)
 """Deals, each time twice as many."""
 
-SURE = 1000
-"""Of so many deals the time is limited."""
+LIMITED = 1000
+"""The number of deals whose replay has a time limit."""
 
 WANTED = 0.5
-"""Seconds for :data:`SURE` deals."""
+"""The most seconds that a replay of :data:`LIMITED` deals may take."""
 
 STEEPEST = 1.35
 """The greatest power of the number of deals that the time may grow with; 1 is linear.
 
-The rest is for caches of the processor, which long logs no longer fit into.
+More than 1 is allowed because long logs do not fit into the caches of the processor.
 """
 
 ROUNDS = 3
-"""The fastest of so many measurements counts: the others met another load of the machine."""
+"""How often each replay is measured. The fastest counts; others were slowed by other processes."""
 
 
 def main() -> bool:
-    """Print a line for each game and for corrections; return whether one misses what is wanted."""
+    """Print a line for each game and for corrections; return whether one exceeds its limit."""
     print(f"{'deals':24}" + "".join(f"{size:>10}" for size in SIZES) + f"{'power':>9}")
     missed = False
     for game in GAMES:
@@ -42,7 +42,7 @@ def main() -> bool:
 
 def _line(name: str, times: list[float]) -> bool:
     power = _power(times)
-    missed = power > STEEPEST or times[SIZES.index(SURE)] > WANTED
+    missed = power > STEEPEST or times[SIZES.index(LIMITED)] > WANTED
     shown = "".join(f"{time * 1e3:7.0f} ms" for time in times)
     print(f"{name:24}{shown}{power:9.2f}{'  missed' if missed else ''}", flush=True)
     return missed
@@ -68,7 +68,7 @@ def _replayed(log: LongLog, deals: int) -> Callable[[], object]:
 
 
 def _inserted(deals: int) -> Callable[[], object]:
-    """Facts of which each is put before the first one; there are as many as there are deals."""
+    """The action for a log in which each fact, ``deals`` in all, is inserted before the first."""
     (fact,) = long_log("schieber").opening
     log = [Entry(1, "", 1, Recorded(fact))]
     log += [Entry(seq, "", seq, Inserted(1, fact)) for seq in range(2, deals + 2)]

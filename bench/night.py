@@ -3,13 +3,13 @@
 Each table has a phone without a browser, which came in with the table's own code from a loopback
 address of its own and taps the keys that it is shown. An organiser's screen of a desk's size
 follows. An entry is timed from the tap that writes it to the message by which the organiser's
-screen shows it. At the end the log on the disk is compared with what was tapped. Once so many deals
-are counted that a round could be full, a table takes its last deal back and counts it anew.
+screen shows it. At the end the log on the disk is compared with what was tapped. A table that has
+counted :data:`MOST` deals takes the last one back and counts it anew, so that no round gets full.
 
-The clients share the machine with the server, so a part of what is measured is theirs; their share
-of the processor is printed, too. `PIZARRA_NIGHT` sets the seconds for which the tables write,
-`PIZARRA_TABLES` the numbers of tables, divided by spaces. A night's log takes 20 000 entries: at
-forty tables a quarter of an hour of this.
+The clients share the machine with the server, so the times include their own work; their share of
+the processor is printed, too. `PIZARRA_NIGHT` sets the seconds for which the tables write,
+`PIZARRA_TABLES` the numbers of tables, divided by spaces. A night's log holds at most 20 000
+entries, which forty tables reach in about a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -37,16 +37,17 @@ from tests.scorer.server.crowd import Client, connected, seated
 SECONDS: Final = float(os.environ.get("PIZARRA_NIGHT", "30"))
 """How long the tables write."""
 CROWDS: Final = tuple(map(int, os.environ.get("PIZARRA_TABLES", "1 40").split()))
-"""How many tables there are."""
+"""The numbers of tables to measure with, one after the other."""
 PAUSE: Final = 2.0
 """Seconds between two entries of a table."""
 WANTED: Final = 0.5
 """Seconds within which 99 of 100 entries are at the organiser's screen."""
 LOST_AFTER: Final = 30
-"""Seconds after which what has not been shown is regarded as lost."""
+"""Seconds after which an entry that was not shown is regarded as lost."""
 DEALS: Final = 24
+"""The deals of the round."""
 MOST: Final = 20
-"""From so many deals on, every other entry takes the last one back."""
+"""With this many deals, a table takes its last deal back before it counts the next one."""
 
 T: Final = texts("en")
 _SHOWN: Final = re.compile(rb"Table (\d+), (\d+) of %d deals" % DEALS)
@@ -74,7 +75,7 @@ class Tapped:
         self.waiting.setdefault(table, deque()).append((deals, time.perf_counter()))
 
     def show(self, message: bytes) -> None:
-        """Note what a message shows; several entries of a table may be shown by one."""
+        """Note which entries a message shows; one message may show several of a table."""
         now = time.perf_counter()
         for table, deals in (map(int, found) for found in _SHOWN.findall(message)):
             waiting = self.waiting.get(table, deque())
@@ -92,7 +93,7 @@ class Tapped:
 
 
 class Desk(Client):
-    """The organiser's client; it only notes what it is sent, which costs little."""
+    """The organiser's client; it only searches its messages, which costs little time."""
 
     tapped: Tapped
 
@@ -103,7 +104,7 @@ class Desk(Client):
             await super().take(message)
 
 
-async def sit_down(club: Club) -> Desk:
+async def open_desk(club: Club) -> Desk:
     """Open the night at the organiser's desk."""
     server = club.server
     desk = Desk(await connected(server.url))
@@ -136,13 +137,13 @@ async def count(phone: Client, table: int, tapped: Tapped) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Evening:
-    """What a night has brought, and what it has cost.
+    """The measurements of one night.
 
     Attributes:
         tapped: What was tapped and shown.
         memory: Of the server in MiB, before the first entry and after the last.
         server: Processor time of the server, as a part of the time that passed.
-        clients: The same of all clients.
+        clients: Processor time of all clients, as a part of the time that passed.
     """
 
     tapped: Tapped
@@ -156,8 +157,8 @@ async def evening(club: Club) -> Evening:
     phones = [
         await seated(club, table, f"127.1.1.{table}") for table in range(1, len(club.codes) + 1)
     ]
-    desk = await sit_down(club)
-    ears = [asyncio.create_task(client.listen()) for client in (*phones, desk)]
+    desk = await open_desk(club)
+    listeners = [asyncio.create_task(client.listen()) for client in (*phones, desk)]
     for phone in phones:
         await phone.wait_for(T("table.deal_of", n=1, of=DEALS))
     await asyncio.sleep(2)
@@ -173,12 +174,12 @@ async def evening(club: Club) -> Evening:
     passed = time.monotonic() - began
     shares = processor_seconds(club.server) - used, time.process_time() - own
     end = time.monotonic() + LOST_AFTER
-    while desk.tapped.unseen and time.monotonic() < end:  # noqa: ASYNC110 - nothing says the end
+    while desk.tapped.unseen and time.monotonic() < end:  # noqa: ASYNC110 - no event to wait for
         await asyncio.sleep(0.1)
     held = before, memory(club.server)
     for client in (*phones, desk):
         await client.socket.close()
-    await asyncio.gather(*ears)
+    await asyncio.gather(*listeners)
     return Evening(
         tapped=desk.tapped, memory=held, server=shares[0] / passed, clients=shares[1] / passed
     )

@@ -1,4 +1,4 @@
-"""How long it takes to play a finished Partie of 60 entries through."""
+"""How long it takes to replay a finished Partie of 60 entries."""
 
 import random
 import statistics
@@ -13,7 +13,7 @@ from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFou
 ENTRIES = 60
 ROUNDS = 400
 WANTED = 0.002
-"""Seconds."""
+"""The most seconds that the median may take."""
 
 
 def partie() -> tuple[tuple[Placed, ...], Options]:
@@ -36,7 +36,7 @@ def partie() -> tuple[tuple[Placed, ...], Options]:
 
 
 def main() -> bool:
-    """Print the median; return whether it misses what is wanted."""
+    """Print the median; return whether it exceeds its limit."""
     facts, options = partie()
     played = replay(SCHIEBER, options, 4, facts)
     assert SCHIEBER.outcome(played.state).finished

@@ -1,7 +1,7 @@
-"""A stock static build of an empty Flet app, to compare with: what Flet's own tools publish.
+"""A stock static build of an empty Flet app, as Flet's own tools publish it, as a baseline.
 
-They fetch files from elsewhere on the way, so the folder is put together here, from the same
-parts and by the same functions.
+Those tools download files while they build. So this module assembles the folder itself, from the
+same parts and with Flet's own functions.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ft.run(show_counter)
 
 
 def build_stock(out: Path) -> None:
-    """Build the folder."""
+    """Build the app into a new folder ``out``."""
     shutil.copytree(flet_web.get_package_web_dir(), out)
     with tarfile.open(out / "app.tar.gz", "w:gz") as archive:
         _add(archive, "main.py", MAIN.encode())

@@ -26,6 +26,7 @@ ENTRIES = 60
 """Entries of a Partie to 2500."""
 
 FINISHED = 10_000
+"""Finished Partien on the full shelf."""
 ROUNDS = 300
 
 
@@ -55,7 +56,7 @@ def entry(seq: int) -> Json:
 
 
 def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
-    """A Partie with all its entries has ended."""
+    """The summary of a Partie, which has ended once it has all its entries."""
     return SummaryContent(finished=len(entries) == ENTRIES, data={"totals": [2510, 2093]})
 
 
@@ -82,7 +83,7 @@ class Writing:
 
 
 def bare_write(folder: Path, content: bytes) -> None:
-    """The simplest crash-safe way to replace a file."""
+    """Replace a file in the simplest crash-safe way."""
     descriptor = os.open(folder / "beside", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     os.write(descriptor, content)
     os.fsync(descriptor)
@@ -109,7 +110,7 @@ def _bare(folder: Path, content: bytes) -> float:
     return elapsed(lambda: bare_write(folder, content))
 
 
-def entry_with_many_behind_it(folder: Path) -> Figure:
+def entry_beside_many_finished(folder: Path) -> Figure:
     """An entry with ten thousand finished Partien on the shelf compared with one without any."""
     full, empty = folder / "full", folder / "empty"
     for place in (full, empty):
@@ -131,7 +132,7 @@ def entry_with_many_behind_it(folder: Path) -> Figure:
 
 
 def finished(folder: Path) -> None:
-    """Write finished Partien, each with its previous copy."""
+    """Write :data:`FINISHED` finished Partien, each with its previous copy."""
     entries = [entry(seq) for seq in range(1, ENTRIES + 1)]
     for _ in range(FINISHED):
         partie_id = uuid.uuid4().hex
@@ -153,7 +154,7 @@ def real_disk(parent: Path) -> Iterator[Path]:
     parent.mkdir(parents=True, exist_ok=True)
     kind = file_system(parent)
     if kind in {"tmpfs", "ramfs"}:
-        raise SystemExit(f"{parent} lies in memory ({kind}); name a folder on a disk")
+        raise SystemExit(f"{parent} is in memory ({kind}); name a folder on a disk")
     folder = Path(tempfile.mkdtemp(prefix="bench-", dir=parent))
     try:
         yield folder
@@ -177,7 +178,7 @@ def file_system(folder: Path) -> str:
 def main(parent: Path | None = None) -> bool:
     """Measure and print; return whether a result is worse than wanted."""
     figures = []
-    for measure in (entry_against_bare_write, entry_with_many_behind_it):
+    for measure in (entry_against_bare_write, entry_beside_many_finished):
         with real_disk(parent or user_cache_path("pizarra")) as folder:
             figures.append(measure(folder))
     return table(figures)

@@ -2,7 +2,7 @@
 
 A tap is an undo or a redo: written to the disk, judged, drawn, answered. It is timed from the
 message of a headless client to the first message of the answer. Each flood has a process of its
-own on the same machine, so with few cores a part of what is measured is theirs. Everything stays
+own on the same machine, so with few cores the times include their own work. Everything stays
 on the loopback addresses of this computer, for a few seconds each.
 """
 
@@ -31,9 +31,10 @@ SECONDS: Final = 6
 PAUSE: Final = 0.05
 """Seconds between two taps."""
 WANTED: Final = 0.2
-"""The longest that nineteen of twenty taps may take, in seconds; on a machine that is busy with
-something else it is twice what they take while nobody floods."""
+"""Seconds within which nineteen of twenty taps must be answered. On a busy machine the limit is
+twice the time that they take without a flood, if that is more."""
 SOCKETS: Final = 48
+"""How many connections a stranger keeps open."""
 
 REQUEST: Final = f"GET / HTTP/1.1\r\nHost: {GUESTS}\r\n\r\n".encode()
 POURED: Final = {
@@ -44,11 +45,11 @@ POURED: Final = {
     "requests, one after the other": (REQUEST, b""),
     "connections": (b"", b""),
 }
-"""For strangers: what is said first on each connection, and then again and again."""
+"""What strangers send first on each connection, and what they then send again and again."""
 
 
 def pour(port: int, name: str) -> None:
-    """Keep many connections open, and say on each whatever it takes."""
+    """Keep many connections open, and send on each as much as it accepts."""
     first, again = POURED[name]
     end = time.monotonic() + SECONDS
     watched = selectors.DefaultSelector()
@@ -57,7 +58,6 @@ def pour(port: int, name: str) -> None:
         line = socket.socket()
         line.setblocking(False)
         line.connect_ex((GUESTS, port))
-        # As many addresses as a network may have.
         watched.register(line, selectors.EVENT_READ | selectors.EVENT_WRITE, first)
 
     for _ in range(SOCKETS):
@@ -66,24 +66,24 @@ def pour(port: int, name: str) -> None:
         for key, mask in watched.select(0.1):
             line = key.fileobj
             assert isinstance(line, socket.socket)
-            gone = name == "connections"
+            closed = name == "connections"
             try:
                 if mask & selectors.EVENT_READ:
-                    gone |= not line.recv(65536)
+                    closed |= not line.recv(65536)
                     if not again:
                         line.send(first)
                 elif key.data:
-                    said = line.send(key.data)
-                    wait = again or b""
-                    events = selectors.EVENT_READ | (selectors.EVENT_WRITE if wait else 0)
-                    watched.modify(line, events, key.data[said:] or wait)
+                    sent = line.send(key.data)
+                    following = again or b""
+                    events = selectors.EVENT_READ | (selectors.EVENT_WRITE if following else 0)
+                    watched.modify(line, events, key.data[sent:] or following)
                 elif again:
                     watched.modify(line, selectors.EVENT_READ | selectors.EVENT_WRITE, again)
             except BlockingIOError:
                 pass
             except OSError:
-                gone = True
-            if gone:
+                closed = True
+            if closed:
                 watched.unregister(line)
                 line.close()
                 begin()
@@ -91,7 +91,13 @@ def pour(port: int, name: str) -> None:
 
 
 def guests(port: int, cookies: list[str], how: str) -> None:
-    """Be readers who read nothing, or who send without pause."""
+    """Act as readers who read nothing, or who send without pause.
+
+    Args:
+        port: The guests' port of the server.
+        cookies: A cookie for each connection.
+        how: ``nothing read``, ``resizes`` or ``properties``.
+    """
     table = Table.__new__(Table)
     table.guest_port = port
     end = time.monotonic() + SECONDS
@@ -121,7 +127,7 @@ def guests(port: int, cookies: list[str], how: str) -> None:
 
 
 def taps(line: Line, seconds: float) -> list[float]:
-    """Undo and redo for so long; how long each answer took, in seconds."""
+    """Undo and redo for some seconds; return how long each answer took, in seconds."""
     taken = []
     end = time.monotonic() + seconds
     for key in itertools.cycle("ZY"):
@@ -146,7 +152,7 @@ def memory(table: Table) -> float:
 
 @contextlib.contextmanager
 def beside(target: Callable[..., None], *arguments: object) -> Iterator[None]:
-    """Run a flood in a process of its own."""
+    """Run a flood in a process of its own; wait for its end afterwards."""
     flood = multiprocessing.get_context("spawn").Process(target=target, args=arguments)
     flood.start()
     try:
@@ -175,7 +181,7 @@ def measure(table: Table) -> int:
     """Measure one flood after the other."""
     missed = 0
     print(f"{'':36}{'median':>8}{'19 of 20':>10}{'longest':>9}   memory")
-    # What comes while nobody hears is kept here; else the line would not answer pings.
+    # Without a limit for the queue the connection also answers pings while nobody takes messages.
     with table.line(max_queue=None) as line:
         line.register()
         line.hear_all()
@@ -206,6 +212,6 @@ def measure(table: Table) -> int:
             if how != "nothing read":
                 lines = cookies
             with beside(guests, table.guest_port, lines, how):
-                report(f"{len(lines)} lines of readers: {how}", taps(line, SECONDS))
+                report(f"{len(lines)} connections of readers: {how}", taps(line, SECONDS))
             line.hear_all()
     return missed

@@ -1,4 +1,4 @@
-"""What a draw of a tournament still repeats after two seconds, against rounds by lot alone."""
+"""How much a draw repeats after a search of two seconds, compared with rounds by lot alone."""
 
 from itertools import islice
 from time import perf_counter
@@ -9,16 +9,16 @@ from rules.tournament.quality import quality_of
 from rules.tournament.state import drawn
 
 SECONDS = 2.0
-"""How long a better draw is looked for."""
+"""How long the search for a better draw lasts."""
 SEED = 1256
 NIGHTS = ((8, 4), (12, 4), (13, 4), (16, 5), (20, 4), (40, 6), (41, 6), (80, 6), (160, 6))
 """Players and rounds."""
-NO_NEED = frozenset({(16, 5), (20, 4), (40, 6), (41, 6), (80, 6), (160, 6)})
-"""Nights in which nobody needs to meet twice."""
+WITHOUT_REPEATS = frozenset({(16, 5), (20, 4), (40, 6), (41, 6), (80, 6), (160, 6)})
+"""Players and rounds of nights in which nobody needs to meet twice."""
 
 
 def best(task: Task) -> tuple[Draw, float]:
-    """The best draw in :data:`SECONDS`, and how long it took until nothing was left to do."""
+    """The best draw within :data:`SECONDS`, and how long the search took, in seconds."""
     began = perf_counter()
     looking = search(task, SEED)
     found = next(looking)
@@ -31,7 +31,7 @@ def best(task: Task) -> tuple[Draw, float]:
 
 
 def main() -> bool:
-    """Print both; return whether something repeats that need not, or a draw cannot be repeated."""
+    """Print both; return whether a draw repeats needlessly or its seed gives another draw."""
     wrong = False
     print(f"{'players':>8}{'rounds':>8}{'by lot':>18}{'searched':>18}{'seconds':>10}")
     print(f"{'':16}{'pairs encounters':>18}{'pairs encounters':>18}")
@@ -39,9 +39,9 @@ def main() -> bool:
         task = Task(players=tuple(range(1, players + 1)), rounds=rounds, wish=Wish.NEW_FACES)
         by_lot = next(islice(search(task, SEED), 1))
         found, seconds = best(task)
-        said = [quality_of(tuple(map(drawn, one.seatings)), task.wish) for one in (by_lot, found)]
-        counts = "".join(f"{one.repeated_pairs:8}{one.repeated_encounters:10}" for one in said)
-        needless = (players, rounds) in NO_NEED and found.cost > 0
+        both = [quality_of(tuple(map(drawn, one.seatings)), task.wish) for one in (by_lot, found)]
+        counts = "".join(f"{one.repeated_pairs:8}{one.repeated_encounters:10}" for one in both)
+        needless = (players, rounds) in WITHOUT_REPEATS and found.cost > 0
         same = draw(task, SEED, found.batches).seatings == found.seatings
         wrong |= needless or not same
         marks = ("  repeats needlessly" if needless else "") + ("" if same else "  not the same")

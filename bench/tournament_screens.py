@@ -1,10 +1,10 @@
-"""What a tap on an organiser's screen takes with 160 players: processor time, and bytes to send.
+"""What a tap on an organiser's screen costs with 160 players: processor time, and bytes to send.
 
 A night of four rounds has two rounds played and closed; in the third, which is counted deal by
 deal, ten of the forty tables have counted nothing yet. A client without a browser is connected to
-the app in this process, and taps what it is shown. Times are processor time from the tap until
-nothing more follows from it, so other work of the machine does not count. Each line is the median
-of several taps.
+the app in this process, and taps the buttons that it is shown. Times are processor time from the
+tap until no more messages follow from it, so other work of the machine does not count. Each line is
+the median of several taps.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ WANTED: Final = 0.15
 TIMES: Final = 5
 """How often each tap is repeated."""
 QUIET: Final = 0.3
-"""Seconds without a message after which nothing more follows from a tap."""
+"""Seconds without a message after which a tap is taken to have no further effects."""
 NIGHT: Final = night_of(
     facts_of(names(PLAYERS), 3, by_deal=True, open_tables=10), "Chlausjass", rounds=4
 )
@@ -57,20 +57,22 @@ class Organiser:
         self.shown = Shown()
         self._sessions = sessions
         self._size = {"width": width, "height": height}
-        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._heard: list[bytes] = []
+        self._outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._received: list[bytes] = []
         self._latest = 0.0
         self._used = 0.0
         self._served: asyncio.Task[None] | None = None
 
     async def connect(self, route: str) -> tuple[float, int]:
-        """Open a route; return what it took."""
+        """Open a route; return the processor time that it took, and the bytes received."""
 
         async def begin() -> None:
-            self._said.put_nowait({"type": "websocket.connect"})
+            self._outgoing.put_nowait({"type": "websocket.connect"})
             page = {**PAGE, **self._size, "platform": "linux", "route": route}
             self.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
-            serving = self._sessions.serve(connection("127.0.0.1"), self._said.get, self._hear)
+            serving = self._sessions.serve(
+                connection("127.0.0.1"), self._outgoing.get, self._receive
+            )
             self._served = asyncio.ensure_future(serving)
 
         return await self.measured(begin)
@@ -78,19 +80,19 @@ class Organiser:
     def tell(self, action: MessageAction, **body: object) -> None:
         """Send one message."""
         packed = b"\x00" + msgpack.packb([action.value, body])
-        self._said.put_nowait({"type": "websocket.receive", "bytes": packed})
+        self._outgoing.put_nowait({"type": "websocket.receive", "bytes": packed})
 
     async def measured(self, action: Callable[[], Awaitable[None]]) -> tuple[float, int]:
-        """Do something; return the processor time that all of it took, and the bytes heard."""
+        """Do something; return the processor time of all its effects, and the bytes received."""
         began = self._used = time.process_time()
         self._latest = time.monotonic()
         await action()
-        while time.monotonic() - self._latest < QUIET:  # noqa: ASYNC110 - nothing says the end
+        while time.monotonic() - self._latest < QUIET:  # noqa: ASYNC110 - no event to wait for
             await asyncio.sleep(0.02)
-        heard, self._heard = self._heard, []
-        for message in heard:
+        received, self._received = self._received, []
+        for message in received:
             self._take(message)
-        return self._used - began, sum(map(len, heard))
+        return self._used - began, sum(map(len, received))
 
     async def tap(self, name: str) -> tuple[float, int]:
         """Tap the button with this key or label."""
@@ -104,7 +106,7 @@ class Organiser:
     async def leave(self) -> None:
         """Close the connection."""
         assert self._served is not None
-        self._said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        self._outgoing.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await self._served
 
     def _button(self, name: str) -> int:
@@ -118,10 +120,10 @@ class Organiser:
         assert inside.get("on_click"), name
         return int(inside["_i"])
 
-    async def _hear(self, message: Any) -> None:
+    async def _receive(self, message: Any) -> None:
         self._latest, self._used = time.monotonic(), time.process_time()
         if message["type"] == "websocket.send":
-            self._heard.append(message["bytes"])
+            self._received.append(message["bytes"])
 
     def _take(self, message: bytes) -> None:
         action, body = msgpack.unpackb(message[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
@@ -203,7 +205,7 @@ Step = Callable[[], Awaitable[tuple[float, int]]]
 
 
 def ways(client: Organiser) -> dict[str, tuple[Step, ...]]:
-    """Taps that lead back to where they began, by what each of them does."""
+    """Sequences of taps that end on the screen where they begin, by what each tap does."""
 
     def tap(key: str) -> Step:
         return lambda: client.tap(key)
@@ -226,7 +228,7 @@ def ways(client: Organiser) -> dict[str, tuple[Step, ...]]:
 
 
 def main() -> bool:
-    """Print all; return whether a tap takes too long."""
+    """Measure on all sizes of screens; return whether a tap takes too long."""
     print(f"{'':44}{'processor':>11}{'to send':>14}")
     missed = False
     for size in SCREENS:
