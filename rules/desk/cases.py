@@ -24,7 +24,7 @@ class Case(StrEnum):
     BOTH_CLAIMED = "both_claimed"
     """Both sides said that they are out (END-3)."""
     FALSE_CLAIM = "false_claim"
-    """Somebody said so wrongly (END-2)."""
+    """A side said that it is out although it is not (END-2)."""
     WEIS = "weis"
     """Whose Weis count (WIIS)."""
     LATE = "late"
@@ -127,10 +127,10 @@ class Interview:
 
     @property
     def instead(self) -> tuple[Instead, ...]:
-        """The single other choices that would have led to another decision at once (END-8).
+        """Other answers to single questions that would have led to another decision (END-8).
 
-        Of the answers to one question that lead to the same decision only the first is named, and
-        no other argument than the one that was chosen.
+        Of the answers to one question that lead to the same decision only the first is listed.
+        Other answers to what the argument is about are left out: they belong to another case.
         """
         return tuple(self._instead())
 
@@ -164,13 +164,15 @@ def _returned(step: Callable[[], Question]) -> Question | Settlement:
 
 
 def _settled(interview: Interview, topics: tuple[Topic, ...]) -> Settlement | None:
-    """The settlement of an interview, with those of its answers that are asked for.
+    """The settlement of an interview that uses only the answers which still have a question.
 
-    Another answer can make later questions needless; what it makes needed nobody has answered.
+    After a change of one answer, later questions can be left out, and their answers with them. If
+    new questions come up, nobody has answered them, and there is no settlement.
 
     Args:
         interview: The interview.
-        topics: What each of its answers is about: to another question it is no answer.
+        topics: The topic of the question that each answer was given to. An answer is not used for
+            a question about another topic.
     """
     for length in range(len(interview.answers), 0, -1):
         shorter = replace(interview, answers=interview.answers[:length])

@@ -59,9 +59,9 @@ class Suspicion:
 
 
 _LAST: Final = {Slip.LAST_FORGOTTEN: 40.0, Slip.LAST_TWICE: 12.0}
-"""The last trick: forgotten far more often than any card."""
+"""Weights of the last trick, which is forgotten far more often than any card."""
 _PER_CARD: Final = {Slip.FORGOTTEN: 2.0, Slip.TWICE: 1.0}
-"""For each card by which the mistake can come about."""
+"""Weights for each card with which the mistake can happen."""
 _MISREAD_TRUMP: Final = 9.0
 """A trump counted as a plain card: Puur and Näll, which everybody must bear in mind."""
 _MISREAD_NO_TRUMP: Final = 4.0
@@ -135,8 +135,7 @@ def _with_card(card: Card, mode: Mode) -> Iterator[tuple[Suspicion, float]]:
         yield slip(Slip.FORGOTTEN, 0), _PER_CARD[Slip.FORGOTTEN]
         yield slip(Slip.TWICE, 2 * worth), _PER_CARD[Slip.TWICE]
     for value in misreadings(card, mode):
-        # Reading a card as worthless is forgetting it, but for cards that are worth something
-        # only in this mode.
+        # A card read as worthless changes the sum as a forgotten one does; both are suspected.
         plain = not trump and mode.trump is not None
         weight = _MISREAD_PLAIN if plain else _MISREAD_TRUMP if trump else _MISREAD_NO_TRUMP
         yield slip(Slip.MISREAD, value), weight

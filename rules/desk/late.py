@@ -30,7 +30,7 @@ _COUNT = (
 
 
 def shown_late(known: Board | None) -> Flow[Settlement]:
-    """Whether a Weis or the Stöck still count; in a Partie it gives the facts for them, too."""
+    """Whether a Weis or the Stöck still count; in a Partie, also the facts that write them."""
     what = yield from pick(Topic.SHOWN, "weis", "stoeck")
     topic, answers = (Topic.WEIS_WHEN, _WEIS) if what == "weis" else (Topic.STOECK_WHEN, _STOECK)
     when = yield from pick(topic, *answers)

@@ -69,7 +69,7 @@ class _Answers:
 
 
 def who_is_out(known: Board | None) -> Flow[Settlement]:
-    """Who has won, whoever said what (END-1 to END-8)."""
+    """Who has won, with claims of any side or without (END-1 to END-8)."""
     board = yield from ask_board(known)
     if board.outcome.ruling is None:
         options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
@@ -182,7 +182,7 @@ def _stoeck_matter(board: Board, answers: _Answers) -> bool:
 
 
 def _winners_differ(board: Board, possible: Iterator[_Answers]) -> bool:
-    """Whether these answers lead to different winners, or some of them to none yet."""
+    """Whether these answers lead to different winners, or only some of them to a winner."""
     winners = set()
     for one in possible:
         asked = replace(one, stoeck_asked=True)
@@ -209,7 +209,7 @@ def _facts(answers: _Answers) -> Iterator[Event]:
         yield from weis_shown(side, points)
     claimants = tuple(claim.side for claim in answers.claims)
     shown = [] if answers.stoeck is None else [StoeckShown(side=answers.stoeck)]
-    # Who claims first shows the Stöck with the claim; nobody else's Stöck can come before it.
+    # The side that claims first shows its Stöck with the claim; those of the other come later.
     if claimants[:1] == (answers.stoeck,):
         yield from shown
     yield from answers.claims
@@ -224,7 +224,7 @@ def _facts(answers: _Answers) -> Iterator[Event]:
 
 
 def _ended(board: Board) -> Flow[Settlement]:
-    """Answer the engine's own questions until it has a winner, or nothing more is known."""
+    """Ask what the engine needs until it names a winner, or until nobody knows more."""
     while True:
         outcome = board.outcome
         if outcome.question is not None:

@@ -62,7 +62,7 @@ def argued(known: Board | None) -> Flow[Settlement]:
 
 
 def meld_rules(known: Board | None) -> MeldRules:
-    """What the table has agreed about Weis; the rules of the club without a Partie."""
+    """What the table has agreed about Weis; without a Partie, the rules of the club."""
     options = known.state.options if known else None
     return options.meld_rules if isinstance(options, WeisOptions) else CLUB
 

@@ -24,7 +24,7 @@ MOST_ENTRIES: Final = 5_000
 """The most entries of a log: many times those of the longest evening."""
 
 LONGEST_TEXT: Final = 100
-"""The most signs of an id and of a time."""
+"""The most characters of an id and of a time."""
 
 GameKey = NewType("GameKey", str)
 """The key of a game of the program."""

@@ -29,7 +29,7 @@ class Event:
     version: ClassVar[int] = 1
     """Rises when the fields change; :mod:`rules.engine.notation` then has an upcaster."""
     in_time: ClassVar[str] = ""
-    """What players must show in time for it, such as ``weis``; empty where nothing is (WIIS-6)."""
+    """What must be shown in time for the fact to count, such as ``weis``; else empty (WIIS-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +200,12 @@ class Ledger(ABC, Generic[S, Opt]):
     def correction_fault(
         self, _before: Callable[[], Sequence[Placed]], _after: Sequence[Placed]
     ) -> Violation | None:
-        """Why a correction is refused whatever each fact by itself says; ``None`` if it is not.
+        """Why a correction as a whole is refused, even if each of its facts is valid, or ``None``.
 
-        Takes what returns the facts that held before it, because that goes through the whole log,
-        and the facts that would hold after it.
+        Args:
+            _before: Returns the facts that held before the correction. It is a function because
+                computing them goes through the whole log.
+            _after: The facts that would hold after the correction.
         """
         return None
 
@@ -214,7 +216,7 @@ class Ledger(ABC, Generic[S, Opt]):
     def late_question(self, event: Event) -> Violation | None:
         """What to ask if this fact is put into a deal that is counted already (WIIS-6).
 
-        ``None`` if nothing is, or if the fact holds the answer.
+        ``None`` if nothing needs to be asked, or if the fact already holds the answer.
         """
         return None
 
@@ -352,8 +354,8 @@ class Placed:
     Attributes:
         seq: The number of the entry that added it.
         event: The fact.
-        turned_by: The entry that has made something else of it, which must be shown in time: a
-            Weis of an answer, for example (WIIS-6). ``None`` if none has.
+        turned_by: The number of the entry that amended it into a fact of which something else must
+            be shown in time, for example an answer into a Weis (WIIS-6); ``None`` without one.
     """
 
     seq: int
@@ -430,8 +432,8 @@ def replay(
 ) -> Replay:
     """Apply a whole effective log. It stops at the first fact that breaks a rule.
 
-    After the end of the Partie no fact breaks a rule: those that are refused are surplus. Facts
-    that may still come in the same deal, such as a revoke, count whatever stands before them.
+    After the end of the Partie no fact breaks a rule: those that are refused are surplus. A fact
+    that is still possible in the same deal, such as a revoke, counts even after surplus facts.
 
     Args:
         game: The rules.
@@ -440,13 +442,14 @@ def replay(
         facts: The effective log.
         known: What an earlier replay with the same rules, options and players has taken. As far
             as the log begins with the same facts, it is not judged again.
-        passed_over: Asked about a fact that breaks a rule: whether to go on without it.
+        passed_over: Is called with a fact that breaks a rule and its violations; returns whether
+            to go on without the fact.
     """
     pending = list(facts)
-    taken = _still_true(pending, known)
+    taken = _unchanged(pending, known)
     surplus: list[Placed] = []
     late: list[Late] = []
-    least = _least_after(pending)
+    least = _lowest_seqs(pending)
     state = taken[-1].state if taken else game.start(options, players)
 
     def result(stopped_at: int | None = None, bad: tuple[Violation, ...] = ()) -> Replay:
@@ -482,8 +485,8 @@ def replay(
     return result()
 
 
-def _still_true(facts: Sequence[Placed], known: Sequence[Taken]) -> list[Taken]:
-    """What was taken of the facts that a log begins with."""
+def _unchanged(facts: Sequence[Placed], known: Sequence[Taken]) -> list[Taken]:
+    """The first of the known steps, as far as their facts are still those of the log."""
     same = 0
     for fact, step in zip(facts, known, strict=False):
         if fact.seq != step.seq or (fact.event is not step.event and fact.event != step.event):
@@ -492,8 +495,8 @@ def _still_true(facts: Sequence[Placed], known: Sequence[Taken]) -> list[Taken]:
     return list(known[:same])
 
 
-def _least_after(facts: Sequence[Placed]) -> list[int]:
-    """For each fact the least number of an entry from there on."""
+def _lowest_seqs(facts: Sequence[Placed]) -> list[int]:
+    """For each fact, the lowest entry number of it and the facts after it."""
     least: list[int] = []
     for placed in reversed(facts):
         least.append(min(placed.seq, least[-1]) if least else placed.seq)
@@ -504,7 +507,7 @@ def _least_after(facts: Sequence[Placed]) -> list[int]:
 def _was_counted(game: AnyLedger, there: Any, seq: int, following: Sequence[Placed]) -> bool:
     """Whether a deal had been counted when entry ``seq`` put a fact into it.
 
-    It had if its end, or a fact after that, was written earlier.
+    It had if the fact that ends the deal, or one after that, was written before the entry.
 
     Args:
         game: The game.

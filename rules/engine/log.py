@@ -108,7 +108,7 @@ class History:
 
 def history(entries: Iterable[Entry]) -> History:
     """The steps in effect and those that can be redone."""
-    # Dictionaries keep the order and find a step at once, however long the log is.
+    # Dictionaries keep the order and find a step in constant time.
     done: dict[int, None] = {}
     undone: dict[int, None] = {}
     for entry in entries:
@@ -130,15 +130,15 @@ def history(entries: Iterable[Entry]) -> History:
 
 
 class _Order:
-    """Numbers of entries in a row; one is put before another at once, however long the row is."""
+    """A linked list of entry numbers: inserting one before another takes constant time."""
 
     def __init__(self) -> None:
-        # A ring: 0, which is no entry, comes before the first one and after the last one.
+        # The list is a ring: 0, which is no entry, comes before the first and after the last.
         self._after = {0: 0}
         self._before = {0: 0}
 
     def put(self, seq: int, before: int = 0) -> None:
-        """Put an entry before another one; at the end if that is not in the row."""
+        """Insert an entry before another one, or at the end if the list does not hold that."""
         later = before if before in self._after else 0
         earlier = self._before[later]
         self._after[earlier], self._before[seq] = seq, earlier
@@ -185,7 +185,9 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
 def names_now(players: Sequence[str], entries: Sequence[Entry]) -> tuple[str, ...]:
     """The names by seat after all entries, as they may be shown.
 
-    ``players`` are those that the Partie began with.
+    Args:
+        players: The names that the Partie began with.
+        entries: The log.
     """
     names = list(players)
     for entry in entries:

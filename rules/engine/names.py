@@ -1,61 +1,61 @@
-"""What a name may be: names come from files and other people, and everybody is shown them."""
+"""Checks and shortens names, which come from files and other people and are shown to everybody."""
 
 from __future__ import annotations
 
 import unicodedata
 
 LONGEST = 40
-"""The most signs of a name."""
+"""The most characters of a name."""
 
 STANDS_FOR_UNSEEN = "\ufffd"
-"""Shown in place of a sign that must not be shown."""
+"""Replaces a character that must not be shown."""
 
 _NEVER_SHOWN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Unicode's control and format signs, halves of surrogate pairs, and line and paragraph breaks."""
+"""Unicode's control and format characters, surrogates, and line and paragraph separators."""
 
 _JOINERS = frozenset("\u200c\u200d")
-"""Format signs that scripts and pictures of people are written with."""
+"""Format characters that some scripts and emoji need: zero width non-joiner and joiner."""
 
 _STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
-"""Letters that Unicode does not take apart, and beside which others they are sorted."""
+"""Letters that Unicode does not decompose, and the letters that they are sorted like."""
 
 _TAGS = range(0xE0020, 0xE0080)
-"""Format signs that flags of regions are written with."""
+"""Tag characters, with which the flags of regions are written."""
 
 
-def is_seen(sign: str) -> bool:
-    r"""Whether a sign stands in its place and changes nothing around it.
+def is_seen(character: str) -> bool:
+    r"""Whether a character takes its place in a line and changes nothing around it.
 
-    Escape sequences, line breaks, signs that turn the direction of the text and halves of surrogate
-    pairs do not.
+    Escape characters, line breaks, characters that change the direction of the text and
+    surrogates do not.
 
-    >>> [is_seen(sign) for sign in ("é", " ", "\x1b", "\u202e", "\ud800")]
+    >>> [is_seen(character) for character in ("é", " ", "\x1b", "\u202e", "\ud800")]
     [True, True, False, False, False]
     """
-    if sign in _JOINERS or ord(sign) in _TAGS:
+    if character in _JOINERS or ord(character) in _TAGS:
         return True
-    return unicodedata.category(sign) not in _NEVER_SHOWN
+    return unicodedata.category(character) not in _NEVER_SHOWN
 
 
 def alphabetical(name: str) -> str:
-    """A name to sort by: letters with accents and strokes beside those without.
+    """A sort key for a name: letters with accents and strokes sort like those without.
 
     >>> sorted(["Zoë", "Łukasz", "Émile", "Luis", "ana"], key=alphabetical)
     ['ana', 'Émile', 'Luis', 'Łukasz', 'Zoë']
     """
     apart = unicodedata.normalize("NFKD", name.casefold().translate(_STROKES))
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return "".join(character for character in apart if not unicodedata.combining(character))
 
 
 def harmless(text: str) -> str:
-    r"""A text of unknown origin with all its signs seen.
+    r"""A text of unknown origin, with :data:`STANDS_FOR_UNSEEN` for characters that are not seen.
 
     >>> harmless("Ana\x1b[2J")
     'Ana�[2J'
     """
     if text.isprintable():
         return text
-    return "".join(sign if is_seen(sign) else STANDS_FOR_UNSEEN for sign in text)
+    return "".join(character if is_seen(character) else STANDS_FOR_UNSEEN for character in text)
 
 
 def shown_name(name: str) -> str:

@@ -333,7 +333,8 @@ def _check_seats(partie: Partie) -> None:
 def check_partie(partie: Partie) -> tuple[Violation, ...]:
     """What is wrong with the players and the options of a Partie.
 
-    Names with signs that are not seen are shown without them, so that no copy is refused for them.
+    A name with characters that are not seen is no fault here, so that a copy with such a name can
+    be read; :func:`rules.engine.names.shown_name` replaces them.
     """
     given = (entry.change.name for entry in partie.entries if isinstance(entry.change, Named))
     found = list(_long_names((*partie.players, *given)))
@@ -343,10 +344,9 @@ def check_partie(partie: Partie) -> tuple[Violation, ...]:
 
 
 def check_players(players: Sequence[str]) -> tuple[Violation, ...]:
-    """What is wrong with names that are given now.
+    """What is wrong with names that players enter: too long, not all seen, or equal.
 
-    One is too long or has signs that are not seen, or two are equal. A seat without a name has an
-    empty one.
+    A seat without a name has an empty one.
     """
     unseen = not all(map(is_seen, "".join(map(str.strip, players))))
     signs = (violation(Code.PLAYERS_SIGNS, "SCH-1", "players"),) if unseen else ()

@@ -61,7 +61,8 @@ def entry_schema(
     Args:
         schemas: Where it is defined.
         game: Whose facts it can hold.
-        changes: The changes that it can hold besides, as :data:`rules.engine.document.CHANGES`.
+        changes: The changes that it can hold besides, in the form of
+            :data:`rules.engine.document.CHANGES`.
     """
     facts = [
         schemas.define(f"{game.key}.{kind.kind}", _fact(schemas, game, kind))

@@ -1,6 +1,6 @@
 """Rulings: who wins and why, the arithmetic, and what would have changed it (END-8).
 
-A ruling is a value of its own. Whoever shows one needs nothing but it, names and a language.
+A ruling is a value of its own: to show it, only the names and a language are needed besides.
 """
 
 from __future__ import annotations
@@ -178,8 +178,8 @@ class Alternative:
         rules: The ids of the rules that would have been applied.
         is_open: Whether it would be known who wins only after one more answer.
         least: Where the fact is a number of points, such as what an offender keeps (PEN-1), the
-            smallest with which the ruling changes so; ``None`` where no limit matters.
-        most: The largest; ``None`` where no limit matters.
+            smallest number that changes the ruling in this way; ``None`` without a lower limit.
+        most: The largest such number; ``None`` without an upper limit.
     """
 
     code: str
@@ -207,8 +207,8 @@ class Ruling:
         order: The stages in the order of counting, joined by underscores (END-4).
         findings: What decided besides the points, in the order in which it applied.
         alternatives: Facts that would have changed the ruling.
-        all_judged: Whether every fact that can be otherwise was judged: only then does an empty
-            ``alternatives`` mean that no other single fact would change the ruling.
+        all_judged: Whether the alternatives are complete. Only then do empty ``alternatives`` mean
+            that no other single fact would change the ruling.
         silent_helped: Whether the winner wins because it did not claim: claiming second, it would
             have lost (END-3, END-4).
     """

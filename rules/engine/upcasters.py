@@ -1,6 +1,6 @@
 """Converts the data of facts that older versions of the program wrote.
 
-Facts are named as in files, ``<game key>.<kind>``. What an old fact meant, it still means.
+Facts are named as in files, ``<game key>.<kind>``. A converted fact has the effect that it had.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _WITH_CLAIMS = ("schieber", "bieter")
 
 
 def _counted(data: dict[str, Json]) -> dict[str, Json]:
-    """Stöck that were put into a counted deal counted without a question (STK-1)."""
+    """Version 1 counted Stöck that were put into a counted deal without asking (STK-1)."""
     return {**data, "vouched": True}
 
 
 def _in_order(data: dict[str, Json]) -> dict[str, Json]:
-    """The order of the entries decided who had claimed first, and nobody was asked (END-3)."""
+    """In version 1 the order of the entries decided who had claimed first (END-3)."""
     return {**data, "in_order": True}
 
 

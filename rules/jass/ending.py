@@ -209,8 +209,8 @@ def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
 def _failed_by_fault(deal: LastDeal, claim: Claim) -> bool:
     """Whether a false claim failed because of the opponents' fault (END-7).
 
-    Only a claim that the deal could have made good did: with all tricks but those that the
-    opponents had won before their fault, and with everything else that its side has.
+    It did if it could have been right with the best end of the deal: with all tricks except those
+    that the opponents had won before their fault, and with everything else that its side has.
     """
     side = claim.side
     if deal.revoker != other(side):
@@ -336,9 +336,8 @@ def judge(deal: LastDeal) -> Verdict:
     the winning side itself is assumed to claim nothing more. Before that the verdict asks for a
     missing fact, or the deal goes on.
 
-    Where a claim stands, neither the order in which claims were written nor the silence of the
-    other side makes a winner unless ``order_known`` is set: the verdict asks who spoke first
-    (END-3).
+    If there is a claim, the order of the entries and the silence of the other side decide only if
+    ``order_known`` is set. Otherwise the verdict asks who spoke first (END-3).
     """
     if _out_of_reach(deal):
         return GOES_ON
@@ -359,7 +358,7 @@ def judge(deal: LastDeal) -> Verdict:
 
 
 def _order_is_known(deal: LastDeal) -> bool:
-    """Whether it is known who spoke; without a claim nobody did."""
+    """Whether it is known who spoke, as it always is without a claim."""
     return deal.order_known or not deal.claims
 
 
@@ -376,7 +375,7 @@ def _ask_first(deal: LastDeal) -> Verdict:
 
 
 def _out_of_reach(deal: LastDeal) -> bool:
-    """Whether no side has claimed or reached its target; saves time in most deals."""
+    """Whether no side has claimed or reached its target: a fast check that suffices mostly."""
     return not deal.claims and all(_total(deal, side) < deal.targets[side] for side in BOTH)
 
 
@@ -396,7 +395,7 @@ def _ask_stoeck(deal: LastDeal) -> Verdict:
 
 
 def continuations(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
-    """The ways in which the deal can continue that are worst for the silent side.
+    """The ways to continue the deal that are the worst for the silent side.
 
     More tricks never harm the side that takes them, and showing the Stöck never harms a side. So
     it is enough to give the other side, the rival, all remaining tricks, with and without its
@@ -413,20 +412,20 @@ def continuations(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
         and shows nothing; its ruling names the rules.
     """
     rival = other(silent)
-    said_all = deal.tricks is not None or any(claim.side == rival for claim in deal.claims)
+    no_more_claims = deal.tricks is not None or any(claim.side == rival for claim in deal.claims)
     for known in _claims_known(deal):
         for end in _stoeck_shown(_all_to(rival, known), rival):
-            yield from _otherwise_spoken(end, silent)
-            if not said_all:
+            yield from _other_orders(end, silent)
+            if not no_more_claims:
                 yield with_claim(end, rival)
             yield end
 
 
-def _otherwise_spoken(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
+def _other_orders(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
     """The counted deal with its claims in the other order, or with one of the silent side (END-3).
 
-    Only where nobody has said yet who spoke, and a good claim of the rival stands: after it a
-    claim of the silent side would come too late.
+    It yields nothing if it is known who spoke. A claim of the silent side matters only after a good
+    claim of the rival: it would then be the second one.
     """
     if deal.order_known:
         return
@@ -453,7 +452,7 @@ def _claims_known(deal: LastDeal) -> Iterator[LastDeal]:
 
 
 def _all_to(rival: int, deal: LastDeal) -> LastDeal:
-    """The counted deal in which the rival has taken all that the other had not at its claim."""
+    """The counted deal in which the rival takes all tricks that the other had not yet claimed."""
     if deal.tricks is not None:
         return deal
     rest = sum(claim.tricks or 0 for claim in deal.claims if claim.side != rival)

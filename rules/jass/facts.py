@@ -24,7 +24,7 @@ class ShownMeld:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimelyFact(Event):
-    """A fact that must be declared in time; put into a counted deal, only if it is confirmed."""
+    """A fact that must be declared in time: in a counted deal it needs to be confirmed."""
 
     @property
     @abstractmethod

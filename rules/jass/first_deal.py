@@ -1,4 +1,4 @@
-"""Who deals the first deal: often nobody needs to know (SCH-2)."""
+"""The dealer of the first deal, who can stay unknown (SCH-2)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rules.jass.seats import FirstVorhand, left_of
 
 
 def first_dealer(how: FirstVorhand, vorhand: int, players: int) -> int | None:
-    """The dealer, as far as the way in which the Vorhand was found says it (SCH-2).
+    """The dealer, if the way in which the Vorhand was found tells; otherwise ``None`` (SCH-2).
 
-    In a rematch one of the winners deals, to the left of the Vorhand. A card that is held or
-    drawn tells nothing about the dealer, who may even be its holder.
+    In a rematch one of the winners deals, to the left of the Vorhand. A card that the Vorhand
+    holds or draws tells nothing about the dealer: the Vorhand may even be the dealer.
 
     >>> first_dealer(FirstVorhand.WINNERS_DEAL, 0, 4)
     3
@@ -27,7 +27,7 @@ def check_first_dealer(
     """What is wrong with the dealer of the first deal, who drew the highest card (SCH-2).
 
     Args:
-        dealer: The seat that is said to deal.
+        dealer: The seat that deals according to the fact.
         vorhand: The seat of the Vorhand.
         how: How the Vorhand was found.
         players: The number of players.

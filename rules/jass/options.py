@@ -20,7 +20,7 @@ MOST_BONUS = 1_000
 
 
 class WeisOptions:
-    """For the options of a game in which Weis are compared by their cards (WIIS-4)."""
+    """A mixin for the options of a game in which Weis are compared by their cards (WIIS-4)."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class WeisOptions:
 
 
 def check_most(value: int, most: int, *, rule: str, field: str) -> Iterator[Violation]:
-    """No number is so large that a Partie would never end or its score be drawn."""
+    """The value must be at most ``most``: otherwise Partien would not end or could not be drawn."""
     if value > most:
         yield violation(Code.OPTION_MOST, rule, field, value=value, most=most)
 

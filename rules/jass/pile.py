@@ -18,7 +18,7 @@ class Piles:
     The other pile need not be sorted: without a card in it, it is the rest of the deal.
 
     Attributes:
-        mode: How the deal was played. Slalom and Gushti count as they began (COI-6).
+        mode: How the deal was played; in Slalom and Gushti the first direction (COI-6).
         counted: The cards of the pile that is counted.
         others: The cards that were found in the other pile.
         last_trick: Whether the counted pile has the last trick, 5 points more (CARD-3).
@@ -64,14 +64,14 @@ class Piles:
         )
 
     def with_card(self, card: Card, *, to_others: bool = False) -> Piles:
-        """Put a card into a pile; a card that lies there is taken out again."""
+        """Put a card into a pile; if the pile has it already, take it out again."""
         pile = self.others if to_others else self.counted
         return self._with((card,), to_others=to_others, out=card in pile)
 
     def with_suit(self, suit: Suit, *, to_others: bool = False) -> Piles:
-        """Put all cards of a suit into a pile; if they all lie there, take them out again.
+        """Put all cards of a suit into a pile; if the pile has them all, take them out again.
 
-        A card of the suit that lies in the other pile stays there.
+        Cards of the suit in the other pile stay there.
         """
         pile, beside = self.counted, self.others
         if to_others:

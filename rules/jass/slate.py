@@ -179,7 +179,7 @@ def _top_bar(places: tuple[int | Sign, ...]) -> Iterator[Stroke]:
 
 
 def _bundles(bar: Bar, count: int) -> Iterator[Stroke]:
-    """The strokes of a bar in full bundles, the remaining ones in another."""
+    """The strokes of a bar: full bundles, then one with the rest."""
     size = _BUNDLE[bar]
     for place, first in enumerate(range(0, count, size)):
         yield from _bundle(bar, place, min(size, count - first))

@@ -1,4 +1,4 @@
-"""What would have changed a ruling: every single fact that can be otherwise is tried (END-8)."""
+"""What would have changed a ruling: each fact of the deal is varied by itself (END-8)."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ class _Varied:
     Attributes:
         fact: The fact.
         side: The side that it concerns.
-        deal: The deal with this fact; given the number where the fact is a number of points.
-        points: The numbers that are possible, in rising order; empty where it is none.
+        deal: Returns the deal with this fact; takes the points if the fact is a number of points.
+        points: The possible points, in rising order; empty if the fact is no number.
     """
 
     fact: Fact
@@ -118,10 +118,10 @@ def _judged(varied: _Varied) -> Iterator[tuple[int | None, int | None, Verdict]]
 
 
 def _changes(varied: _Varied, verdicts: dict[int, Verdict], low: int, high: int) -> Iterator[int]:
-    """The places of the points from which another side wins.
+    """The places in ``varied.points`` from which on the result is another one.
 
-    More points never make a side that wins with fewer lose and win again, so that between equal
-    results nothing changes.
+    The search is binary: with more points a result never changes and then comes back, so it stays
+    the same between two places with equal results.
     """
     if _result(verdicts[low]) == _result(verdicts[high]):
         return
@@ -192,7 +192,7 @@ def _claims(deal: LastDeal, side: int, winner: int) -> Iterator[_Varied]:
 
 
 def _claiming_first(deal: LastDeal, side: int) -> Callable[[int], LastDeal]:
-    """The deal in which a side had claimed first, given its tricks; it has shown all its melds."""
+    """The deal in which a side claimed first with all its melds shown, by its trick points."""
 
     def varied(tricks: int) -> LastDeal:
         claim = Claim(
@@ -221,12 +221,12 @@ def _possible(deal: LastDeal, least: int, most: int) -> tuple[int, ...]:
 
 
 def _crossing_matters(deal: LastDeal) -> bool:
-    """Whether the table has said who was first, or has agreed on something in its place."""
+    """Whether the table has said which side was first, or has agreed on the higher total."""
     return deal.crossed is not None or (deal.tie_break is TieBreak.HIGHER_TOTAL)
 
 
 def _faults(deal: LastDeal, side: int) -> Iterator[_Varied]:
-    """A revoke against a false claim (END-7), and the deal without a fault that was made."""
+    """A revoke that saves a false claim (END-7), and the deal without the fault that ended it."""
     false = [
         claim
         for claim in deal.claims
@@ -243,7 +243,7 @@ def _faults(deal: LastDeal, side: int) -> Iterator[_Varied]:
 
 
 def _with_revoke(deal: LastDeal, offender: int) -> Callable[[int], LastDeal]:
-    """The deal in which a side had revoked, given what it keeps; all else goes to the others."""
+    """The deal in which a side revoked, by the points that it keeps; the rest is the others'."""
 
     def varied(kept: int) -> LastDeal:
         tricks = _shared_out(deal, offender, kept)
@@ -253,7 +253,7 @@ def _with_revoke(deal: LastDeal, offender: int) -> Callable[[int], LastDeal]:
 
 
 def _without_fault(deal: LastDeal, side: int) -> Callable[[int], LastDeal]:
-    """The deal without the fault that ended it, given what the side would have made."""
+    """The deal without the fault that ended it, by the points that the side would have made."""
 
     def varied(points: int) -> LastDeal:
         tricks = _shared_out(deal, side, points)

@@ -71,6 +71,6 @@ MOST_WEIS = 40
 
 
 def check_room(written: Sequence[object]) -> Iterator[Violation]:
-    """A deal has room for one more Weis beside those that are written (WIIS-1)."""
+    """A deal can hold at most :data:`MOST_WEIS` written Weis, so there must be fewer (WIIS-1)."""
     if len(written) >= MOST_WEIS:
         yield violation(Code.WEIS_MANY, "WIIS-1", most=MOST_WEIS)

@@ -40,7 +40,7 @@ def too_late(
 ) -> Violation | None:
     """Why a fact comes too late, after the end of the Partie or of the deal; ``None`` if not.
 
-    Before the count of a deal some facts are possible even after the end of the Partie in it:
+    If a deal ends the Partie before it is counted, some facts are still possible in it:
     faults of play, which may be found at any time (PEN-1, PEN-2); the Stöck, until the cards are
     put together (END-4); and the claim of the other side, which may have come first (END-3).
 
@@ -131,7 +131,7 @@ def _(event: StoeckRuledOut, deal: Play, terms: Terms, verdict: Verdict) -> Iter
 
 
 def _matsch_needs_all(side: int, tricks: int, terms: Terms, *, matsch: bool) -> Iterator[Violation]:
-    """The points of a Matsch are all of the deal, but for what the others laid away (BIE-3)."""
+    """A Matsch needs all points of the deal except those that the others laid away (BIE-3)."""
     if not matsch or side not in BOTH:
         return
     laid = terms.without_trick[other(side)]

@@ -97,7 +97,7 @@ class PairsGame(JassGame[PS, Opt]):
         return play_score.outcome(state.deal, state.terms, state.verdict)
 
     def findings(self, state: PS) -> tuple[Finding, ...]:
-        """Those of the ruling: what decided in the deal that ends the Partie."""
+        """What decided in the deal that ends the Partie besides its points; also in the ruling."""
         if state.verdict.winner is None and state.verdict.ask is None:
             return ()
         facts = play_score.last_deal(state.deal, state.terms)
@@ -112,7 +112,7 @@ class PairsGame(JassGame[PS, Opt]):
         return state.terms.targets[side]
 
     def ends_deal(self, event: Event) -> bool:
-        """Whether it is more than a Weis, Stöck or claim, which belong to the open deal (END)."""
+        """Whether the fact is none of those within a deal: Weis, Stöck and claims (END)."""
         return not isinstance(event, _IN_DEAL)
 
     def open_deal(self, state: PS) -> int | None:
@@ -129,7 +129,7 @@ _IN_DEAL = (
     SpokeFirst,
     ClaimSettled,
 )
-"""Facts within a deal, after which it goes on."""
+"""Facts that do not end the deal."""
 
 
 def _concluded(state: PS) -> PS:

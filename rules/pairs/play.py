@@ -70,7 +70,7 @@ class Play:
         claims: The claims in the order in which they were made.
         claim_positions: The positions of the claims.
         order_known: Whether the players have said who claimed and who was first (END-3).
-        silent: The side of which they have said that it did not claim.
+        silent: The side that did not claim, as the players have said.
         together: Whether both sides have claimed at the same moment (END-3).
         weis_beaten: The side that has shown Weis which do not count (WIIS-5).
         count: How the deal ended; ``None`` before its end.
@@ -178,14 +178,14 @@ def _(event: ClaimedTogether, deal: Play, position: int) -> dict[str, Any]:
 @_changes.register
 def _(event: SpokeFirst, deal: Play, position: int) -> dict[str, Any]:
     """The claims in the order in which they were made, with one that nobody had written."""
-    said = dict(zip(deal.claims, deal.claim_positions, strict=True))
+    positions = dict(zip(deal.claims, deal.claim_positions, strict=True))
     for side in BOTH:
         if not event.alone and all(claim.side != side for claim in deal.claims):
-            said[_claim(deal, side)] = position
-    ordered = sorted(said, key=lambda claim: claim.side != event.side)
+            positions[_claim(deal, side)] = position
+    ordered = sorted(positions, key=lambda claim: claim.side != event.side)
     return {
         "claims": tuple(ordered),
-        "claim_positions": tuple(said[claim] for claim in ordered),
+        "claim_positions": tuple(positions[claim] for claim in ordered),
         "order_known": True,
         "silent": ending.other(event.side) if event.alone else None,
     }

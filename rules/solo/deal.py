@@ -15,7 +15,7 @@ from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloDeal:
-    """What every deal of such a game has.
+    """The part of a deal that all games have in which each player plays alone.
 
     Attributes:
         number: The number of the deal, counted from 1.
@@ -62,7 +62,7 @@ class MeldDeal(SoloDeal):
 
 
 class TurnsCard:
-    """For a deal in which a card is turned up: its suit is trumps."""
+    """A mixin for a deal in which a card is turned up, whose suit is trumps."""
 
     __slots__ = ()
 
@@ -84,7 +84,7 @@ def with_fact(event: Event, deal: D, position: int) -> D:
     """The deal after a fact at this position of the effective log.
 
     Raises:
-        TypeError: No such fact is shared.
+        TypeError: The fact is none of those that games share.
     """
     return replace(deal, **_changes(event, deal, position))
 

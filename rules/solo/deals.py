@@ -10,7 +10,7 @@ from rules.jass.options import MOST_GAME_POINTS, check_most
 
 
 def usual_deals(players: int) -> int:
-    """The fewest whole rounds of at least 8 deals.
+    """The smallest number of deals that makes whole rounds and is at least 8.
 
     >>> [usual_deals(players) for players in (3, 4, 5, 6)]
     [9, 8, 10, 12]
@@ -19,7 +19,7 @@ def usual_deals(players: int) -> int:
 
 
 def whole_rounds(players: int) -> tuple[int, ...]:
-    """Numbers of deals after which all have dealt equally often: one round to four.
+    """The numbers of deals of one to four whole rounds, in which each player deals once a round.
 
     >>> whole_rounds(3)
     (3, 6, 9, 12)
@@ -28,7 +28,7 @@ def whole_rounds(players: int) -> tuple[int, ...]:
 
 
 def check_deals(deals: int, *, rule: str) -> Iterator[Violation]:
-    """There is a deal to play; ``rule`` says how many."""
+    """The number of deals must be at least 1; ``rule`` is the id of the rule that sets it."""
     if deals < 1:
         yield violation(Code.OPTION_DEALS, rule, "deals", deals=deals)
     yield from check_most(deals, MOST_GAME_POINTS, rule=rule, field="deals")

@@ -11,9 +11,9 @@ from rules.solo.facts import DealerFound
 
 
 def dealer_first(event: Event, dealer: int | None, *, rule: str) -> Violation | None:
-    """Why a fact is not possible, as the first dealer is recorded once and before all else.
+    """Why a fact is not possible: the first dealer is recorded once, before all other facts.
 
-    ``None`` if it is possible.
+    ``None`` if the fact is possible.
 
     Args:
         event: The fact.

@@ -23,7 +23,8 @@ class SoloState(GameState, Generic[Opt, D]):
     Attributes:
         options: What was agreed.
         players: How many players there are.
-        deal: The current deal; ``None`` once the Partie is over or only a question is open.
+        deal: The current deal; ``None`` after the last one, when the Partie is over or only an open
+            question is left.
         finished: The earlier deals.
     """
 
@@ -75,7 +76,7 @@ class SoloGame(JassGame[SS, Opt]):
         return None if state.deal is None else state.number
 
     def sheet(self, state: SS) -> Sheet:
-        """A row for every fact that scored, and one more for each other reason that it has."""
+        """A row for every fact that scored; if it scored for several reasons, one row for each."""
         lines = self.lines(state)
         rows = tuple(
             _row(tuple(group), state.players)

@@ -42,8 +42,8 @@ class Course:
     @property
     def in_game(self) -> tuple[int, ...]:
         """The seats that have not left the game; a single one has lost."""
-        gone = {seat for group in self.left for seat in group}
-        return tuple(seat for seat in range(len(self.scores)) if seat not in gone)
+        left = {seat for group in self.left for seat in group}
+        return tuple(seat for seat in range(len(self.scores)) if seat not in left)
 
     @property
     def over(self) -> bool:
@@ -73,7 +73,7 @@ class LeavingState(SoloState[Opt, D], Generic[Opt, D, C]):
 
     @property
     def left_in(self) -> dict[int, int]:
-        """The number of the deal in which each player left who has left."""
+        """For each player who has left the game, the number of the deal in which that was."""
         return {
             seat: deal.number
             for deal, before, after in zip(self.finished, self.steps, self.steps[1:], strict=False)

@@ -1,6 +1,6 @@
 """Pseudo-random numbers from a seed, so that a draw can be repeated (TOUR-2).
 
-Python's own generator is not used: a later version of Python may shuffle otherwise.
+Python's own generator is not used, because a later version of Python may shuffle in another way.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class Chance:
         mixed = self._state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-        # With small limits the numbers are not exactly equally likely, but far below what a draw
-        # could show: a limit of 1000 is off by less than one in 10 ** 16.
+        # The numbers are not exactly equally likely, but no draw could show the difference: with a
+        # limit of 1000 it is less than one in 10 ** 16.
         return ((mixed ^ (mixed >> 31)) * limit) >> 64
 
     def shuffle(self, items: list[Any]) -> None:

@@ -30,7 +30,7 @@ Version = Literal[1]
 VERSION: Final[Version] = 1
 """The version of the document format."""
 MOST_ENTRIES: Final = 20_000
-"""The most entries of a log: 40 tables that enter 12 rounds of 24 deals deal by deal, and more."""
+"""The most entries of a log: more than 40 tables need for 12 rounds of 24 single deals."""
 
 OWN_CHANGES: Final[Mapping[type, tuple[str, type]]] = MappingProxyType(
     {change: form for change, form in CHANGES.items() if change is not Named}
@@ -82,7 +82,7 @@ class Night:
     entries: tuple[Entry, ...] = ()
 
     def replay(self) -> Replay:
-        """The replay of all facts that hold after corrections and undoing."""
+        """The replay of the effective log."""
         return replay(TOURNAMENT, self.options, 0, effective(self.entries))
 
 

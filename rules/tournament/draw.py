@@ -1,9 +1,9 @@
 """The draw of a round, or of several at once (TOUR-2, TOUR-6, TOUR-7).
 
-Tokens decide first: a shuffled order gives table and seat. Then, if the tournament wishes so, pairs
-of players change places as long as fewer of them meet again. Everything follows from the task and
-the seed, and how long a better draw is looked for is counted in batches, not in seconds: the same
-task, seed and number of batches always give the same draw.
+Tokens decide first: a shuffled order gives table and seat. Then, depending on the wish of the
+tournament, a local search swaps players so that fewer of them meet again. The length of the search
+is counted in batches, not in seconds: so the same task, seed and number of batches always give the
+same draw.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.tournament.search import Meetings, Search
 from rules.tournament.state import SIDES, State
 
 METHOD = 1
-"""The version of this search; it rises when the same seed leads to another draw."""
+"""The version of the search; raise it if a change makes a seed lead to another draw."""
 Pair = tuple[int, int]
 """Two numbers of players, the lower one first."""
 Unit = tuple[int, ...]
@@ -38,7 +38,7 @@ class Task:
         pairs: Partners for the night (TOUR-7).
         partners: How often two have been partners.
         met: How often two have sat at one table.
-        byes: How many rounds each has had to sit out.
+        byes: How many rounds each player has had to sit out.
     """
 
     players: tuple[int, ...]
@@ -56,8 +56,9 @@ class Draw:
 
     Attributes:
         seatings: One for each round.
-        batches: How many batches it was looked for.
-        cost: How much of what the wish avoids is left; 0 if nothing is, and no batch helps.
+        batches: How many batches of the search led to it.
+        cost: How much repeats although the wish is to avoid it; 0 if nothing does, so that more
+            batches cannot improve the draw.
     """
 
     seatings: tuple[Seating, ...]
@@ -68,7 +69,7 @@ class Draw:
 def task_of(state: State, rounds: int = 1) -> Task:
     """The task to draw the next rounds of a night.
 
-    They are the current one, if nothing is counted in it, or else the one after it.
+    The first of them is the current round if no table has counted in it, otherwise the next one.
     """
     played = state.rounds[: next_round(state) - 1]
     partners: dict[Pair, int] = {}
@@ -127,10 +128,13 @@ def _pairs_of(state: State) -> tuple[Pair, ...]:
 
 
 def search(task: Task, seed: int) -> Iterator[Draw]:
-    """Ever better draws: the first by lot alone, then one after every batch.
+    """Search for better and better draws.
 
-    It ends when nothing is left to avoid, or after :data:`rules.tournament.facts.MOST_BATCHES`.
-    A caller whose time is over stops earlier and takes the newest draw.
+    A caller may stop at any time and use the newest draw.
+
+    Yields:
+        First a draw by lot alone, then the best draw so far after each batch. The search ends when
+        nothing repeats needlessly, or after :data:`rules.tournament.facts.MOST_BATCHES`.
     """
     chance = Chance(seed)
     units, apart = _units(task, chance)
@@ -150,7 +154,7 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
 
 
 def draw(task: Task, seed: int, batches: int = 0) -> Draw:
-    """The draw after a number of batches, or after fewer if nothing is left to avoid."""
+    """The draw after a number of batches, or after fewer if the search ends before."""
     *_, last = islice(search(task, seed), batches + 1)
     return last
 
@@ -163,7 +167,7 @@ def draw_of(steps: Sequence[Placed | Taken], number: int) -> tuple[int, RoundsDr
         number: The round, counted from 1.
 
     Returns:
-        ``None`` if the round is not drawn: a draw takes the place of all rounds from its first on.
+        ``None`` if the round is not drawn. A draw replaces all rounds from its first one on.
     """
     for step in reversed(steps):
         fact = step.event
@@ -192,7 +196,7 @@ def fact_of(state: State, found: Draw, seed: int) -> RoundsDrawn:
 def repeats(before: State, fact: RoundsDrawn) -> bool | None:
     """Whether drawing again gives the draw that was recorded (TOUR-2).
 
-    ``None`` if it was made by hand, by another method, or for rounds before the one to draw.
+    ``None`` if it was made by hand, by another method, or does not begin with the next round.
     """
     lot = fact.lot
     if lot is None or lot.method != METHOD or fact.round != next_round(before):
@@ -202,7 +206,7 @@ def repeats(before: State, fact: RoundsDrawn) -> bool | None:
 
 
 def _meetings(task: Task, units: list[Unit]) -> Meetings:
-    """Who met before, as far as the wish avoids it."""
+    """The meetings before this draw that count against the wish."""
     size = len(units)
     if task.wish is Wish.FIXED_PAIRS:
         together = [
@@ -222,7 +226,7 @@ def _meetings(task: Task, units: list[Unit]) -> Meetings:
 
 
 def _units(task: Task, chance: Chance) -> tuple[list[Unit], tuple[int, ...]]:
-    """What is placed, and who is left without a partner where pairs are fixed."""
+    """The units to place, and with fixed pairs the player who is left without a partner."""
     if task.wish is not Wish.FIXED_PAIRS:
         return [(number,) for number in task.players], ()
     paired = {number for pair in task.pairs for number in pair}
@@ -234,9 +238,9 @@ def _units(task: Task, chance: Chance) -> tuple[list[Unit], tuple[int, ...]]:
 
 
 def _byes(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]]:
-    """For each round the places of the units that sit out: those who did so least often (TOUR-6).
+    """For each round, the indices of the units that sit out: those with the fewest byes (TOUR-6).
 
-    Among equals the lot decides.
+    Among units with equally many byes the lot decides.
     """
     each = len(SIDES) if task.wish is Wish.FIXED_PAIRS else 2 * len(SIDES)
     had = [sum(task.byes.get(number, 0) for number in unit) for unit in units]

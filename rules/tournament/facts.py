@@ -56,7 +56,7 @@ class PairFormed(Event):
 LARGEST_SEED = 999_999_999
 """The largest seed of a draw."""
 MOST_BATCHES = 200
-"""For how many batches of the search a draw can be looked for; it takes a few seconds."""
+"""The most batches of the search for a draw, which take a few seconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,21 +57,21 @@ class Tournament(Ledger[State, Options]):
         return None
 
     def faults(self, state: State, event: Event) -> Iterable[Violation]:
-        """What is wrong with what a fact says."""
+        """What is wrong with the fields of a fact."""
         return verify.faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact."""
+        """The state after a fact."""
         return _with(event, state)
 
     def correction_fault(
         self, before: Callable[[], Sequence[Placed]], after: Sequence[Placed]
     ) -> Violation | None:
-        """A number that a fact names stays with its player (TOUR-6)."""
+        """Why a correction is refused: a number that a fact names must stay with its player."""
         return renumbered(before(), after)
 
     def ended(self, state: State) -> bool:
-        """Never: what is refused after the last round breaks a rule."""
+        """False: facts that are refused after the last round break a rule and are no surplus."""
         return False
 
 
@@ -142,7 +142,7 @@ def _(event: facts.DealCounted, state: State) -> State:
 @_with.register
 def _(event: facts.RoundClosed, state: State) -> State:
     after = replace(state, closed=event.round)
-    # A round that was drawn ahead holds only for the players whom it was drawn for.
+    # Rounds that were drawn ahead are dropped if players have come or gone since.
     return after if after.fits else replace(after, rounds=after.rounds[: after.closed])
 
 

@@ -1,4 +1,4 @@
-"""Numbers stay with their players, also when the log is corrected (TOUR-6)."""
+"""Checks that players keep their numbers when the log is corrected (TOUR-6)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,18 @@ from rules.tournament.facts import (
 
 
 def renumbered(before: Sequence[Placed], after: Sequence[Placed]) -> Violation | None:
-    """Why a correction is refused that gives a number which a fact names to somebody else.
+    """Why a correction is refused: it gives a number that a fact names to another player.
 
-    Players are numbered in the order of entering. One who is taken out, or put in before others,
-    changes the numbers of all that follow. A draw, a partner or a departure would then be told of
-    others, and so would their points.
+    Players are numbered in the order of entering. To remove a player, or to insert one before
+    others, changes the numbers of all who follow. Draws, pairs and departures that name these
+    numbers would then be about other players, and so would the points.
 
     Args:
         before: The facts that held before the correction.
-        after: Those that would hold after it.
+        after: The facts that would hold after it.
+
+    Returns:
+        ``None`` if every number that a fact names stays with its player.
     """
     known = {placed.seq: placed.event for placed in before}
     then, now = _entered(before), _entered(after)

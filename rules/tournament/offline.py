@@ -24,7 +24,7 @@ MOST_TABLES: Final = MOST_PLAYERS // SEATS
 """The most tables of a round."""
 
 LONGEST: Final = 160
-"""No text of deals has more signs."""
+"""The most characters of a text of deals."""
 
 _COUNT: Final = r"([1-9][0-9]?)"
 _MADE: Final = r"(?:0|[1-9][0-9]{0,2})[ab]?[st]?"
@@ -40,11 +40,11 @@ class OfflineSheet:
     Attributes:
         round: The round, counted from 1.
         table: The table, counted from 1.
-        first: The first deal that is counted here; the night has those before it.
+        first: The number of the first deal on this sheet; the night has the deals before it.
         options: What was agreed for the night, as far as the phone knows it.
         deals: The deals, in order.
-        sent: How many of them, from the first one, were sent to the table.
-        arrived: How many of those the table has, as the players have seen there.
+        sent: How many of the deals, from the first one on, were sent to the night.
+        arrived: How many of the sent deals have arrived, as the players have confirmed.
     """
 
     round: int = 1
@@ -63,7 +63,7 @@ class OfflineSheet:
 
     @property
     def last(self) -> int:
-        """The number of the last deal; the one before the first while there is none."""
+        """The number of the last deal on this sheet; ``first`` less one while there is none."""
         return self.first + len(self.deals) - 1
 
     @property
@@ -73,14 +73,14 @@ class OfflineSheet:
 
     @property
     def waiting(self) -> tuple[DealCounted, ...]:
-        """The deals that are still on this phone alone, as far as the players have said."""
+        """The deals that only this phone has, as far as the players have confirmed arrivals."""
         return self.deals[self.arrived :]
 
     @property
     def following(self) -> OfflineSheet:
-        """Where the next deals will be once the table has these: later in this round or the next.
+        """An empty sheet for the deals after these: later in this round, or in the next one.
 
-        With deals that still wait it is the place of this sheet.
+        If deals are still waiting, or there are none, the place of this sheet.
         """
         place = self.with_deals(())
         if self.waiting or not self.deals:
@@ -108,7 +108,7 @@ class OfflineSheet:
         )
 
     def with_deals(self, deals: tuple[DealCounted, ...]) -> OfflineSheet:
-        """The sheet with these deals; what was said of others is forgotten."""
+        """The sheet with these deals; ``sent`` and ``arrived`` are reduced to their number."""
         sent, arrived = (min(count, len(deals)) for count in (self.sent, self.arrived))
         return replace(self, deals=deals, sent=sent, arrived=arrived)
 
@@ -132,13 +132,13 @@ class OfflineSheet:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Deals that have come, beside what their table has counted.
+    """Deals that have arrived, compared with those that the night has of their table.
 
     Attributes:
-        new: Those that the table has not counted yet.
-        same: Those that it has counted equally, by their numbers.
-        other: Those that it has counted otherwise, each with what counts there.
-        refused: What the rules forbid of them; empty if nothing.
+        new: The deals that the night does not have yet.
+        same: The numbers of the deals that the night has with the same result.
+        other: The deals that the night has with another result, each with that result.
+        refused: Why the first deal that breaks a rule is refused; empty if none does.
     """
 
     new: tuple[DealCounted, ...] = ()
@@ -148,7 +148,7 @@ class Comparison:
 
     @property
     def fits(self) -> bool:
-        """Whether the new ones can be written: nothing that counts would be replaced."""
+        """Whether the new deals can be written: no result differs, and no rule is broken."""
         return not self.other and not self.refused
 
 
@@ -174,10 +174,11 @@ def compare(state: State, deals: Sequence[DealCounted]) -> Comparison:
 
 
 def to_text(deals: Sequence[DealCounted]) -> str:
-    """Write deals of one table, each the next one, as a text for a link.
+    """Write consecutive deals of one table as a text for a link.
 
-    After the version come round, table and number of the first deal, then for each deal the trick
-    points of side 0, ``a`` or ``b`` for a Matsch of side 0 or 1, ``s`` or ``t`` for its Stöck.
+    After the version come round, table and number of the first deal. Then follow, for each deal,
+    the trick points of side 0, ``a`` or ``b`` for a Matsch of side 0 or 1, and ``s`` or ``t`` for
+    the Stöck of side 0 or 1.
 
     >>> deal = DealCounted(round=2, table=5, deal=4, tricks=(98, 59), matsch=None, stoeck=1)
     >>> to_text([deal])
@@ -193,10 +194,10 @@ def to_text(deals: Sequence[DealCounted]) -> str:
 
 
 def from_text(text: str) -> tuple[DealCounted, ...]:
-    """Read what :func:`to_text` has written, and nothing else.
+    """Read a text that :func:`to_text` has written.
 
     Returns:
-        The deals; none if it is not such a text, or if no round has such deals.
+        The deals; empty if the text has another form, or if no round has such deals.
 
     >>> from_text("1-2-5-4-157as")[0].tricks, from_text("1-2-5-4-999"), from_text("?")
     ((157, 0), (), ())
@@ -209,7 +210,7 @@ def from_text(text: str) -> tuple[DealCounted, ...]:
         _deal(number, table, first + place, part)
         for place, part in enumerate(found[4].split("-")[1:])
     )
-    # Whether the night has these options is judged where the deals are compared with it.
+    # The options of the night are not known here; `compare` judges the deals by them.
     sheet = OfflineSheet(
         round=number,
         table=table,
@@ -221,7 +222,7 @@ def from_text(text: str) -> tuple[DealCounted, ...]:
 
 
 def _deal(number: int, table: int, deal: int, part: str) -> DealCounted:
-    """The deal of a part of a text that has been checked."""
+    """The deal that one part of a text stands for; the text must have matched `_TEXT`."""
     matsch, stoeck = (
         next((side for side, sign in enumerate(signs) if sign in part), None)
         for signs in (_MATSCH, _STOECK)

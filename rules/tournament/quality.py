@@ -20,7 +20,7 @@ class Quality:
     Attributes:
         pairs: Who are partners more than once, and how often.
         encounters: Who sit at one table more than once, as partners or opponents, and how often.
-        byes: How many byes each player has who has one.
+        byes: The number of byes of each player who has any.
     """
 
     pairs: tuple[tuple[Pair, int], ...]
@@ -44,7 +44,7 @@ def quality(state: State) -> Quality:
 
 
 def quality_of(rounds: tuple[Round, ...], wish: Wish) -> Quality:
-    """What repeats in some rounds; partners for the night do not repeat by being partners."""
+    """What repeats in some rounds; that fixed pairs stay together is no repetition."""
     partners: Counter[Pair] = Counter()
     met: Counter[Pair] = Counter()
     byes: Counter[int] = Counter()

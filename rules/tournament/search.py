@@ -1,4 +1,4 @@
-"""The search for places at tables at which fewer meet again (TOUR-7)."""
+"""The search for seats with which fewer players meet again (TOUR-7)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from itertools import combinations
 from rules.tournament.chance import Chance
 
 BATCH = 2_000
-"""Changes of places that are looked at in a batch."""
+"""How many swaps a batch tries."""
 _RISE = 128
-"""One change in so many is kept although it costs 1 more, to get out of dead ends."""
+"""One in so many swaps that raise the cost by 1 is kept, to leave local minima."""
 
 
 class Meetings:
-    """How often two meet, and what that costs.
+    """How often any two units meet, and what that costs.
 
-    Two who meet for the n-th time cost n - 1 more, so that a third encounter of two costs more than
-    a second one of others.
+    The n-th encounter of two costs n - 1, so that a third encounter costs more than a second one of
+    two others.
 
     Attributes:
-        seats: How many are at a table.
-        cost: What all encounters cost; 0 if nobody meets twice.
+        seats: How many units sit at a table.
+        cost: The cost of all encounters; 0 if no two units meet twice.
     """
 
     def __init__(
@@ -32,11 +32,11 @@ class Meetings:
         met: list[int] | None = None,
         partners: list[int] | None = None,
     ) -> None:
-        """Begin with what was before.
+        """Begin with the encounters of earlier rounds.
 
         Args:
-            size: How many there are.
-            seats: How many are at a table.
+            size: How many units there are.
+            seats: How many units sit at a table.
             met: How often any two met, row by row; ``None`` if that does not matter.
             partners: How often any two were partners; ``None`` if that does not matter.
         """
@@ -45,7 +45,7 @@ class Meetings:
         self._size = size
         everybody = tuple(combinations(range(seats), 2))
         across = tuple(pair for pair in everybody if 2 * (pair[1] - pair[0]) == seats)
-        # What counts, with the seats that it counts for.
+        # Counters of encounters, each with the pairs of seats that it counts.
         self._kinds = tuple(
             (times, pairs)
             for times, pairs in ((met, everybody), (partners, across))
@@ -53,7 +53,7 @@ class Meetings:
         )
 
     def add(self, table: Sequence[int]) -> None:
-        """Count that a table meets once more."""
+        """Count the encounters at a table."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
@@ -63,7 +63,7 @@ class Meetings:
                 times[second * self._size + first] += 1
 
     def drop(self, table: Sequence[int]) -> None:
-        """Take out a table that was added."""
+        """Remove the encounters at a table that was added."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
@@ -73,7 +73,7 @@ class Meetings:
                 self.cost -= times[place]
 
     def meets_again(self, table: Sequence[int], seat: int) -> bool:
-        """Whether who sits at a seat of a table that was added meets somebody there again."""
+        """Whether the unit at a seat of an added table meets another one there again."""
         row = table[seat] * self._size
         return any(
             times[row + table[other if one == seat else one]] > 1
@@ -84,15 +84,15 @@ class Meetings:
 
 
 class Search:
-    """A local search: two change places where fewer meet again then.
+    """A local search that swaps two units if fewer units then meet again.
 
     Attributes:
-        best: For each round who sits where, table by table.
-        least_cost: What its encounters cost.
+        best: The best seating so far: for each round the units in the order of tables and seats.
+        least_cost: The cost of its encounters.
     """
 
     def __init__(self, meetings: Meetings, rounds: list[list[int]], chance: Chance) -> None:
-        """Begin with rounds that were drawn; all of them have as many tables as are full."""
+        """Begin with rounds that were drawn by lot; all their tables are full."""
         self._meetings = meetings
         self._chance = chance
         seats = meetings.seats
@@ -110,7 +110,7 @@ class Search:
         self.best = [[one for table in tables for one in table] for tables in self._rounds]
 
     def batch(self) -> None:
-        """Look at :data:`BATCH` changes."""
+        """Try :data:`BATCH` swaps."""
         below, meetings = self._chance.below, self._meetings
         for _ in range(BATCH):
             if not self.least_cost:

@@ -15,7 +15,7 @@ class SeasonStanding:
 
     Attributes:
         rank: 1 for the first; equal totals share it, and the next rank is skipped.
-        name: The player's name, which is the same on all nights.
+        name: The player's name, by which players are recognised on all nights.
         total: The sum of the nights that count, in points.
         nights: The total of each night; ``None`` where the player was not there.
         counted: The nights that count, counted from 1.

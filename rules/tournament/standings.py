@@ -55,7 +55,8 @@ def standings(state: State) -> tuple[Standing, ...]:
         lines.append((player, sum(made or 0 for made in rounds), rounds, byes))
     by_best = state.options.equal_totals is EqualTotals.BEST_ROUND
     merits = [(total, best_of(rounds, byes) if by_best else 0) for _, total, rounds, byes in lines]
-    # Written from the last place to the first: of equal merits the first place remains.
+    # Places count from the worst. Of equal merits the last one overwrites the others, which gives
+    # all of them the best rank.
     places = enumerate(sorted(merits), start=1)
     ranks = {merit: len(merits) - place + 1 for place, merit in places}
     ranked = [
@@ -77,7 +78,7 @@ def _points(one: Round, state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestRound:
-    """A player's round with the most points of the night; the round is counted from 1."""
+    """A round with the most points of the night, and its player; rounds are counted from 1."""
 
     player: Player
     round: int
@@ -85,7 +86,10 @@ class BestRound:
 
 
 def best_rounds(state: State) -> tuple[BestRound, ...]:
-    """The best single round of the night, by number of player; several if equal, at first none."""
+    """The best single rounds of the night, by the number of the player.
+
+    There are several if they are equal, and none before points were made.
+    """
     found = [
         BestRound(player=line.player, round=number, points=points)
         for line in standings(state)
@@ -99,12 +103,12 @@ def best_rounds(state: State) -> tuple[BestRound, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changed:
-    """A player whose total or rank is another one now; ``None`` where there was or is no such line.
+    """A player whose total or rank has changed.
 
     Attributes:
         player: The player.
-        total: The total before and now, in points.
-        rank: The rank before and now.
+        total: The total before and now, in points; ``None`` where the player was or is missing.
+        rank: The rank before and now; ``None`` where the player was or is missing.
     """
 
     player: Player

@@ -26,8 +26,8 @@ class Player:
 
     Attributes:
         number: Counted from 1 in the order of entering.
-        name: The name of who plays now.
-        former: The names of those who were replaced, the first one first.
+        name: The name of the person who plays now.
+        former: The names of the people who were replaced, in their order.
         present: Whether the next draw seats this player.
     """
 
@@ -64,7 +64,7 @@ class Table:
 
     Attributes:
         seats: The players by seat.
-        made: What was made, one for each deal or one for the round.
+        made: The results: one for each deal, or one for the whole round.
         whole: Whether the round was counted as a whole.
     """
 
@@ -100,7 +100,7 @@ class Round:
 
     @property
     def seated(self) -> frozenset[int]:
-        """All players of the draw, those with a bye, too."""
+        """All players of the draw, including those with a bye."""
         return frozenset(self.byes).union(*(table.seats for table in self.tables))
 
     @property
@@ -136,7 +136,7 @@ class State(GameState):
 
     Attributes:
         options: What was agreed.
-        players: All who ever took part; the place is the number less one.
+        players: All who ever took part; a player's index is the number less one.
         pairs: Partners for the night, where they were entered (TOUR-7).
         rounds: The rounds that were drawn.
         closed: How many of them are closed; the next one is played.

@@ -81,7 +81,7 @@ def _(event: PairFormed, state: State) -> Iterator[Violation]:
 
 
 def _name_faults(name: str, state: State) -> Iterator[Violation]:
-    """A name can be read, and nobody else has it (TOUR-6)."""
+    """A name must have a readable form and belong to nobody else (TOUR-6)."""
     plain = name.strip()
     if not plain:
         yield violation(Code.TOUR_NO_NAME, "TOUR-6", "name")
@@ -130,7 +130,7 @@ def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
 
 
 def _lot_faults(lot: Lot) -> Iterator[Violation]:
-    """A draw can be repeated in a few seconds."""
+    """Seed and batches must be so small that the draw can be repeated in a few seconds."""
     for value, most in ((lot.seed, LARGEST_SEED), (lot.batches, MOST_BATCHES)):
         if not 0 <= value <= most:
             yield violation(Code.TOUR_LOT, "TOUR-2", "lot", value=value, most=most)
@@ -226,7 +226,7 @@ def made_in(event: TableCounted | DealCounted) -> Made:
 
 
 def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violation:
-    """The table of a result, or why there is none that waits for it."""
+    """The table of a result, or why the result has no table."""
     current = state.current
     if 1 <= event.round <= state.closed:
         current = state.rounds[event.round - 1]

@@ -68,7 +68,7 @@ class Auction:
 
 
 def stepped(points: int, by: int, least: int) -> int:
-    """A bid that is so many points higher or lower, but no lower than what can be bid.
+    """A bid changed by some points, but not below the lowest possible bid.
 
     >>> stepped(540, 50, 540), stepped(545, -10, 540)
     (590, 540)

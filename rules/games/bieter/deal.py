@@ -100,7 +100,7 @@ class State(PairsState[Options, Deal]):
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The bidder and the pair; before that is known, each alone (BIE-2)."""
+        """The bidder and the pair; before the auction is over, each player alone (BIE-2)."""
         bidder = self.auction.bidder
         if not self.settled or bidder is None:
             return tuple((seat,) for seat in range(SEATS))
@@ -156,14 +156,14 @@ def deal_totals(state: State) -> frozenset[int]:
 
 
 def laid_away(state: State) -> frozenset[int]:
-    """What the cards can be worth that the bidder lays away; 0 after the first deal (BIE-3)."""
+    """What the cards that the bidder lays away can be worth; 0 after the first deal (BIE-3)."""
     if not state.deal.first:
         return NOTHING
     return frozenset(DEAL_TOTAL - rest for rest in possible_totals(TAKEN, mode=_alike(state)))
 
 
 def _alike(state: State) -> Mode:
-    """A mode in which any number of cards can be worth the same as in this deal."""
+    """A mode with the same possible totals as that of this deal: one for all trump suits."""
     mode = state.deal.mode or Mode.SPADES
     return Mode.SPADES if mode.trump else Mode.OBENABE
 

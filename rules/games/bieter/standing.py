@@ -130,14 +130,21 @@ def standing(state: State) -> tuple[Side, ...]:
 class OnTable:
     """The current deal, for its heading and its entry form (BIE-3, BIE-4).
 
-    ``dealer`` and ``leader``, who plays the first card, are seats, ``None`` while unknown.
-    ``cards`` is how many each player holds. ``taken`` is how many the bidder takes from the
-    middle and lays away again, 0 after the first deal; her count includes them. ``out`` is
-    how many cards stay out. ``totals`` are the sums that the tricks can have (CARD-4): with
-    one only, one side's points follow from the other's. ``mode`` is what is played, ``card``
-    the dealer's last one, if it was noted. ``bidder_chooses``: no card says what is played.
-    ``may_decline``: the bidder may still refuse to play (BIE-6); ``decline_stoeck``: the
-    pair is then asked for its Stöck.
+    Attributes:
+        number: The number of the deal, counted from 1.
+        dealer: The seat that deals; ``None`` while unknown.
+        leader: The seat that plays the first card; ``None`` while unknown.
+        cards: How many cards each player holds.
+        taken: How many cards the bidder takes from the middle and lays away again; 0 after the
+            first deal. The bidder's count includes the cards laid away.
+        out: How many cards stay out.
+        totals: The possible trick points of the deal (CARD-4). If there is only one total, the
+            points of one side follow from those of the other.
+        mode: The mode; ``None`` while unknown.
+        card: The dealer's last card; ``None`` if it was not noted.
+        bidder_chooses: Whether the bidder chooses the mode, and no card sets it.
+        may_decline: Whether the bidder may still decline to play (BIE-6).
+        decline_stoeck: Whether the pair is asked for its Stöck if the bidder declines.
     """
 
     number: int

@@ -168,7 +168,7 @@ def _after_each_deal(state: State) -> Iterator[tuple[int, tuple[Chance, ...]]]:
 
 
 def _led_since(state: State, winner: int) -> int:
-    """The first deal after which the winner was alone in front, and stayed there."""
+    """The first deal after which the winner led alone until the end."""
     since = 0
     for deal, sides in _after_each_deal(state):
         alone = _lead([one.total for one in sides]).sides == (winner,)

@@ -39,7 +39,7 @@ class Choice:
 class Deal:
     """The facts of the current deal; ``passes`` is the number of passes.
 
-    Of the first deal the dealer can stay unknown (SCH-2).
+    The dealer of the first deal can stay unknown (SCH-2).
     """
 
     number: int
@@ -117,7 +117,7 @@ class State(GameState):
 
     @property
     def cards(self) -> int:
-        """How many cards each player holds: nine of four, twelve of three (COI-2)."""
+        """How many cards each player holds: nine with four players, twelve with three (COI-2)."""
         return len(DECK) // self.players
 
 
@@ -141,12 +141,12 @@ def row_of(state: State, row: int) -> SheetRow:
 
 
 def cell(state: State, side: int, row: int) -> Filled | None:
-    """What is written in a cell; ``None``: it is open."""
+    """What is written in a cell; ``None`` if it is open."""
     return next((one for one in state.finished if (one.side, one.row) == (side, row)), None)
 
 
 def played(state: State, side: int, row: int) -> Play | None:
-    """How the deal of a cell is played, written or being played; ``None``: not yet."""
+    """How the deal of a cell was or is being played; ``None`` if the row is still open."""
     written, choice = cell(state, side, row), state.deal.choice
     if written is not None:
         return written.play
@@ -163,8 +163,8 @@ def open_rows(state: State, side: int) -> tuple[int, ...]:
 def turn(state: State) -> tuple[int, ...]:
     """The seats that are asked for a row, the first one first (COI-5).
 
-    They go from the Vorhand to the right, without those whose column is full; there are
-    none before the Vorhand is known.
+    They go from the Vorhand to the right and leave out players whose column is full. The result is
+    empty before the Vorhand is known.
     """
     vorhand = state.deal.vorhand
     if vorhand is None:
@@ -182,7 +182,7 @@ def must_choose(state: State) -> bool:
 def asked(state: State) -> tuple[int, ...]:
     """The seats that may still choose in this deal, the one whose turn it is first (COI-5).
 
-    After all others the first one comes again, who then must choose.
+    If all pass, it is the first player's turn again, who then must choose.
     """
     order = turn(state)
     if not order or must_choose(state):
@@ -198,7 +198,7 @@ def in_turn(state: State) -> int | None:
 
 
 def chooser_for(state: State, side: int) -> int | None:
-    """Who of a side would be the one to choose now; ``None``: all its players have passed."""
+    """The seat of a side that would choose now; ``None`` if all its players have passed."""
     return next((seat for seat in asked(state) if side_of(state, seat) == side), None)
 
 
@@ -222,7 +222,16 @@ def leads(state: State) -> int | None:
 
 
 def play_of(row: SheetRow, way: Way | None, opening: Mode | None) -> Play:
-    """How a row is played; what was said must fit: :func:`rules.games.coiffeur.verify.faults`."""
+    """How a row is played.
+
+    Args:
+        row: The row.
+        way: The way of playing that was named for a Joker.
+        opening: The first direction in Slalom and Gushti.
+
+    Raises:
+        ValueError: No way was named for a Joker; ``verify.faults`` refuses such a choice.
+    """
     played = row.kind.way or way
     if played is None:
         raise ValueError("the Joker has no way of playing")

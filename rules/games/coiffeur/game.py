@@ -153,7 +153,7 @@ class Coiffeur(JassGame[State, Options]):
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, decided=decided(state))
 
     def next_step(self, state: State) -> NextStep:
-        """Who must do what now (COI-5); after the end it is the last deal that is named."""
+        """Who must do what now (COI-5); after the end it names the last deal."""
         deal = state.deal
         seat = in_turn(state)
         return NextStep(
@@ -170,10 +170,14 @@ COIFFEUR = Coiffeur()
 
 
 def points_typed(state: State, typed: int, others: int | None = None) -> PointsMade:
-    """What a number typed into a cell means: 257 is a Matsch where that counts 100 (COI-7).
+    """The fact that a number typed into a cell means, which still has to be verified.
 
-    157 alone is no Matsch (CARD-5). ``others`` are the points of all the others, if asked
-    for; a Matsch leaves them none. Whether all this can be true, ``verify`` says.
+    257 is a Matsch if the bonus is 100 (COI-7). 157 alone is no Matsch (CARD-5).
+
+    Args:
+        state: The current state.
+        typed: The typed number.
+        others: The points of all others together, if they were asked for; a Matsch leaves them 0.
     """
     bonus, choice = state.options.matsch_bonus, state.deal.choice
     free = choice is not None and holds_any_sum(state.options, choice.play.way)
@@ -282,7 +286,7 @@ def _(event: PointsMade, state: State) -> State:
 
 @_with.register
 def _(event: Revoked, state: State) -> State:
-    """The offender keeps what it had won; if that is the other side, the rest is the chooser's."""
+    """The offender keeps what it had won; the side that chose writes that or the rest (PEN-1)."""
     if _chose(state, event.side):
         return _closed(state, event.kept, "PEN-1")
     return _closed(state, DEAL_TOTAL - event.kept, "PEN-1", matsch=event.matsch)

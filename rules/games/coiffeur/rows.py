@@ -23,7 +23,7 @@ def may_shrink(rows: Rows) -> bool:
 
 
 def with_row(rows: Rows) -> Rows:
-    """One more row at the foot: a Joker, one factor above the largest that there is.
+    """With one more row at the end: a Joker, whose factor is one above the largest.
 
     >>> with_row((SheetRow(kind=RowKind.HEARTS, factor=3),))[-1].factor
     4
@@ -38,7 +38,7 @@ def without_row(rows: Rows, at: int) -> Rows:
 
 
 def with_kind(rows: Rows, at: int, kind: RowKind) -> Rows:
-    """With this row standing for something else, under its usual word."""
+    """With another kind for this row, which then has its usual name."""
     return _with(rows, at, replace(rows[at], kind=kind, name=""))
 
 

@@ -110,7 +110,10 @@ def declaring_order(state: State, deal: Deal) -> tuple[int, ...]:
 
 
 def next_to_declare(state: State) -> int | None:
-    """The seat whose turn it is to declare (DIF-3); ``None`` when all have, or before."""
+    """The seat whose turn it is to declare (DIF-3).
+
+    ``None`` if all have declared, and before the dealer is known.
+    """
     deal = state.deal
     if deal is None:
         return None
@@ -121,7 +124,7 @@ def next_to_declare(state: State) -> int | None:
 def pending(state: State) -> tuple[Deal, int] | None:
     """The oldest deal in which a hit at 0 waits for its answer, and the seat (DIF-5).
 
-    It is the deal counted last, unless a correction has made a hit of an earlier one.
+    It is the deal counted last, unless a correction has turned an earlier count into such a hit.
     """
     return next(((deal, seat) for deal in state.finished for seat in deal.unsettled), None)
 
@@ -166,7 +169,12 @@ class Committed:
 
 
 def committed(state: State, number: int | None = None) -> Committed | None:
-    """What is declared in a deal, see :meth:`State.deal_of`; ``None`` while that is secret."""
+    """The sum of the declarations in a deal; ``None`` while they are secret.
+
+    Args:
+        state: The current state.
+        number: The number of the deal; by default the one that :meth:`State.deal_of` returns.
+    """
     deal = state.deal_of(number)
     if deal is None or (state.options.secret and not deal.tricks):
         return None

@@ -93,7 +93,7 @@ class Differenzler(SoloGame[State, Options]):
         return Options(deals=usual_deals(players))
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
-        """There is a deal to play, and a card means one thing (DIF-1, DIF-2)."""
+        """At least one deal is played, and no card means two modes (DIF-1, DIF-2)."""
         yield from check_deals(options.deals, rule="DIF-1")
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="DIF-2")
 
@@ -136,7 +136,7 @@ class Differenzler(SoloGame[State, Options]):
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks)
 
     def next_step(self, state: State) -> NextStep:
-        """Who must do what now; a question about the deal counted last belongs to it (DIF-5)."""
+        """Who must do what now; a question about the last counted deal names that deal (DIF-5)."""
         asked = pending(state)
         if asked is not None and asked[0].number == len(state.finished) and not _begun(state):
             deal: Deal | None = asked[0]

@@ -79,8 +79,8 @@ class Judgement:
         deals: The number of counted deals.
         hits: The number of exact hits, with or without the bonus.
         off: The sum of all deviations, in points.
-        high: The part of it by which too much was declared.
-        low: The part of it by which too little was declared.
+        high: The part of ``off`` from deals in which too much was declared.
+        low: The part of ``off`` from deals in which too little was declared.
         worst: The largest deviation in one deal.
         tenths: The average deviation in tenths of a point, rounded; ``None`` without a deal.
         place: The rank by ``off``, shared by equal sums.
@@ -98,14 +98,14 @@ class Judgement:
 
 
 def judgements(state: State) -> tuple[Judgement, ...]:
-    """Who declares how well, by seat."""
+    """How well each player declares, by seat."""
     missed = [tuple(_misses(state, seat)) for seat in state.seats]
     places = ranking((sum(map(abs, own)) for own in missed), lowest_wins=True)
     return tuple(_judged(seat, missed[seat], places[seat]) for seat in state.seats)
 
 
 def _misses(state: State, seat: int) -> Iterator[int]:
-    """By how much more than made a player declared, deal by deal; below zero: less."""
+    """Declared minus made points of a player, deal by deal."""
     for deal in state.finished:
         yield (deal.declaration(seat) or 0) - deal.tricks[seat]
 

@@ -19,7 +19,7 @@ from rules.solo.leaving import round_from
 from rules.solo.leaving_game import LeavingDeal, LeavingState
 
 ALL_DEALT = 4
-"""With so many players who hold nine cards each, no card is left over (HAND-1)."""
+"""The number of players with which no card is left over, as each holds nine (HAND-1)."""
 
 PRIZES = 2
 """The game points that a deal gives to its best players (HAND-2)."""
@@ -102,15 +102,15 @@ class State(LeavingState[Options, Deal, Course]):
 
 
 def turns_own_card(state: State) -> bool:
-    """Whether the turned card is the dealer's last one, as all cards are dealt (HAND-1).
+    """Whether the turned card is the dealer's last one, because all cards are dealt (HAND-1).
 
-    Nobody exchanges the six of trumps for it.
+    Nobody exchanges the six of trumps for such a card.
     """
     return state.deal is not None and len(state.deal.in_game) == ALL_DEALT
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:
-    """Those who play the deal, from the dealer's right on; the first one leads."""
+    """The seats that play the deal, from the dealer's right on; the first one leads."""
     return round_from(deal.dealer, deal.playing or (), players)
 
 

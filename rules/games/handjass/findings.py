@@ -10,7 +10,7 @@ from rules.games.handjass.standing import loser
 
 
 def findings(state: State) -> Iterator[Finding]:
-    """That the last two reached the target together, and fewer points lost."""
+    """Whether the last two reached the target together, so that fewer points decided."""
     lost = loser(state)
     if lost is None or state.standing.scores[lost] < state.options.target:
         return

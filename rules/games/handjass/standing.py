@@ -25,7 +25,11 @@ def after(before: Course, deal: Deal, target: int) -> Course:
 def _first_of_last_two(
     deal: Deal, seats: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Which of the last two is safe, by points or by a cut, and who must still cut."""
+    """Decide which of the last two is safe, by points or by a cut.
+
+    Returns:
+        The seat that is safe, or nobody, and the seats that must still cut.
+    """
     most = max(deal.points_of(seat) or 0 for seat in seats)
     best = tuple(seat for seat in seats if deal.points_of(seat) == most)
     if len(best) == 1:

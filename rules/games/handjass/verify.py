@@ -67,8 +67,7 @@ def _(event: CardTurned, state: State) -> Iterator[Violation]:
     impossible = tuple(check_card(event.card, exchanged=event.exchanged, rule="HAND-1"))
     yield from impossible
     if event.exchanged and not impossible and turns_own_card(state):
-        # Only asked about: stored Partien in which it was noted still replay, and no points
-        # depend on it.
+        # Advisory, because stored Partien may hold it, and no points depend on it.
         yield violation(Code.NO_EXCHANGE, "HAND-1", "exchanged", advisory=True)
 
 

@@ -155,7 +155,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
 
 
 def best_written(state: State, melds: Sequence[ShownMeld], position: int) -> tuple[Written, ...]:
-    """What is written of melds shown by their cards: the best one alone, for its owner (IND-2)."""
+    """What melds shown by their cards write: only the best one counts, for its owner (IND-2)."""
     won = won_weis(position, compare_weis(state, melds), state.options.meld_rules)
     return tuple(replace(one, rule="IND-2") for one in won)
 
@@ -168,7 +168,7 @@ def deal_lines(deal: Deal) -> Iterator[ScoreLine]:
 
 
 def _counted(deal: Deal) -> Iterator[Written]:
-    """What the count of the deal brings and takes back; nothing before it."""
+    """What the count of the deal writes and takes back; nothing before the count."""
     at = deal.position
     for seat, points in zip(deal.playing, deal.tricks, strict=False):
         yield Written(at, seat, Reason.TRICKS, points, "CARD-3")

@@ -114,7 +114,7 @@ class Individual(SoloGame[State, Options]):
         return state.limit
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
-        """Melds, Stöck, tricks and what is lost, in the order of the facts."""
+        """Weis, Stöck, tricks, lost Weis and penalties, in the order of the facts."""
         deals = (*state.finished, *((state.deal,) if state.deal else ()))
         return tuple(line for deal in deals for line in deal_lines(deal))
 

@@ -120,10 +120,13 @@ def stayed_out(deal: Deal) -> int | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRecord:
-    """What a player's counted deals came to.
+    """What a player made in all counted deals.
 
-    ``deals`` are those in which the player took part, ``short`` those of them with fewer than
-    21 points (IND-3). ``melds`` are the points of Weis and Stöck that were kept.
+    Attributes:
+        seat: The player.
+        deals: The number of deals in which the player took part.
+        short: The number of those with fewer than 21 points (IND-3).
+        melds: The points for Weis and Stöck that the player kept.
     """
 
     seat: int
@@ -133,7 +136,7 @@ class PlayerRecord:
 
 
 def records(state: State) -> tuple[PlayerRecord, ...]:
-    """The same for every player by seat."""
+    """The records of all players, by seat."""
     return tuple(_record(state, seat) for seat in state.seats)
 
 

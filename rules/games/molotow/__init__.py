@@ -1,4 +1,4 @@
-"""Molotow: trump is what the first who cannot follow suit plays; the fewest points win (MOL)."""
+"""Molotow: the first player who cannot follow suit sets trumps; the fewest points win (MOL)."""
 
 from rules.games.molotow.game import MOLOTOW
 

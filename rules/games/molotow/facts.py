@@ -1,4 +1,7 @@
-"""The facts that only Molotow knows. Their names get into files and are final."""
+"""Facts that only Molotow has.
+
+The names of the facts and of their fields are written into files and are final.
+"""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""Molotow: each plays alone against points; what lies on the table can add more (MOL).
+"""Molotow: each player plays alone and avoids points; a Weis in a trick adds more (MOL).
 
 A deal begins without trumps. The first card of a player who cannot follow suit makes its suit
 trump for the whole deal, earlier tricks included, so every deal holds 157 points (MOL-2). Trick
-points are added to the total of the player who made them (MOL-3). A Weis that comes to lie in a
-trick is added for the player who takes the trick; a Weis from the hand and the Stöck come off
-the total of their owner (MOL-4). After the last deal the lowest total wins (MOL-5).
+points are added to the total of the player who made them (MOL-3). If the cards of a trick form a
+Weis, it is added to the total of the player who takes the trick. A Weis from the hand and the Stöck
+are subtracted from the total of their owner (MOL-4). After the last deal the lowest total wins
+(MOL-5).
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class Deal(SoloDeal):
     """The facts of one deal.
 
     Attributes:
-        lines: What was written in it, in the order of the facts.
+        lines: The score lines so far, in the order of the facts.
         tricks: The trick points by seat; empty before the count.
     """
 
@@ -71,7 +72,7 @@ class Deal(SoloDeal):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(SoloState[Options, Deal]):
-    """A Molotow at one moment."""
+    """The state of a Molotow."""
 
 
 class Molotow(SoloGame[State, Options]):
@@ -106,11 +107,11 @@ class Molotow(SoloGame[State, Options]):
         return Options(deals=usual_deals(players))
 
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
-        """There is a deal to play (MOL-5)."""
+        """At least one deal is played (MOL-5)."""
         yield from check_deals(options.deals, rule="MOL-5")
 
     def start(self, options: Options, players: int) -> State:
-        """Before the first deal: nobody deals yet."""
+        """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None) if options.deals > 0 else None
         return State(options=options, players=players, deal=deal)
 
@@ -121,11 +122,11 @@ class Molotow(SoloGame[State, Options]):
         return dealer_first(event, state.deal.dealer, rule="MOL-1")
 
     def faults(self, state: State, event: Event) -> Iterator[Violation]:
-        """What is wrong with what a fact says (MOL-3, MOL-4)."""
+        """What is wrong with the fields of a fact (MOL-3, MOL-4)."""
         return _faults(event, state)
 
     def with_fact(self, state: State, event: Event) -> State:
-        """The state with a fact; after a count the deal passes to the right (MOL-1)."""
+        """The state after a fact; after a count the deal passes to the right (MOL-1)."""
         deal = _with(event, state)
         if not deal.tricks:
             return replace(state, deal=deal)
@@ -172,7 +173,7 @@ def course(state: State) -> tuple[tuple[int, ...], ...]:
 
 @singledispatch
 def _faults(event: Event, state: State) -> Iterator[Violation]:
-    """What is wrong with what a fact says; a kind without a judgement here is never wrong."""
+    """What is wrong with the fields of a fact. Types without a function here have no faults."""
     return iter(())
 
 
@@ -206,7 +207,7 @@ def _(event: PointsCounted, state: State) -> Iterator[Violation]:
 
 
 def _weis(event: WeisShown | TableWeisTaken, state: State, *, counts: bool) -> Iterator[Violation]:
-    """There is such a player, and such a Weis counts in this Partie (MOL-4, WIIS-1)."""
+    """The seat must exist, and such a Weis must count in this Partie (MOL-4, WIIS-1)."""
     yield from known_seat(event.seat, state.players, rule="MOL-1")
     if not counts:
         yield violation(Code.WEIS_NOT_PLAYED, "MOL-4")
@@ -217,7 +218,7 @@ def _weis(event: WeisShown | TableWeisTaken, state: State, *, counts: bool) -> I
 
 @singledispatch
 def _with(event: Event, state: State) -> Deal:
-    """The deal with one more fact."""
+    """The deal after a fact."""
     raise TypeError(f"no fact of Molotow: {event!r}")
 
 

@@ -24,7 +24,10 @@ HAND = 8
 """How many cards each player of a deal holds (PAN-1)."""
 
 SPARED = 2
-"""So close to the target a dealer who sits out gets nothing from a failed bid (PAN-5)."""
+"""A dealer who sits out and lacks at most this to the target gets nothing from a failed bid.
+
+In game points (PAN-5).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +60,7 @@ class Deal(LeavingDeal):
     Attributes:
         said: The bids and passes.
         trump: The trump suit; ``None`` while unknown.
-        weis_beaten: Whether the soloist has shown Weis, and an opponent a better one (PAN-3).
+        weis_beaten: Whether the soloist has shown Weis and an opponent had a better one (PAN-3).
         tricks: The soloist's trick points after a bid of a number; ``None`` before the count.
         settled: Whether a misère or Pandur was made; ``None`` before the end of the deal.
     """
@@ -182,7 +185,7 @@ def auction(deal: Deal, players: int) -> Auction:
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:
-    """Those who play the deal, in the order of play; the soloist leads (PAN-2)."""
+    """The seats that play the deal, in the order of play; the soloist leads (PAN-2)."""
     if deal.soloist is None:
         return ()
     return (deal.soloist, *round_from(deal.soloist, deal.opponents, players))
@@ -207,8 +210,8 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
 def receivers(deal: Deal, scores: Sequence[int], target: int, *, made: bool) -> tuple[int, ...]:
     """The seats that get the worth of the bid (PAN-5).
 
-    A dealer who sits out also gets the worth of a failed bid, unless one or two game points short
-    of the target.
+    A dealer who sits out also gets the worth of a failed bid, but not if one or two game points
+    are missing to the target.
 
     Args:
         deal: The deal.

@@ -9,7 +9,7 @@ from rules.games.pandur.deal import State, receivers
 
 
 def findings(state: State) -> Iterator[Finding]:
-    """A better Weis of an opponent, and a dealer who gets nothing from a failed bid."""
+    """Every beaten Weis, and every dealer who got nothing from a failed bid."""
     target = state.options.target
     for deal, before in zip(state.finished, state.steps, strict=False):
         if deal.weis_beaten:

@@ -21,7 +21,7 @@ from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import dealer_first, known_seat
 
 WORTHS = tuple(worth for worth in SINGLE_WORTHS if worth <= 200)
-"""All that a single Weis of this pack can be worth: six in a sequence 150, Jacks 200 (PAN-3)."""
+"""The possible worths of a Weis in this pack: up to 150 for six cards, 200 for Jacks (PAN-3)."""
 
 _BEFORE_BID = (DealerFound, BidMade, BidPassed, DealAnnulled)
 _COUNTED = (WeisShown, WeisCompared, StoeckShown, SoloCounted)
@@ -41,7 +41,7 @@ def misplaced(state: State, event: Event) -> Violation | None:
 
 
 def _other_kind(event: Event, bid: Bid) -> Violation | None:
-    """A number is counted, a misère and a Pandur are not (PAN-3, PAN-7)."""
+    """Bids of a number are counted, a misère and a Pandur are settled instead (PAN-3, PAN-7)."""
     if isinstance(event, _COUNTED) and bid.points is None:
         return violation(Code.BID_NOT_COUNTED, "PAN-7", bid=bid.value)
     if isinstance(event, SoloSettled) and bid.points is not None:
@@ -140,8 +140,8 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
     for seat in dict.fromkeys(shown.seat for shown in event.melds):
         if seat in range(state.players):
             yield from _playing(seat, state, "melds")
-    low = sorted({card for one in event.melds for card in one.cards if card.rank < Rank.NINE})
-    yield from (violation(Code.MELD_PACK, "PAN-1", "melds", card=card.code) for card in low)
+    absent = sorted({card for one in event.melds for card in one.cards if card.rank < Rank.NINE})
+    yield from (violation(Code.MELD_PACK, "PAN-1", "melds", card=card.code) for card in absent)
 
 
 @faults.register
@@ -153,7 +153,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: SoloCounted, state: State) -> Iterator[Violation]:
-    """With two left eight cards stay out; else the deal holds 157 (PAN-7)."""
+    """With two players left eight cards stay out; otherwise the deal has 157 points (PAN-7)."""
     out = len(FROM_NINE_UP) - HAND * len(state.on_table.playing)
     possible = possible_totals(out, among=FROM_NINE_UP)
     if event.others is not None:
@@ -165,7 +165,7 @@ def _(event: SoloCounted, state: State) -> Iterator[Violation]:
 
 
 def _alone(points: int, possible: frozenset[int]) -> Iterator[Violation]:
-    """Points that fit none of the possible totals (CARD-4)."""
+    """The points of one side must be possible with at least one of the totals (CARD-4)."""
     most = max(possible)
     if not 0 <= points <= most:
         yield violation(Code.RANGE, "CARD-4", "points", points=points, total=most)

@@ -65,7 +65,7 @@ class State(SoloState[Options, Deal]):
 
 
 def usual_lowest(players: int) -> int:
-    """Below which score a game of so many players ends (PUT-6).
+    """The score below which a game of this many players ends (PUT-6).
 
     >>> usual_lowest(3), usual_lowest(5)
     (-3, -5)

@@ -11,7 +11,7 @@ from rules.games.putz.standing import ending
 
 
 def findings(state: State) -> Iterator[Finding]:
-    """Ties that were paid to nobody, and more points that decided the end."""
+    """Every tie without a prize, and whether more points in the last deal decided the end."""
     alone = state.options.best_alone
     for deal in state.finished:
         tied = tied_out(deal.points, best_alone=alone)

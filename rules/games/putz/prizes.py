@@ -18,8 +18,9 @@ POMME = -1
 class Prizes:
     """What a deal gives each player, by seat.
 
-    ``putz`` is 0 or the prize, ``pomme`` whether the player made fewer than 21 points and
-    writes −1 for it.
+    Attributes:
+        putz: The prize; 0 without one.
+        pomme: Whether the player made fewer than 21 points, which counts −1.
     """
 
     putz: tuple[int, ...]
@@ -55,7 +56,7 @@ def prizes(points: Sequence[int], *, best_alone: bool = False) -> Prizes:
 
 
 def _prizes_of(players: int, pommes: int, *, best_alone: bool) -> tuple[int, ...]:
-    """The prizes from the best player down, with so many pommes (PUT-3, PUT-4)."""
+    """The prizes from the best player down, by the number of pommes (PUT-3, PUT-4)."""
     if players == 3:
         return (2,) if pommes == 2 else (1, 1)
     if pommes == 2:
@@ -64,7 +65,7 @@ def _prizes_of(players: int, pommes: int, *, best_alone: bool) -> tuple[int, ...
 
 
 def _prize(made: int, good: Sequence[int], given: tuple[int, ...]) -> int:
-    """The prize of a player with so many points, among those who are not pomme (PUT-5)."""
+    """The prize of a player by the points, compared with players who are not pomme (PUT-5)."""
     tied = good.count(made)
     better = sum(other > made for other in good)
     if tied > 1 and better == 0 and given.count(given[0]) == 1:

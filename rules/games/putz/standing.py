@@ -20,8 +20,8 @@ class PlayerStanding:
         pommes: The number of pommes.
         score: Putzes less pommes.
         place: The rank by score, shared by equal scores.
-        to_win: What is missing to the target.
-        to_fall: How many more pommes end the game.
+        to_win: How much the score lacks to the target.
+        to_fall: How many more pommes of this player end the game.
         deals: Whether the player deals the current deal.
         leads: Whether the player leads in the current deal.
         melds: The points for Weis and Stöck in the current deal.
@@ -119,7 +119,8 @@ def ending(state: State) -> Ending | None:
 def totals_asked(state: State) -> frozenset[int]:
     """The sums that the tricks of the current deal can have (CARD-4); empty after the end.
 
-    With one only, the last number follows from the others (:func:`rules.jass.deal.fill_last`).
+    If there is only one sum, the last number follows from the others
+    (:func:`rules.jass.deal.fill_last`).
     """
     return deal_totals(state.deal, state.players) if state.deal else frozenset()
 

@@ -61,7 +61,7 @@ class Options(WeisOptions):
 class Deal(Play):
     """The facts of one deal: who is Vorhand, who deals, whether the choice was pushed, the play.
 
-    Of the first deal the dealer can stay unknown (SCH-2).
+    The dealer of the first deal can stay unknown (SCH-2).
     """
 
     vorhand: int | None
@@ -115,8 +115,8 @@ class State(PairsState[Options, Deal]):
     def next_dealer(self) -> int | None:
         """Who deals next: the Vorhand of this deal, whoever dealt it (SCH-2).
 
-        If the winners of a deal deal next and the Vorhand is none of them, the next player to the
-        right does. A deal that both sides won equally leaves the turn as it is.
+        If the winners deal and the Vorhand is not one of them, the player to the right of the
+        Vorhand deals. If both sides made the same score, the Vorhand deals.
         """
         vorhand = self.deal.vorhand
         if self.options.dealing is Dealing.IN_TURN or vorhand is None:
