@@ -1,28 +1,28 @@
 """Golden logs: whole Partien as text that a reviewer can check by hand.
 
 A file is read line by line; ``#`` begins a comment. First come the players, the target and the
-options that differ from what is usual for so many players; then the log, and between its entries
-what must hold at that moment; at the end the sheet and the ruling.
+options that differ from the usual ones for this number of players; then the log, with checks of
+the state between its entries; at the end the sheet and the ruling.
 
 ``7 tricks 98 59``          entry 7 of the log: a fact
 ``8 amend 7 tricks 89 68``  a correction; also ``insert BEFORE fact``, ``void TARGET``
 ``9 + void 5``              an entry of the same step as the one before it
-``10 undo``                 the last step, taken back; ``redo`` brings it back
+``10 undo``                 the last step is undone; also ``redo``
 ``= 196 118``               the running totals
-``? FACT : refused CODE``   this would be refused now, or ``asks CODE`` about it (advice); a
-                            correction may also be followed by ``breaks SEQ CODE`` (a later fact)
+``? FACT : refused CODE``   the fact would be refused now; ``asks CODE``: only questioned; for a
+                            correction also ``breaks SEQ CODE``: a conflict with a later fact
 ``next CODE SEAT``          what the table must do now, and whose turn it is (``-``: nobody's)
 ``sheet``                   then a line per row: deal, reason, mode, factor, the scores
-``surplus 9 10``            the entries after the end
+``surplus 9 10``            the entries whose facts are surplus
 ``outcome finished 0``      the winners, or ``open QUESTION``, or ``in_progress``
 ``ruling REASON END-4``     the reason, and the rules in the order applied
 ``account 0 2400 40 0 196`` a side's total before, its Stöck, Wiis and tricks with Matsch, all
                             with the factor; then its stage (``-``: not out)
-``else FACT SIDE WINNER``   the facts that would have changed it, parted by commas (``-``: no
-                            winner then, ``?``: open then); a fact that is a number of points
-                            has its limits, as in ``revoke ..40 1 1``; a bare ``else``: none
+``else FACT SIDE WINNER``   the alternatives of the ruling, separated by commas (``-``: no winner,
+                            ``?``: open); an alternative that is a number of points has limits,
+                            as in ``revoke ..40 1 1``; only ``else``: there is no alternative
 
-Everything is compared, and whatever is not understood is an error.
+Everything is compared, and a line in another form is an error.
 """
 
 from __future__ import annotations
@@ -58,17 +58,17 @@ LOGS = Path(__file__).parent.parent / "logs"
 
 
 def _of(game: str) -> Any:
-    """The words of a game: `FACTS`, and perhaps `CHECKS` that only it knows."""
+    """The module with the words of a game: `FACTS`, and perhaps `CHECKS` for this game alone."""
     return import_module(f"tests.rules.games.{game}.golden")
 
 
 FACTS: dict[str, dict[str, Callable[[list[str]], Event]]] = {key: _of(key).FACTS for key in GAMES}
-"""The words for facts, by game."""
+"""For each game: readers of facts, by the first word of the line."""
 
 OWN_CHECKS: dict[str, dict[str, Callable[[Any], list[str]]]] = {
     key: getattr(_of(key), "CHECKS", {}) for key in GAMES
 }
-"""What only one game knows of its states, in the words of its logs."""
+"""For each game: checks that only it has, by the first word of the line."""
 
 
 def read_fact(words: list[str], game: str = "schieber") -> Event:
@@ -104,14 +104,23 @@ def read_option(options: Any, name: str, value: str) -> Any:
 
 @dataclass
 class Table:
-    """The reader's state: the log so far, and what was said before it."""
+    """The state of reading a golden log.
+
+    Attributes:
+        game: The game.
+        options: The options so far.
+        players: The names of the players.
+        entries: The log so far.
+        batch: The changes of the step that is being read.
+        checked: The first words of the checks so far.
+    """
 
     game: AnyGame
     options: Any
     players: tuple[str, ...] = ()
     entries: tuple[Any, ...] = ()
     batch: list[Change] = field(default_factory=list)
-    said: set[str] = field(default_factory=set)
+    checked: set[str] = field(default_factory=set)
 
     def played(self) -> Replay:
         return replay(self.game, self.options, len(self.players), effective(self.entries))
@@ -131,7 +140,7 @@ def load(path: Path, game: AnyGame) -> Partie:
             place = f"{path.name}:{number}: {' '.join(words)}"
             raise AssertionError(f"{place}\n{type(error).__name__}: {error}") from error
     _flush(table)
-    assert {"sheet", "outcome"} <= table.said, f"{path.name} must end with sheet and outcome"
+    assert {"sheet", "outcome"} <= table.checked, f"{path.name} must end with sheet and outcome"
     return Partie(
         id=path.stem,
         game=game,
@@ -158,14 +167,14 @@ def _take(table: Table, words: list[str], lines: Iterator[tuple[int, list[str]]]
     if not table.entries and head in ("players", "target", "option", "rows"):
         _begin(table, head, rest)
         return
-    table.said.add(head)
+    table.checked.add(head)
     if head == "sheet":
         _check_sheet(table, lines)
         return
     own = OWN_CHECKS[table.game.key]
     if head in own:
-        said = own[head](table.played().state)
-        assert said == rest, said
+        found = own[head](table.played().state)
+        assert found == rest, found
         return
     CHECKS[head](table, rest)
 
@@ -183,7 +192,7 @@ def _begin(table: Table, head: str, rest: list[str]) -> None:
 
 
 def _write(table: Table, seq: int, words: list[str]) -> None:
-    """One more entry; entries of one step are judged and written together."""
+    """Read one more entry; the entries of a step are judged and written together."""
     more = words[0] == "+"
     if not more:
         _flush(table)
@@ -200,24 +209,24 @@ def _write(table: Table, seq: int, words: list[str]) -> None:
 
 
 def _flush(table: Table) -> None:
-    """Write the step that is being read; it must be in order, as the program demands."""
+    """Write the step that is being read; the rules must not refuse it."""
     if not table.batch:
         return
     batch, table.batch = table.batch, []
     problems = _problems(table, batch)
     if isinstance(batch[0], Recorded):
-        # A new fact is written also where something is asked about it.
+        # A new fact is written even if it is questioned.
         problems = [problem for problem in problems if problem.startswith("refused")]
     assert not problems, f"cannot be written: {problems}"
     table.entries = extended(table.entries, batch, "")
 
 
 def _problems(table: Table, changes: list[Change]) -> list[str]:
-    """What is said against changes, in the words of the ``?`` lines."""
+    """What is wrong with changes, in the words of the ``?`` lines."""
     first = changes[0]
     if isinstance(first, Recorded):
         found = table.game.verify(table.played().state, first.event)
-        # What is refused is not asked about.
+        # A fact that is refused is not questioned as well.
         refused = [f"refused {violation.code}" for violation in refusals(found)]
         return refused or [f"asks {violation.code}" for violation in found]
     count = len(table.players)

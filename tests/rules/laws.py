@@ -1,15 +1,15 @@
-"""How often a law is tried on made-up cases."""
+"""How many random examples a law is tried on; a law is a property-based test."""
 
 from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
 USUAL = 100
-"""Cases of a law that names no number, where the profile does not ask for fewer."""
+"""The examples of a law that sets no number, in the full profile."""
 
 
 def tried(times: int) -> settings:
-    """A law that is tried so many times, or in the share of them that the profile asks for."""
+    """Settings for a law that is tried on this many examples, or fewer if the profile says so."""
     share = settings().max_examples / USUAL
     return settings(
         max_examples=max(2, round(times * share)), suppress_health_check=[HealthCheck.too_slow]

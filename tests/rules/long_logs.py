@@ -1,4 +1,4 @@
-"""Logs of as many deals as wanted, in every game: longer than any Partie at a table."""
+"""Logs of any number of deals, in every game: longer than any Partie at a table."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class LongLog:
     Attributes:
         game: The game.
         players: How many play it.
-        options: What is agreed, with ends that are never reached.
+        options: The options, with a target that is never reached.
         opening: The facts before the first deal.
-        deals: The facts of deals that follow each other, again and again.
+        deals: The facts of deals that are repeated in this order.
         up_to_weis: The facts of a deal from its first one to a Weis; empty in a game without Weis.
     """
 
@@ -37,20 +37,20 @@ class LongLog:
     up_to_weis: Deal = ()
 
     def facts(self, deals: int) -> Iterator[Event]:
-        """The facts of so many deals, in the order of play."""
+        """The facts of this number of deals, in the order of play."""
         yield from self.opening
         for deal in islice(cycle(self.deals), deals):
             yield from deal
 
 
 def rotated(points: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """The same points, each time one seat further."""
+    """The same points, rotated by one more seat each time."""
     for place in range(len(points)):
         yield points[place:] + points[:place]
 
 
 def long_log(game: str) -> LongLog:
-    """The long log of a game, which its ``partien.py`` has."""
+    """The `LONG_LOG` in the ``partien.py`` of a game."""
     found = import_module(f"tests.rules.games.{game}.partien").LONG_LOG
     assert isinstance(found, LongLog)
     return found

@@ -1,4 +1,4 @@
-"""Random Partien for the laws: verified facts, corrections that were judged, and plain garbage."""
+"""Random Partien for the laws: verified facts, corrections that were judged, and random logs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Draw = st.DrawFn
 
 
 def _of(game: str) -> Any:
-    """What a game has to draw from: `ANY_FACT`, `likely`, `OPTIONS`, and perhaps `MOST`.
+    """A game's strategies for random Partien: `ANY_FACT`, `likely`, `OPTIONS`, perhaps `MOST`.
 
     It also has a `LONG_LOG` (:mod:`tests.rules.long_logs`), and the `EXAMPLE_TOTALS`.
     """
@@ -40,10 +40,10 @@ def _of(game: str) -> Any:
 
 
 ANY_FACT: dict[str, st.SearchStrategy[Event]] = {key: _of(key).ANY_FACT for key in GAMES}
-"""Any fact of each game, fitting or not."""
+"""Any fact of each game, valid or not."""
 
 LIKELY: dict[str, Callable[[Draw, Any], Event]] = {key: _of(key).likely for key in GAMES}
-"""How each game goes on, most of the time."""
+"""For each game: draws a fact that a table might state in a given state."""
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {key: _of(key).OPTIONS for key in GAMES}
 """Options of each game, with targets that are soon reached."""
@@ -56,7 +56,7 @@ MOST: dict[str, int] = {key: getattr(_of(key), "MOST", 30) for key in GAMES}
 
 
 @st.composite
-def told(draw: Draw, game: AnyGame) -> Partie:
+def valid_partien(draw: Draw, game: AnyGame) -> Partie:
     """A Partie of verified facts, of any length up to its end."""
     options = draw(OPTIONS[game.key])
     players = draw(st.sampled_from(game.player_counts))
@@ -109,7 +109,7 @@ def corrections(draw: Draw, partie: Partie) -> tuple[Change, ...]:
 @st.composite
 def corrected(draw: Draw, game: AnyGame) -> Partie:
     """A Partie with corrections, undos and redos, written as the program writes them."""
-    partie = draw(told(game))
+    partie = draw(valid_partien(game))
     entries = partie.entries
     for _ in range(draw(st.integers(0, 4))):
         past = history(entries)
@@ -128,8 +128,8 @@ def corrected(draw: Draw, game: AnyGame) -> Partie:
 
 
 @st.composite
-def garbage(draw: Draw, game: AnyGame) -> Partie:
-    """A log that reads well and makes no sense: any facts, pointing anywhere before them."""
+def random_logs(draw: Draw, game: AnyGame) -> Partie:
+    """A readable log with any facts and changes, which refer to any entries before them."""
     entries: list[Entry] = []
     step = 0
     for seq in range(1, draw(st.integers(0, 12)) + 1):
@@ -162,7 +162,7 @@ def played(partie: Partie, placed: tuple[Placed, ...] | None = None) -> Any:
 
 
 def one_by_one(partie: Partie, placed: tuple[Placed, ...]) -> Any:
-    """The state after facts that are all in order, taken without :func:`replay`."""
+    """The state after facts, none of which may be refused, computed without :func:`replay`."""
     state = partie.game.start(partie.options, len(partie.players))
     for fact in placed:
         assert not refusals(partie.game.verify(state, fact.event))

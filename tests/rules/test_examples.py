@@ -1,4 +1,4 @@
-"""The example of every game is a deal that the rules allow, scored as its text says."""
+"""The example of every game: its facts are valid, and its text names the score."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rules.engine.score import totals
 from scorer.texts import LANGUAGES, texts
 from tests.rules.partien import EXAMPLE_TOTALS
 
-SMALLEST_TOLD = 10
-"""The texts tell a total of points in digits, and one of strokes in words."""
+SMALLEST_IN_DIGITS = 10
+"""The texts write totals from here on in digits, and smaller ones as words."""
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -27,7 +27,7 @@ def test_the_facts_of_an_example_are_allowed(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_an_example_comes_to_what_is_expected(key: str) -> None:
+def test_an_example_has_the_expected_totals(key: str) -> None:
     game = GAMES[key]
     state = game.after_example()
     sides = game.sides_now(state, game.example.players)
@@ -36,7 +36,7 @@ def test_an_example_comes_to_what_is_expected(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_the_text_of_an_example_has_the_numbers_of_the_engine(key: str, language: str) -> None:
-    told = set(map(int, re.findall(r"\d+", texts(language)(f"scored.{key}"))))
+def test_the_text_of_an_example_names_the_total_of_the_first_side(key: str, language: str) -> None:
+    numbers = set(map(int, re.findall(r"\d+", texts(language)(f"scored.{key}"))))
     first = abs(EXAMPLE_TOTALS[key][0])
-    assert first in told or first < SMALLEST_TOLD
+    assert first in numbers or first < SMALLEST_IN_DIGITS

@@ -1,4 +1,4 @@
-"""What decides besides the points is found, with its rule (END-8)."""
+"""Findings: what decided besides the points, each with its rule (END-8)."""
 
 from __future__ import annotations
 
@@ -49,17 +49,15 @@ def findings(path: Path, entries: int | None = None) -> tuple[Finding, ...]:
         ("schieber/plain_win", []),
     ],
 )
-def test_what_decided_in_a_partie_worked_out_by_hand(
-    log: str, expected: list[tuple[str, int, int | None]]
-) -> None:
+def test_findings_of_golden_logs(log: str, expected: list[tuple[str, int, int | None]]) -> None:
     found = findings(LOGS / f"{log}.txt")
     assert [(one.code, one.deal, one.side) for one in found] == expected
     for one in found:
         assert one.rule == RULES.get(Found(one.code), one.rule)
 
 
-def test_pan_5_a_dealer_who_gets_nothing_is_named() -> None:
-    """The log is corrected later, so that he is not spared any more."""
+def test_pan_5_a_dealer_who_gets_nothing_is_a_finding() -> None:
+    """The test reads only the entries before a correction that changes this."""
     (spared,) = findings(LOGS / "pandur/spared_dealer.txt", 8)
     assert (spared.code, spared.deal, spared.side, spared.rule) == (
         Found.DEALER_SPARED,
@@ -69,7 +67,7 @@ def test_pan_5_a_dealer_who_gets_nothing_is_named() -> None:
     )
 
 
-def test_claims_at_the_same_moment_are_named() -> None:
+def test_claims_at_the_same_moment_are_a_finding() -> None:
     options = Options(target=1000)
     state = State(options=options, deal=Deal(number=3, vorhand=0), before=(960, 900))
     facts: tuple[Event, ...] = (

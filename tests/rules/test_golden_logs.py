@@ -1,4 +1,4 @@
-"""Whole Partien worked out by hand (tests/logs): every total, row and ruling."""
+"""Golden logs (tests/logs), Partien worked out by hand: every total, row and ruling."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALL = sorted(LOGS.glob("*/*.txt"))
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_partie_comes_out_as_worked_out_by_hand(path: Path) -> None:
+def test_a_golden_log_meets_its_expectations(path: Path) -> None:
     load(path, GAMES[path.parent.name])
 
 
@@ -22,7 +22,7 @@ def test_some_golden_logs_are_of_full_length() -> None:
     assert len([path for path in long if len(load(path, GAMES["schieber"]).entries) > 25]) >= 3
 
 
-def test_a_wrong_expectation_is_noticed(tmp_path: Path) -> None:
+def test_a_wrong_expectation_fails(tmp_path: Path) -> None:
     text = (LOGS / "schieber" / "weis_win.txt").read_text(encoding="utf-8")
     for right, wrong in (
         ("= 240 74", "= 241 74"),

@@ -1,4 +1,4 @@
-"""docs/rules.md is complete: every id that the program cites is explained there."""
+"""docs/rules.md explains every id that the program cites, and every option."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ID = re.compile(rf"\b({FAMILIES})-(\d+)((?: to (?:{FAMILIES})?-?|\.\.)(\d+))?")
 
 
 def cited(text: str) -> set[str]:
-    """Every id in a text; ``END-2 to END-7`` and ``SLATE-1..3`` name those between, too."""
+    """Every id in a text; ``END-2 to END-7`` and ``SLATE-1..3`` stand for all ids of the range."""
     found = set()
     for match in ID.finditer(text):
         last = int(match[4] or match[2])
@@ -28,7 +28,7 @@ def cited(text: str) -> set[str]:
 EXPLAINED = re.findall(rf"^### ((?:{FAMILIES})-\d+) ", DOCUMENT, flags=re.MULTILINE)
 
 
-def test_ranges_of_ids_are_read() -> None:
+def test_ranges_of_ids_are_expanded() -> None:
     assert cited("END-2 to END-4, SLATE-1..3, (PEN-1)") == {
         "END-2",
         "END-3",
@@ -40,7 +40,7 @@ def test_ranges_of_ids_are_read() -> None:
     }
 
 
-def test_every_id_that_the_program_cites_is_explained() -> None:
+def test_every_cited_id_is_explained() -> None:
     files = [
         path
         for folder in ("rules", "scorer", "tests")

@@ -1,4 +1,4 @@
-"""The files in docs/schema are what the types of the program say today."""
+"""The files in docs/schema agree with the types of the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.cli import report_form
 TEXTS = texts()
 
 
-def test_nothing_else_is_kept_there() -> None:
+def test_the_folder_holds_only_the_schemas() -> None:
     assert {path.name for path in FOLDER.iterdir()} == set(TEXTS)
 
 
@@ -23,7 +23,7 @@ def test_nothing_else_is_kept_there() -> None:
 def test_a_schema_is_up_to_date(name: str) -> None:
     kept = (FOLDER / name).read_text(encoding="utf-8")
     assert kept == TEXTS[name], (
-        f"docs/schema/{name} is not what the types say: run `make schema` (`python dev.py schema`)"
+        f"docs/schema/{name} is out of date: run `make schema` (`python dev.py schema`)"
     )
 
 
@@ -33,5 +33,5 @@ def test_every_option_is_described(game: AnyGame) -> None:
     assert names <= set(field_docs(game.options_type))
 
 
-def test_fields_of_a_base_are_described_too() -> None:
+def test_fields_of_a_base_class_are_described() -> None:
     assert field_docs(report_form.JudgedReport)["lines"] == "In the order of the table."

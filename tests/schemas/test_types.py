@@ -68,7 +68,7 @@ def accepts(kind: Any, value: Any) -> bool:
 PAINTED = Painted(colour=Colour.BLUE, cards=DECK, pair=(1, 2))
 
 
-def test_what_is_written_is_accepted() -> None:
+def test_a_schema_accepts_what_the_codec_writes() -> None:
     assert accepts(Painted, to_json(PAINTED))
 
 
@@ -88,7 +88,7 @@ def test_what_is_written_is_accepted() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_read_is_refused(change: dict[str, Any]) -> None:
+def test_schema_and_codec_refuse_the_same_values(change: dict[str, Any]) -> None:
     damaged = to_json(PAINTED) | change
     assert not accepts(Painted, damaged)
     with pytest.raises(Unreadable):
@@ -96,13 +96,13 @@ def test_what_cannot_be_read_is_refused(change: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", ["colour", "cards", "pair", "twice"])
-def test_a_document_is_written_out_in_full(name: str) -> None:
+def test_every_field_is_required(name: str) -> None:
     damaged = to_json(PAINTED)
     del damaged[name]
     assert not accepts(Painted, damaged)
 
 
-def test_a_typed_dictionary_is_what_it_says() -> None:
+def test_a_typed_dictionary_accepts_exactly_its_fields() -> None:
     assert accepts(Written, {"name": "one", "args": {"x": [1]}})
     assert accepts(Written, {"name": "two", "args": {}, "count": 1})
     assert not accepts(Written, {"name": "two", "args": {}, "count": 0})
@@ -135,7 +135,7 @@ def test_a_type_without_a_json_form_is_refused(kind: Any) -> None:
         Schemas(field_docs=no_docs).of(kind)
 
 
-def test_one_more_game_has_its_schema() -> None:
+def test_a_new_game_gets_a_schema() -> None:
     base = type(GAMES["schieber"])
     added = type("Ninth", (base,), {"key": "ninth", "event_types": (Painted,), "revision": 3})()
     schema = partie_schema({"ninth": added}, no_docs)
@@ -156,7 +156,7 @@ def test_one_more_game_has_its_schema() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_every_fact_and_every_option_of_a_game_fits(game: AnyGame) -> None:
+def test_every_fact_and_option_of_a_game_fits_its_schema(game: AnyGame) -> None:
     @tried(40)
     @given(ANY_FACT[game.key], OPTIONS[game.key])
     def check(event: Event, options: Any) -> None:

@@ -1,4 +1,4 @@
-"""The law that the desk and a Partie agree: what the desk finds, the engine rules."""
+"""The law that desk and Partie agree: the desk decides as the engine does with the same facts."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def answer(data: st.DataObject, question: Question) -> Answer:
 
 
 @st.composite
-def ended(draw: st.DrawFn) -> tuple[Options, list[Event], tuple[int, int], Played]:
-    """A Partie near its end, in whose last deal the mode is chosen."""
+def near_end(draw: st.DrawFn) -> tuple[Options, list[Event], tuple[int, int], Played]:
+    """A Partie near its end with a mode in its last deal: options, facts, totals, mode."""
     events: list[Event] = [VorhandFound(seat=0)]
     for _ in range(draw(st.integers(1, 4))):
         points = draw(st.integers(2, 155))
@@ -71,23 +71,23 @@ def ended(draw: st.DrawFn) -> tuple[Options, list[Event], tuple[int, int], Playe
 
 
 def interviewed(data: st.DataObject, interview: Interview) -> Interview:
-    """Answer by chance until there is a settlement; refused answers are left out."""
+    """Give random answers until there is a settlement; refused answers are left out."""
     for _ in range(MOST_QUESTIONS):
         question = interview.now
         if isinstance(question, Settlement):
             break
-        said = answer(data, question)
-        if not interview.faults(said):
-            interview = interview.answered(said)
+        reply = answer(data, question)
+        if not interview.faults(reply):
+            interview = interview.answered(reply)
     assume(isinstance(interview.now, Settlement))
     return interview
 
 
 @tried(30)
 @given(st.data())
-def test_what_the_desk_finds_a_partie_rules(data: st.DataObject) -> None:
-    """With a Partie and without one, and in the Partie itself once the facts are written."""
-    options, events, before, played = data.draw(ended())
+def test_the_desk_and_a_partie_reach_the_same_ruling(data: st.DataObject) -> None:
+    """The desk decides alike with and without a Partie, and so does the Partie with the facts."""
+    options, events, before, played = data.draw(near_end())
     case = data.draw(st.sampled_from(ENDINGS))
     state = replayed(options, events).state
     known = Interview(case=case, known=Board(game=SCHIEBER, state=state))
@@ -114,8 +114,8 @@ def test_what_the_desk_finds_a_partie_rules(data: st.DataObject) -> None:
 
 @tried(30)
 @given(st.data())
-def test_every_case_ends_with_a_finding(data: st.DataObject) -> None:
-    options, events, _, _ = data.draw(ended())
+def test_every_case_ends_with_a_settlement(data: st.DataObject) -> None:
+    options, events, _, _ = data.draw(near_end())
     case = data.draw(st.sampled_from(Case))
     state = replayed(options, events).state
     board = Board(game=SCHIEBER, state=state)

@@ -1,4 +1,4 @@
-"""Arguments at the desk: every rule of END, WIIS, STK and PEN is reached by a case."""
+"""Cases at the desk; together they apply every rule of END, WIIS, STK and PEN."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def stands(first: int, second: int) -> Standing:
 
 
 def answered(case: Case, *answers: Answer, known: Board | None = None) -> Interview:
-    """Answer all questions, each of which must accept its answer."""
+    """The interview after these answers, none of which may be refused."""
     interview = Interview(case=case, known=known)
     for answer in answers:
         assert not isinstance(interview.now, Settlement), interview.answers
@@ -176,7 +176,7 @@ def test_an_argument_is_settled_by_its_rules(name: str) -> None:
     ("name", "totals"),
     [("nobody is out", (380, 277)), ("one more deal, as agreed", (2520, 2517))],
 )
-def test_where_nobody_has_won_the_totals_hold_what_was_there_before(
+def test_totals_without_a_winner_include_the_points_before_the_deal(
     name: str, totals: tuple[int, int]
 ) -> None:
     case, answers, *_ = ARGUMENTS[name]
@@ -191,12 +191,12 @@ def test_every_rule_about_arguments_is_reached() -> None:
     assert wanted <= {rule for *_, rules in ARGUMENTS.values() for rule in rules}
 
 
-def test_every_case_is_argued() -> None:
+def test_every_case_has_an_argument() -> None:
     assert {case for case, *_ in ARGUMENTS.values()} == set(Case)
 
 
-def test_what_cannot_matter_is_not_asked() -> None:
-    """The others lack more than a Stöck; only Weis could still change who wins."""
+def test_questions_that_cannot_change_the_winner_are_left_out() -> None:
+    """With 1000 points the others cannot reach the target; with 2480, Weis could still decide."""
     first = answered(Case.OUT_FIRST, stands(2440, 1000), "0", 62)
     assert isinstance(first.now, Settlement)
     near = answered(Case.OUT_FIRST, stands(2440, 2480), "0", 62).now
@@ -216,7 +216,7 @@ def test_a_refused_answer_says_why_and_the_interview_goes_on() -> None:
     assert [fault.code for fault in begin.faults(no_target)] == ["option.target"]
 
 
-def test_one_step_back_takes_away_one_answer() -> None:
+def test_back_removes_the_last_answer() -> None:
     interview = answered(Case.LATE, "stoeck")
     back = interview.back
     assert back is not None
@@ -224,7 +224,7 @@ def test_one_step_back_takes_away_one_answer() -> None:
     assert back.back is None
 
 
-def test_another_answer_that_decides_otherwise_is_named() -> None:
+def test_answers_that_would_change_the_decision_are_listed() -> None:
     instead = answered(Case.LATE, "weis", "next_played").instead
     assert [(one.answer, one.settlement.decision) for one in instead] == [
         ("first_card", Decision.WEIS_IN_TIME),
@@ -232,7 +232,7 @@ def test_another_answer_that_decides_otherwise_is_named() -> None:
     ]
 
 
-def test_of_answers_that_decide_alike_only_the_first_is_named() -> None:
+def test_of_answers_with_the_same_decision_only_the_first_is_listed() -> None:
     instead = answered(Case.WEIS, "shared", "3", "A", "hearts", "K").instead
     assert [(one.question.topic, one.answer) for one in instead] == [
         (Topic.MELD_TOP, "Q"),
@@ -240,8 +240,8 @@ def test_of_answers_that_decide_alike_only_the_first_is_named() -> None:
     ]
 
 
-def test_an_answer_does_not_count_for_another_question() -> None:
-    """What was made in the whole deal is not what a side had when it claimed."""
+def test_an_answer_is_not_reused_for_another_question() -> None:
+    """The trick points of the whole deal do not answer what a side had when it claimed."""
     case, answers, *_ = ARGUMENTS["nobody is out"]
     assert answered(case, *answers).instead == ()
     case, answers, *_ = ARGUMENTS["one more deal, as agreed"]
@@ -252,7 +252,7 @@ def test_an_answer_does_not_count_for_another_question() -> None:
     ]
 
 
-def test_a_revoke_writes_what_is_kept_and_what_is_lost() -> None:
+def test_a_revoke_divides_the_points_of_the_deal() -> None:
     settlement = found(Case.REVOKE, "held_back", "0", OBENABE, 30)
     assert dict(settlement.args) == {"side": 0, "kept": 30, "others": 127}
     assert [(line.side, line.points, line.score) for line in settlement.lines] == [
@@ -262,7 +262,7 @@ def test_a_revoke_writes_what_is_kept_and_what_is_lost() -> None:
     assert settlement.facts == (Revoked(side=0, kept=30),)
 
 
-def test_whose_weis_count_names_the_card_that_decides() -> None:
+def test_whose_weis_count_finds_the_side_and_refuses_a_shared_card() -> None:
     settlement = found(Case.WEIS, "whose", HEARTS, "four", "9", "4", "A", "spades")
     assert settlement.contest is not None
     assert (settlement.contest.side, settlement.contest.points) == (0, (150, 0))
@@ -270,7 +270,7 @@ def test_whose_weis_count_names_the_card_that_decides() -> None:
     assert {fault.code for fault in same.faults("hearts")} == {"meld.two_owners"}
 
 
-def test_a_partie_answers_what_it_knows() -> None:
+def test_what_the_partie_knows_is_not_asked() -> None:
     board = free_board(2500, (2440, 2480), HEARTS).with_facts(WeisShown(side=1, points=20))
     known = replace(board, facts=())
     settlement = found(Case.OUT_FIRST, known=known)

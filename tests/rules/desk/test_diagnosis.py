@@ -1,4 +1,4 @@
-"""What a wrong sum suggests, against every single mistake of a deal."""
+"""The mistakes that the desk suggests for a wrong sum, for every single mistake with a card."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import pytest
 
 from rules.desk.diagnosis import Slip, misreadings, suspicions
 from rules.jass.cards import DECK, Mode, Rank, card_value
-
-FIRST = 3
 
 
 def named(piles: tuple[int, int], mode: Mode) -> list[tuple[Slip, Rank | None]]:
@@ -29,18 +27,18 @@ def named(piles: tuple[int, int], mode: Mode) -> list[tuple[Slip, Rank | None]]:
         ((89, 59), Mode.CLUBS, Slip.SWAPPED, None),
     ],
 )
-def test_the_usual_mistake_comes_first(
+def test_the_usual_mistake_is_among_the_first_two(
     piles: tuple[int, int], mode: Mode, slip: Slip, rank: Rank | None
 ) -> None:
     assert (slip, rank) in named(piles, mode)[:2]
 
 
-def test_right_counts_and_hopeless_ones_suggest_nothing() -> None:
+def test_correct_and_unexplainable_counts_suggest_nothing() -> None:
     assert suspicions((98, 59), Mode.HEARTS) == ()
     assert suspicions((30, 40), Mode.HEARTS) == ()
 
 
-def test_the_trump_is_told_from_other_cards_of_its_rank() -> None:
+def test_a_trump_is_distinguished_from_other_cards_of_its_rank() -> None:
     (puur,) = [one for one in suspicions((80, 59), Mode.CLUBS) if one.slip is Slip.MISREAD]
     assert (puur.trump, puur.worth, puur.counted) == (True, 20, 2)
 

@@ -34,11 +34,11 @@ from tests.rules.partien import (
     corrected,
     corrections,
     facts_of,
-    garbage,
     one_by_one,
     partie_of,
     played,
-    told,
+    random_logs,
+    valid_partien,
 )
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -53,15 +53,17 @@ def golden_logs(game: AnyGame) -> list[Partie]:
 
 
 @EVERY_GAME
-def test_a_game_has_golden_logs_that_end(game: AnyGame) -> None:
+def test_golden_logs_of_a_game_end_and_hold_every_kind_of_fact(game: AnyGame) -> None:
     parties = golden_logs(game)
     assert any(game.outcome(played(partie).state).finished for partie in parties)
-    said = {fact.event.kind for partie in parties for fact in facts_of(partie)}
-    assert said == {kind.kind for kind in game.event_types}, "a kind of fact in no golden log"
+    recorded = {fact.event.kind for partie in parties for fact in facts_of(partie)}
+    assert recorded == {kind.kind for kind in game.event_types}, (
+        "kinds of facts in golden logs differ"
+    )
 
 
 @EVERY_GAME
-def test_golden_logs_survive_the_file(game: AnyGame) -> None:
+def test_golden_logs_round_trip_through_json(game: AnyGame) -> None:
     for partie in golden_logs(game):
         assert check_partie(partie) == ()
         assert from_document(GAMES, json.loads(json.dumps(to_document(partie)))) == partie
@@ -73,7 +75,7 @@ def test_golden_logs_survive_the_file(game: AnyGame) -> None:
 def test_replay_is_deterministic_and_takes_verified_facts(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    partie = data.draw(told(game))
+    partie = data.draw(valid_partien(game))
     first = played(partie)
     assert first == played(partie)
     assert first.stopped_at is None
@@ -85,8 +87,8 @@ def test_replay_is_deterministic_and_takes_verified_facts(
 @EVERY_GAME
 @law
 @given(data=DATA)
-def test_a_partie_survives_the_file(game: AnyGame, data: st.DataObject) -> None:
-    partie = data.draw(st.one_of(corrected(game), garbage(game)))
+def test_a_partie_round_trips_through_json(game: AnyGame, data: st.DataObject) -> None:
+    partie = data.draw(st.one_of(corrected(game), random_logs(game)))
     document = to_document(partie)
     assert json.loads(json.dumps(document)) == document
     again = from_document(GAMES, json.loads(json.dumps(document)))
@@ -138,7 +140,7 @@ def test_a_total_is_the_sum_of_its_lines_at_every_moment(
 def test_no_later_fact_changes_the_lines_of_a_closed_deal(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    partie = data.draw(told(game))
+    partie = data.draw(valid_partien(game))
     before: tuple[Any, ...] = ()
     deal = 1
     for step in played(partie).taken:
@@ -151,10 +153,8 @@ def test_no_later_fact_changes_the_lines_of_a_closed_deal(
 @EVERY_GAME
 @law
 @given(data=DATA)
-def test_a_voided_fact_is_as_if_it_had_never_been_written(
-    game: AnyGame, data: st.DataObject
-) -> None:
-    partie = data.draw(told(game))
+def test_a_log_with_a_voided_fact_equals_one_without_it(game: AnyGame, data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(game))
     assume(partie.entries)
     target = data.draw(st.sampled_from(partie.entries)).seq
     without = tuple(fact for fact in facts_of(partie) if fact.seq != target)
@@ -166,7 +166,7 @@ def test_a_voided_fact_is_as_if_it_had_never_been_written(
 @EVERY_GAME
 @law
 @given(data=DATA)
-def test_undo_is_the_log_before_the_step_and_redo_the_log_after_it(
+def test_undo_restores_the_log_before_a_step_and_redo_the_log_after_it(
     game: AnyGame, data: st.DataObject
 ) -> None:
     partie = data.draw(corrected(game))
@@ -206,8 +206,8 @@ def test_an_accepted_correction_replays_with_its_mends(game: AnyGame, data: st.D
 @EVERY_GAME
 @law
 @given(data=DATA)
-def test_what_comes_after_an_earlier_end_is_surplus(game: AnyGame, data: st.DataObject) -> None:
-    partie = data.draw(st.one_of(told(game), st.sampled_from(golden_logs(game))))
+def test_facts_after_the_end_are_surplus(game: AnyGame, data: st.DataObject) -> None:
+    partie = data.draw(st.one_of(valid_partien(game), st.sampled_from(golden_logs(game))))
     done = played(partie)
     ended = game.outcome(done.state).finished
     more = tuple(
@@ -225,8 +225,8 @@ def test_what_comes_after_an_earlier_end_is_surplus(game: AnyGame, data: st.Data
 @EVERY_GAME
 @tried(300)
 @given(data=DATA)
-def test_replay_never_raises_on_a_log_that_reads(game: AnyGame, data: st.DataObject) -> None:
-    partie = data.draw(garbage(game))
+def test_replay_never_raises_on_a_readable_log(game: AnyGame, data: st.DataObject) -> None:
+    partie = data.draw(random_logs(game))
     result = played(from_document(GAMES, to_document(partie)))
     check_score(game, result.state)
     game.next_step(result.state)
@@ -236,19 +236,19 @@ def test_replay_never_raises_on_a_log_that_reads(game: AnyGame, data: st.DataObj
         *(placed.seq for placed in result.surplus),
         *(late.seq for late in result.late),
     }
-    told = [fact for fact in facts if fact.seq in listed]
-    assert len(told) == len(result.taken) + len(result.surplus) + len(result.late)
-    assert tuple(told) == facts[: len(told)]
+    known = [fact for fact in facts if fact.seq in listed]
+    assert len(known) == len(result.taken) + len(result.surplus) + len(result.late)
+    assert tuple(known) == facts[: len(known)]
     if result.stopped_at is not None:
-        assert result.stopped_at == facts[len(told)].seq
-        assert result.violations == refusals(game.verify(result.state, facts[len(told)].event))
+        assert result.stopped_at == facts[len(known)].seq
+        assert result.violations == refusals(game.verify(result.state, facts[len(known)].event))
     else:
-        assert tuple(told) == facts
+        assert tuple(known) == facts
     judge(game, partie.options, len(partie.players), partie.entries, ())
 
 
 @EVERY_GAME
-def test_wrong_tables_are_refused(game: AnyGame) -> None:
+def test_wrong_numbers_of_players_and_equal_names_are_refused(game: AnyGame) -> None:
     options = game.options_type()
     good = partie_of(game, options, ())
     for players in game.player_counts:

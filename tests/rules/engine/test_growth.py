@@ -1,4 +1,7 @@
-"""Twice the deals take twice the work: counted in calls, so that no machine is too slow for it."""
+"""The work of replays and corrections is proportional to the log.
+
+Work is counted in function calls, so that the result does not depend on the speed of the machine.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +33,21 @@ from tests.rules.long_logs import long_log
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 FEW, MANY = 50, 400
+"""The numbers of deals that are compared."""
 SLACK = 1.2
+"""How much faster than the log the work may grow."""
 
 
 def calls_of(action: Callable[[], object]) -> int:
-    """How many functions, also those of the interpreter, an action calls."""
+    """How many functions an action calls, those of the interpreter included."""
     counted = 0
 
-    def see(_frame: FrameType, event: str, _arg: object) -> None:
+    def count_calls(_frame: FrameType, event: str, _arg: object) -> None:
         nonlocal counted
         counted += event in ("call", "c_call")
 
     before = sys.getprofile()
-    sys.setprofile(see)
+    sys.setprofile(count_calls)
     try:
         action()
     finally:
@@ -51,7 +56,7 @@ def calls_of(action: Callable[[], object]) -> int:
 
 
 class Number(int):
-    """A number of an entry whose comparisons `calls_of` counts: a search in a list has no calls."""
+    """An entry number whose comparisons are calls, so that `calls_of` counts searches in lists."""
 
     def __eq__(self, other: object) -> bool:
         return int(self) == other
@@ -69,14 +74,14 @@ def replayed(game: str, facts: tuple[Placed, ...]) -> Replay:
 
 
 @EVERY_GAME
-def test_a_long_log_replays_whole(game: str) -> None:
+def test_a_long_log_replays_completely(game: str) -> None:
     played = replayed(game, log_of(game, FEW))
     assert played.stopped_at is None
     assert played.surplus == ()
 
 
 @EVERY_GAME
-def test_a_replay_grows_with_the_log_and_no_faster(game: str) -> None:
+def test_the_work_of_a_replay_is_proportional_to_the_log(game: str) -> None:
     few, many = log_of(game, FEW), log_of(game, MANY)
     replayed(game, few)
     least = calls_of(lambda: replayed(game, few))
@@ -85,7 +90,7 @@ def test_a_replay_grows_with_the_log_and_no_faster(game: str) -> None:
 
 
 def recorded(deals: int) -> tuple[Entry, ...]:
-    """A log of a Schieber, each fact a step."""
+    """The log of a Schieber in which each fact is a step."""
     events = long_log("schieber").facts(deals)
     numbers = map(Number, count(1))
     return tuple(
@@ -100,7 +105,7 @@ def with_steps(entries: tuple[Entry, ...], *changes: Change) -> tuple[Entry, ...
 
 
 def many_changes(times: int) -> dict[str, tuple[Entry, ...]]:
-    """Logs whose many corrections all want a place far from their own."""
+    """Logs with many corrections, each of which refers to an entry far before it."""
     entries = recorded(times)
     fact = long_log("schieber").opening[0]
     numbers = [Number(one + 1) for one in range(times)]
@@ -112,14 +117,14 @@ def many_changes(times: int) -> dict[str, tuple[Entry, ...]]:
     }
 
 
-@pytest.mark.parametrize("what", many_changes(1))
-def test_corrections_of_a_log_grow_with_it_and_no_faster(what: str) -> None:
-    few, many = many_changes(FEW)[what], many_changes(MANY)[what]
+@pytest.mark.parametrize("kind", many_changes(1))
+def test_the_work_for_corrections_is_proportional_to_the_log(kind: str) -> None:
+    few, many = many_changes(FEW)[kind], many_changes(MANY)[kind]
     least, most = calls_of(lambda: effective(few)), calls_of(lambda: effective(many))
     assert most / least < SLACK * len(many) / len(few)
 
 
-def test_a_correction_judges_only_what_comes_after_it() -> None:
+def test_a_correction_replays_only_the_facts_after_it() -> None:
     log, entries = long_log("schieber"), recorded(MANY)
     known = replay(log.game, log.options, log.players, effective(entries)).taken
     args = (log.game, log.options, log.players, entries, (Voided(len(entries)),))
@@ -132,7 +137,7 @@ def test_many_conflicts_of_a_correction_are_found_in_one_replay() -> None:
     log = long_log("schieber")
 
     def judged(deals: int) -> Judgement:
-        # Without the first fact nothing that follows can be.
+        # Without the first fact all later ones are refused.
         return judge(log.game, log.options, log.players, recorded(deals), (Voided(1),))
 
     assert len(judged(FEW).conflicts) == len(recorded(FEW)) - 1
@@ -141,8 +146,8 @@ def test_many_conflicts_of_a_correction_are_found_in_one_replay() -> None:
 
 
 @EVERY_GAME
-def test_one_deal_has_room_for_so_many_weis(game: str) -> None:
-    """A count of what is written in a deal at each of its facts would else grow too fast."""
+def test_the_weis_of_one_deal_are_limited(game: str) -> None:
+    """Each fact adds up the Weis of its deal: without a limit the work would grow too fast."""
     log = long_log(game)
     if not log.up_to_weis:
         assert not any(issubclass(kind, WeisFact) for kind in log.game.event_types)

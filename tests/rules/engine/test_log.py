@@ -28,7 +28,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
-from tests.rules.partien import garbage
+from tests.rules.partien import random_logs
 
 CLUB = Options()
 
@@ -44,7 +44,7 @@ def log_of(*steps: Change | tuple[Change, ...]) -> tuple[Entry, ...]:
     return entries
 
 
-def told(entries: tuple[Entry, ...]) -> list[int]:
+def effective_seqs(entries: tuple[Entry, ...]) -> list[int]:
     return [placed.seq for placed in effective(entries)]
 
 
@@ -60,53 +60,53 @@ def test_entries_count_from_one_and_a_step_is_named_after_its_first_entry() -> N
 
 def test_an_amended_fact_keeps_its_place_and_its_number() -> None:
     entries = log_of(*DEAL, Amended(2, read_fact(["mode", "hearts"])))
-    assert told(entries) == [1, 2, 3, 4]
+    assert effective_seqs(entries) == [1, 2, 3, 4]
     assert effective(entries)[1].event == read_fact(["mode", "hearts"])
 
 
-def test_an_inserted_fact_stands_right_before_the_one_it_names() -> None:
+def test_an_inserted_fact_stands_right_before_its_target() -> None:
     weis = read_fact(["weis", "0", "20"])
     entries = log_of(*DEAL, Inserted(4, weis))
-    assert told(entries) == [1, 2, 3, 5, 4]
+    assert effective_seqs(entries) == [1, 2, 3, 5, 4]
     batch = log_of(*DEAL, (Inserted(4, weis), Inserted(4, weis), Inserted(6, weis)))
-    assert told(batch) == [1, 2, 3, 5, 7, 6, 4]
-    assert told(log_of(*DEAL, Voided(4), Inserted(4, weis))) == [1, 2, 3, 6]
+    assert effective_seqs(batch) == [1, 2, 3, 5, 7, 6, 4]
+    assert effective_seqs(log_of(*DEAL, Voided(4), Inserted(4, weis))) == [1, 2, 3, 6]
 
 
-def test_what_names_a_fact_that_no_longer_is_has_no_effect() -> None:
-    assert told(log_of(*DEAL, Voided(3), Voided(3))) == [1, 2, 4]
+def test_changes_of_a_removed_fact_have_no_effect() -> None:
+    assert effective_seqs(log_of(*DEAL, Voided(3), Voided(3))) == [1, 2, 4]
     again = log_of(*DEAL, Voided(3), Amended(3, read_fact(["stoeck", "1"])))
-    assert told(again) == [1, 2, 4]
-    assert told(log_of(*DEAL, Voided(3), Undone(5))) == [1, 2, 3, 4]
+    assert effective_seqs(again) == [1, 2, 4]
+    assert effective_seqs(log_of(*DEAL, Voided(3), Undone(5))) == [1, 2, 3, 4]
 
 
-def test_a_fact_inserted_before_one_that_never_was_comes_last() -> None:
+def test_a_fact_inserted_before_an_undone_one_comes_last() -> None:
     entries = (*log_of(*DEAL), Entry(5, "", 5, Undone(4)))
     late = extended(entries, [Inserted(4, read_fact(["weis", "0", "20"]))], "")
-    assert told(late) == [1, 2, 3, 6]
+    assert effective_seqs(late) == [1, 2, 3, 6]
 
 
 def test_undo_and_redo_take_whole_steps() -> None:
     both = log_of(*DEAL, (Voided(3), Voided(4)))
-    assert told(both) == [1, 2]
+    assert effective_seqs(both) == [1, 2]
     assert history(both) == History((1, 2, 3, 4, 5), ())
     undone = extended(both, [Undone(5)], "")
-    assert told(undone) == [1, 2, 3, 4]
+    assert effective_seqs(undone) == [1, 2, 3, 4]
     assert history(undone) == History((1, 2, 3, 4), (5,))
     twice = extended(undone, [Undone(4)], "")
     assert history(twice) == History((1, 2, 3), (5, 4))
     redone = extended(twice, [Redone(4)], "")
     assert history(redone) == History((1, 2, 3, 4), (5,))
-    assert told(extended(redone, [Redone(5)], "")) == [1, 2]
+    assert effective_seqs(extended(redone, [Redone(5)], "")) == [1, 2]
 
 
-def test_a_new_fact_ends_what_could_be_redone() -> None:
+def test_a_new_fact_clears_the_steps_that_could_be_redone() -> None:
     entries = log_of(*DEAL, Undone(4), fact("tricks 88 69"))
     assert history(entries) == History((1, 2, 3, 6), ())
-    assert told(extended(entries, [Redone(4)], "")) == [1, 2, 3, 6]
+    assert effective_seqs(extended(entries, [Redone(4)], "")) == [1, 2, 3, 6]
 
 
-def test_undoing_or_redoing_what_is_not_there_changes_nothing() -> None:
+def test_undoing_or_redoing_an_unknown_step_changes_nothing() -> None:
     entries = log_of(*DEAL)
     for change in (Undone(9), Redone(2), Redone(9)):
         assert history(extended(entries, [change], "")) == history(entries)
@@ -128,7 +128,7 @@ def test_a_correction_that_breaks_later_facts_is_explained_and_mended() -> None:
     assert SCHIEBER.totals(judged.replay.state) == (294, 177)
 
 
-def test_a_correction_that_is_wrong_in_itself_is_refused() -> None:
+def test_an_invalid_correction_is_refused() -> None:
     entries = log_of(*DEAL)
     for change, code in (
         (Amended(4, read_fact(["tricks", "98", "58"])), Code.MISSING),
@@ -147,7 +147,7 @@ def test_removing_the_first_vorhand_breaks_everything_after_it() -> None:
     assert judged.replay.taken == ()
 
 
-def test_advice_is_no_refusal_once_it_is_answered() -> None:
+def test_an_advisory_violation_refuses_nothing_once_it_is_answered() -> None:
     weis = Inserted(4, read_fact(["weis", "0", "20"]))
     judged = judge(SCHIEBER, CLUB, 4, log_of(*DEAL), (weis,))
     assert [violation.code for violation in judged.refused] == [Code.WEIS_LATE]
@@ -155,7 +155,7 @@ def test_advice_is_no_refusal_once_it_is_answered() -> None:
     assert without_advice(judged).replay == judged.replay
 
 
-def test_only_what_is_inserted_now_is_asked_about() -> None:
+def test_amending_a_vouched_weis_does_not_ask_again() -> None:
     """The answer of an earlier correction is in the log; amending it does not ask again."""
     entries = log_of(*DEAL, Inserted(4, read_fact(["weis", "0", "20", "vouched"])))
     amended = Amended(5, read_fact(["weis", "0", "50", "vouched"]))
@@ -167,8 +167,10 @@ def test_only_what_is_inserted_now_is_asked_about() -> None:
 @pytest.mark.parametrize(
     ("line", "code"), [("weis 0 20", Code.WEIS_LATE), ("stoeck 1", Code.STOECK_LATE)]
 )
-def test_what_a_correction_makes_a_weis_of_is_asked_about(line: str, code: Code) -> None:
-    """Else a Weis would get into a counted deal in the place of an answer (WIIS-6, STK-1)."""
+def test_amending_an_answer_into_a_weis_or_stoeck_asks_whether_it_was_in_time(
+    line: str, code: Code
+) -> None:
+    """Otherwise a Weis could replace an answer in a counted deal unasked (WIIS-6, STK-1)."""
     answered = (*DEAL[:2], fact("no_stoeck"))
     entries = log_of(*answered, DEAL[3])
     judged = judge(SCHIEBER, CLUB, 4, entries, (Amended(3, read_fact(line.split())),))
@@ -177,7 +179,7 @@ def test_what_a_correction_makes_a_weis_of_is_asked_about(line: str, code: Code)
     assert SCHIEBER.totals(judged.replay.state) == (2 * 98, 118)
     vouched = Amended(3, read_fact([*line.split(), "vouched"]))
     assert judge(SCHIEBER, CLUB, 4, entries, (vouched,)).refused == ()
-    # Nobody asks in a deal that is not counted.
+    # In a deal that is not counted there is no question.
     early = Amended(3, read_fact(line.split()))
     assert judge(SCHIEBER, CLUB, 4, log_of(*answered), (early,)).refused == ()
 
@@ -191,10 +193,10 @@ def test_a_weis_of_a_counted_deal_may_be_corrected() -> None:
 
 
 @given(st.data())
-def test_a_history_holds_each_step_once_and_the_effective_log_only_what_holds(
+def test_a_history_lists_each_step_once_and_the_effective_log_only_steps_in_effect(
     data: st.DataObject,
 ) -> None:
-    entries = data.draw(garbage(SCHIEBER)).entries
+    entries = data.draw(random_logs(SCHIEBER)).entries
     past = history(entries)
     assert len({*past.done, *past.undone}) == len(past.done) + len(past.undone)
     placed = effective(entries)
@@ -205,8 +207,8 @@ def test_a_history_holds_each_step_once_and_the_effective_log_only_what_holds(
         assert isinstance(entry.change, Recorded | Inserted)
 
 
-def plainly(entries: tuple[Entry, ...]) -> list[tuple[int, object]]:
-    """The effective log as its definition says it, with no care for how long that takes."""
+def by_definition(entries: tuple[Entry, ...]) -> list[tuple[int, object]]:
+    """The effective log, computed step by step from its definition without regard to speed."""
     holds = history(entries).done
     order: list[tuple[int, object]] = []
     for entry in (entry for entry in entries if entry.step in holds):
@@ -225,7 +227,7 @@ def plainly(entries: tuple[Entry, ...]) -> list[tuple[int, object]]:
 
 
 @tried(300)
-@given(garbage(SCHIEBER))
-def test_the_effective_log_is_what_its_definition_says(partie: Partie) -> None:
+@given(random_logs(SCHIEBER))
+def test_the_effective_log_agrees_with_its_definition(partie: Partie) -> None:
     facts = [(placed.seq, placed.event) for placed in effective(partie.entries)]
-    assert facts == plainly(partie.entries)
+    assert facts == by_definition(partie.entries)

@@ -1,4 +1,4 @@
-"""The exported form: what is written is read, and whatever else comes is refused by name."""
+"""The exported form: documents round-trip, and others are refused with the path of the fault."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     return dict(document)
 
 
-def test_the_document_names_everything_and_writes_all_options_out() -> None:
+def test_the_document_has_a_header_with_all_options() -> None:
     assert DOCUMENT["format"] == "pizarra.partie"
     assert DOCUMENT["version"] == 1
     assert DOCUMENT["game"] == {"key": "schieber", "rules": SCHIEBER.revision}
@@ -98,7 +98,7 @@ def test_each_kind_of_entry_has_its_final_form() -> None:
     }
 
 
-def test_every_entry_is_read_alone() -> None:
+def test_a_single_entry_round_trips() -> None:
     for entry in PARTIE.entries:
         assert entry_from_json(SCHIEBER, entry_to_json(SCHIEBER, entry)) == entry
 
@@ -162,7 +162,7 @@ def test_a_field_with_a_default_may_be_missing() -> None:
         ("entries/8/data/before", 9, "entries[8].data"),
     ],
 )
-def test_what_does_not_fit_is_refused_where_it_stands(path: str, value: Any, where: str) -> None:
+def test_a_wrong_value_is_refused_with_its_path(path: str, value: Any, where: str) -> None:
     with pytest.raises(Unreadable) as caught:
         from_document(GAMES, changed(path, value))
     assert caught.value.path == where
@@ -173,20 +173,20 @@ def test_what_does_not_fit_is_refused_where_it_stands(path: str, value: Any, whe
     ("path", "version"),
     [("version", 2), ("game/rules", 99), ("entries/0/v", 2), ("entries/4/v", 3)],
 )
-def test_a_later_version_is_called_newer(path: str, version: int) -> None:
+def test_a_newer_version_is_recognised(path: str, version: int) -> None:
     with pytest.raises(Newer) as caught:
         from_document(GAMES, changed(path, version))
     assert caught.value.version == version
 
 
-def test_no_document_at_all() -> None:
-    nothings: tuple[Any, ...] = (None, [], "pizarra.partie", 1)
-    for nothing in nothings:
+def test_values_that_are_no_document_are_refused() -> None:
+    values: tuple[Any, ...] = (None, [], "pizarra.partie", 1)
+    for value in values:
         with pytest.raises(Unreadable):
-            from_document(GAMES, nothing)
+            from_document(GAMES, value)
 
 
-def test_an_older_version_of_a_fact_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_version_of_a_fact_is_upcast(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fact of version 1 that named its points ``worth`` reads as one of version 2."""
     monkeypatch.setattr(WeisShown, "version", 2)
     renamed = {
@@ -210,7 +210,7 @@ def test_cards_and_melds_are_written_by_their_codes() -> None:
             from_json(Card, wrong, "card")
 
 
-def test_only_what_the_program_writes_has_a_form() -> None:
+def test_types_that_the_program_does_not_write_have_no_json_form() -> None:
     with pytest.raises(TypeError):
         from_json(float, 1.5)
     assert from_json(int | None, None) is None
@@ -218,7 +218,7 @@ def test_only_what_the_program_writes_has_a_form() -> None:
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place inside a JSON value."""
+    """The paths of all values inside a JSON value, as keys and indices."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield (*path, key)
@@ -243,7 +243,7 @@ JSON = st.recursive(
 
 @tried(600)
 @given(st.lists(st.tuples(st.sampled_from(PLACES), JSON), min_size=1, max_size=3))
-def test_whatever_comes_is_read_or_refused_and_what_is_read_replays(
+def test_a_damaged_document_is_refused_or_can_be_replayed(
     damage: list[tuple[tuple[Any, ...], Any]],
 ) -> None:
     document: Any = copy.deepcopy(DOCUMENT)
@@ -274,7 +274,7 @@ def _sound(partie: Partie) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.key))
-def test_an_option_left_out_means_what_is_usual_for_that_number_of_players(game: Any) -> None:
+def test_a_missing_option_has_the_usual_value_for_the_number_of_players(game: Any) -> None:
     for players in game.player_counts:
         header = header_to_json(
             Partie(id="0a", game=game, rules=1, players=("",) * players, options=None)
@@ -283,7 +283,7 @@ def test_an_option_left_out_means_what_is_usual_for_that_number_of_players(game:
         assert read.options == game.usual_options(players)
 
 
-def test_options_left_out_beside_given_ones() -> None:
+def test_missing_options_do_not_change_given_ones() -> None:
     usual, given = options_from_json(DIFFERENZLER, 3, {}), {"secret": True}
     assert (usual.deals, usual.secret) == (9, False)
     assert options_from_json(DIFFERENZLER, 3, given) == replace(usual, secret=True)
@@ -291,11 +291,11 @@ def test_options_left_out_beside_given_ones() -> None:
     assert options_from_json(DIFFERENZLER, 3, {"deals": 8}).deals == 8
     assert options_from_json(PUTZ, 5, {}).lowest == -5
     assert options_from_json(PUTZ, 3, {}).lowest == -3
-    # A number of players that cannot be has no usual options; check_partie refuses it.
+    # An impossible number of players has no usual options; check_partie refuses it.
     assert options_from_json(DIFFERENZLER, 0, {}).deals == 8
 
 
-def test_an_option_of_the_wrong_kind_is_named_where_others_are_left_out() -> None:
+def test_a_wrong_option_is_named_although_others_are_missing() -> None:
     with pytest.raises(Unreadable, match=re.escape("options.deals")):
         options_from_json(DIFFERENZLER, 3, {"deals": "9"}, "options")
     with pytest.raises(Unreadable, match="options: expected an object"):

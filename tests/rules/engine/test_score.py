@@ -1,4 +1,4 @@
-"""Totals, ranks and the way of a side through the last deal (ALL-1, END-8)."""
+"""Totals, ranks and the stages of a side in the last deal (ALL-1, END-8)."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ LAST = LastDeal(
 )
 
 
-def _way(deal: LastDeal, side: int) -> tuple[Part, ...]:
+def _stages(deal: LastDeal, side: int) -> tuple[Part, ...]:
     return running(account(deal, side), deal.order)
 
 
 def test_end_8_the_running_totals_of_a_win_by_stoeck() -> None:
-    assert [(part.score, part.total, part.reaches) for part in _way(LAST, 0)] == [
+    assert [(part.score, part.total, part.reaches) for part in _stages(LAST, 0)] == [
         (0, 2380, False),
         (100, 2480, False),
         (204, 2684, True),
     ]
-    assert [(part.score, part.total, part.reaches) for part in _way(LAST, 1)] == [
+    assert [(part.score, part.total, part.reaches) for part in _stages(LAST, 1)] == [
         (40, 2510, True),
         (0, 2510, False),
         (110, 2620, False),
@@ -44,32 +44,32 @@ def test_end_8_the_running_totals_of_a_win_by_stoeck() -> None:
 
 def test_end_4_the_stages_follow_the_agreed_order() -> None:
     other = replace(LAST, order=Order.STOECK_TRICKS_WEIS)
-    assert [part.stage for part in _way(LAST, 0)] == ["stoeck", "weis", "tricks"]
-    assert [part.stage for part in _way(other, 0)] == ["stoeck", "tricks", "weis"]
-    assert [part.total for part in _way(other, 0)] == [2380, 2584, 2684]
-    assert [part.reaches for part in _way(other, 0)] == [False, True, False]
+    assert [part.stage for part in _stages(LAST, 0)] == ["stoeck", "weis", "tricks"]
+    assert [part.stage for part in _stages(other, 0)] == ["stoeck", "tricks", "weis"]
+    assert [part.total for part in _stages(other, 0)] == [2380, 2584, 2684]
+    assert [part.reaches for part in _stages(other, 0)] == [False, True, False]
 
 
 def test_mode_2_melds_and_tricks_have_factors_of_their_own() -> None:
     deal = replace(LAST, factor=3, meld_factor=1, tricks=(157, 0), matsch=0)
-    assert [(part.points, part.bonus, part.factor) for part in _way(deal, 0)] == [
+    assert [(part.points, part.bonus, part.factor) for part in _stages(deal, 0)] == [
         (0, 0, 1),
         (50, 0, 1),
         (157, 100, 3),
     ]
-    assert _way(deal, 0)[-1].score == 771
+    assert _stages(deal, 0)[-1].score == 771
 
 
-def test_end_1_tricks_not_counted_yet_add_nothing_and_say_so() -> None:
+def test_end_1_tricks_that_are_not_counted_add_nothing() -> None:
     deal = replace(LAST, tricks=None, claims=(Claim(side=0),))
-    last = _way(deal, 0)[-1]
+    last = _stages(deal, 0)[-1]
     assert (last.points, last.score, last.total) == (None, 0, 2480)
 
 
-def test_a_side_that_was_out_before_the_deal_reaches_nothing_in_it() -> None:
+def test_a_side_that_was_out_before_the_deal_reaches_the_target_in_no_stage() -> None:
     deal = replace(LAST, before=(2500, 2470))
     assert account(deal, 0).stage == 0
-    assert not any(part.reaches for part in _way(deal, 0))
+    assert not any(part.reaches for part in _stages(deal, 0))
 
 
 @given(
@@ -80,7 +80,7 @@ def test_a_side_that_was_out_before_the_deal_reaches_nothing_in_it() -> None:
     stoeck=st.sampled_from(((0, 0), (20, 0), (0, 20))),
     order=st.sampled_from(Order),
 )
-def test_end_8_the_last_running_total_is_the_total_and_the_mark_is_the_stage(
+def test_end_8_the_last_running_total_is_the_total_and_one_stage_reaches_the_target(
     before: tuple[int, int],
     factor: int,
     first: int,
@@ -99,7 +99,7 @@ def test_end_8_the_last_running_total_is_the_total_and_the_mark_is_the_stage(
         order=order,
     )
     for side in (0, 1):
-        parts = _way(deal, side)
+        parts = _stages(deal, side)
         assert parts[-1].total == account(deal, side).total
         marked = [place for place, part in enumerate(parts, start=1) if part.reaches]
         assert marked == ([stage(deal, side)] if stage(deal, side) else [])
@@ -140,7 +140,7 @@ def test_equal_scores_share_a_place(
     assert ranking(scores, lowest_wins=lowest) == ranks
 
 
-def test_an_account_adds_up_before_melds_and_tricks() -> None:
+def test_the_total_of_an_account_adds_its_parts_times_their_factors() -> None:
     sums = Account(
         side=0,
         before=1000,
@@ -156,7 +156,7 @@ def test_an_account_adds_up_before_melds_and_tricks() -> None:
     assert sums.total == 1140
 
 
-def test_totals_by_deal_count_a_deal_without_points_and_leave_out_what_is_open() -> None:
+def test_totals_by_deal_include_a_deal_without_points_and_leave_out_later_ones() -> None:
     made = ((3, 0, 57), (1, 0, 98), (1, 1, 59), (4, 1, 50))
     lines = [replace(_line(0, side, points, 2), deal=deal) for deal, side, points in made]
     assert totals_by_deal(lines, 3, 2) == ((0, 0), (196, 118), (196, 118), (310, 118))

@@ -1,8 +1,8 @@
-"""A second judge of the ending, written from the rules alone and as plainly as they are.
+"""A brute-force judge of the ending, to compare with :mod:`rules.jass.ending`.
 
-It shares no thought with :mod:`rules.jass.ending`: nothing is clever here, every way in which
-a deal can still go is simply tried. Only the descriptions of a deal and of a claim are
-common, because both judges must be asked about the same thing.
+It is written from the text of the rules and shares no algorithm with the program: it tries every
+way in which a deal can continue. It shares only the types of a deal and of a claim, so that both
+judges can judge the same deal.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from rules.jass.ending import Claim, LastDeal, Order, TieBreak
 GOES_ON = "goes on"
 OPEN = "open"
 Result = int | str
-"""The side that wins, or one of the two words above."""
+"""The side that wins, or :data:`GOES_ON`, or :data:`OPEN`."""
 
 
 def impossible(deal: LastDeal) -> tuple[int, int]:
-    """CARD-4: nobody makes 1 point, and nobody leaves 1 to the others."""
+    """CARD-4: the points that no side can make: 1, and 1 less than all."""
     return 1, deal.total - 1
 
 
 def reach(deal: LastDeal, claim: Claim) -> int:
-    """END-2: before + factor × (Stöck, Wiis; tricks taken by then, Matsch if complete)."""
+    """END-2: the total of a side at its claim, with the tricks that it had taken by then."""
     tricks, matsch = taken_at(deal, claim)
     melds = deal.meld_factor * (claim.stoeck + claim.weis)
     bonus = deal.matsch_bonus if matsch else 0
@@ -32,7 +32,7 @@ def reach(deal: LastDeal, claim: Claim) -> int:
 
 
 def taken_at(deal: LastDeal, claim: Claim) -> tuple[int, bool]:
-    """Tricks and Matsch at a claim. PEN-1: an offender has only what it won before."""
+    """Tricks and Matsch at a claim. PEN-1: an offender has only what it won before its revoke."""
     assert claim.tricks is not None
     if deal.revoker == claim.side:
         return min(claim.tricks, deal.kept), False
@@ -44,7 +44,7 @@ def good(deal: LastDeal, claim: Claim) -> bool:
 
 
 def claims_that_count(deal: LastDeal) -> list[Claim]:
-    """END-1: the first of each side. END-7: none that fails because the opponent revoked."""
+    """END-1: the first claim of each side. END-7: none that failed because of a revoke."""
     counted: list[Claim] = []
     for claim in deal.claims:
         opponent_revoked = deal.revoker is not None and deal.revoker != claim.side
@@ -56,7 +56,7 @@ def claims_that_count(deal: LastDeal) -> list[Claim]:
 
 
 def within_reach(deal: LastDeal, side: int) -> bool:
-    """END-7: all that the other side had not won before its revoke would have been enough."""
+    """END-7: whether all tricks that the others had not won before their revoke suffice."""
     assert deal.tricks is not None
     tricks = deal.tricks[side] + (deal.matsch_bonus if deal.matsch == side else 0)
     melds = deal.stoeck[side] + deal.weis[side]
@@ -65,7 +65,7 @@ def within_reach(deal: LastDeal, side: int) -> bool:
 
 
 def steps(deal: LastDeal, side: int) -> list[int]:
-    """The running total of a side: before the deal, and after each of three parts."""
+    """The running totals of a side: before the deal, and after each of the three stages."""
     assert deal.tricks is not None
     points, matsch = deal.tricks[side], deal.matsch == side
     for claim in claims_that_count(deal):
@@ -91,7 +91,7 @@ def stage(deal: LastDeal, side: int) -> int | None:
 
 
 def final(deal: LastDeal) -> tuple[Result, tuple[str, ...]]:
-    """The result of a deal of which everything is known, and the rules that give it."""
+    """The result of a deal whose facts are all known, and the rules that were applied."""
     claims = claims_that_count(deal)
     result, rule = _final(deal, claims)
     rules = (rule,) if rule else ()
@@ -121,12 +121,12 @@ def _final(deal: LastDeal, claims: list[Claim]) -> tuple[Result, str]:
 
 
 def same_stage(deal: LastDeal) -> Result:
-    """END-5, nobody claimed."""
+    """END-5: the result if both reach the target at the same stage and nobody claimed."""
     # BIE-2: where targets differ, the higher total is the one further over its own.
     ends = [steps(deal, side)[-1] - deal.targets[side] for side in (0, 1)]
     higher: Result = GOES_ON if ends[0] == ends[1] else ends.index(max(ends))
     if deal.before[0] >= deal.targets[0] and deal.before[1] >= deal.targets[1]:
-        return higher  # the one more deal that was agreed
+        return higher  # this is the one more deal that was agreed
     if deal.crossed is not None:
         return deal.crossed
     if deal.tie_break is TieBreak.HIGHER_TOTAL:
@@ -139,12 +139,12 @@ def same_stage(deal: LastDeal) -> Result:
 def with_claims_counted(
     deal: LastDeal, tricks: tuple[int, int], matsch: int | None
 ) -> Iterator[LastDeal]:
-    """The counted deal with every value that unknown claims may have had."""
+    """The counted deal with all possible tricks of claims whose tricks are unknown."""
     deal = replace(deal, tricks=tricks, matsch=matsch)
     for place, claim in enumerate(deal.claims):
         if claim.tricks is None:
             rival = sum(c.tricks or 0 for c in deal.claims if c.side != claim.side)
-            # What a revoke moved may have been the offender's when it claimed.
+            # An offender may have had tricks at its claim that the revoke gave to the others.
             most = deal.total - rival if deal.revoker == claim.side else tricks[claim.side]
             for taken in range(most + 1):
                 if taken in impossible(deal):
@@ -161,7 +161,7 @@ def with_claims_counted(
 
 
 def splits(deal: LastDeal) -> Iterator[tuple[tuple[int, int], int | None]]:
-    """Every way to share the tricks, and who has the Matsch, that fits the claims so far."""
+    """Every division of the tricks, with or without a Matsch, that fits the claims so far."""
     for first in range(deal.total + 1):
         if first in impossible(deal):
             continue
@@ -179,7 +179,7 @@ def splits(deal: LastDeal) -> Iterator[tuple[tuple[int, int], int | None]]:
 
 
 def shown(deal: LastDeal) -> Iterator[LastDeal]:
-    """The deal with the Stöck of nobody (else), or of either side that may still show it."""
+    """The deal without further Stöck, and with those of each side that may still show them."""
     nobody = replace(deal, stoeck_possible=(False, False))
     yield nobody
     for side in (0, 1):
@@ -189,10 +189,13 @@ def shown(deal: LastDeal) -> Iterator[LastDeal]:
 
 
 def further_claims(deal: LastDeal, speaker: int, held: tuple[int, int]) -> Iterator[LastDeal]:
-    """A counted deal as it is, and with each claim that ``speaker`` can still have made.
+    """A counted deal without and with each claim that a side can still have made.
 
-    ``held`` is what the Stöck of each side was worth before the speaker spoke: a Stöck
-    that comes on top may be shown before the claim, or after it.
+    Args:
+        deal: The deal.
+        speaker: The side that may claim.
+        held: The points of each side for Stöck shown so far. Stöck shown later may come before the
+            claim or after it.
     """
     yield deal
     if speaker in [claim.side for claim in deal.claims]:
@@ -218,8 +221,8 @@ def further_claims(deal: LastDeal, speaker: int, held: tuple[int, int]) -> Itera
 def claim_orders(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
     """END-3: a counted deal with every way in which the sides may have spoken.
 
-    Unless it is known, claims may have been made in another order than they were written, and
-    ``silent`` may have claimed after a good claim of the others.
+    Unless the order is known, claims may have been made in another order than that of the entries,
+    and ``silent`` may have claimed after a right claim of the others.
     """
     yield deal
     if deal.order_known:
@@ -239,34 +242,34 @@ def claim_orders(deal: LastDeal, silent: int) -> Iterator[LastDeal]:
 
 
 def completions(deal: LastDeal, *, silent: int) -> Iterator[LastDeal]:
-    """Every way in which the deal can go on while ``silent`` says no more."""
+    """Every way in which the deal can continue if ``silent`` claims nothing more."""
     counted = deal.tricks is not None
     ways = [(deal.tricks, deal.matsch)] if deal.tricks is not None else list(splits(deal))
-    # Once the deal is counted the cards are together, and no Stöck can be shown.
+    # After the count no Stöck can be shown.
     for end in [deal] if counted else shown(deal):
         for tricks, matsch in ways:
             assert tricks is not None
             for known in with_claims_counted(end, tricks, matsch):
-                for said in claim_orders(known, silent):
+                for spoken in claim_orders(known, silent):
                     if counted:
-                        yield said
+                        yield spoken
                     else:
-                        yield from further_claims(said, 1 - silent, deal.stoeck)
+                        yield from further_claims(spoken, 1 - silent, deal.stoeck)
 
 
 def has_won(deal: LastDeal, side: int) -> bool:
-    """Nothing that the others may still show, take or say keeps the side from winning."""
+    """Whether the side wins whatever the others may still show, take or claim."""
     return all(final(end)[0] == side for end in completions(deal, silent=side))
 
 
 def winner(deal: LastDeal) -> int | None:
-    """The side that has won already, however the deal goes on; ``None``: neither."""
+    """The side that has won however the deal continues; ``None`` if neither has."""
     sides = [side for side in (0, 1) if has_won(deal, side)]
     assert len(sides) < 2
     return sides[0] if sides else None
 
 
 def results(deal: LastDeal) -> set[Result]:
-    """All that a counted deal can still come to."""
+    """All results that a counted deal can still have."""
     assert deal.tricks is not None
     return {final(end)[0] for side in (0, 1) for end in completions(deal, silent=side)}

@@ -20,7 +20,7 @@ CODES = frozenset(letter + rank for letter in "SCHD" for rank in RANKS)
 
 
 def values(letter: str, mode: Mode, *, ace_eleven: bool = False) -> dict[str, int]:
-    """What the nine cards of a suit are worth, without those that are worth nothing."""
+    """The values of the nine cards of a suit, without those that are worth nothing."""
     counted = {
         rank: card_value(Card.parse(letter + rank), mode, undenufe_ace_eleven=ace_eleven)
         for rank in RANKS
@@ -117,7 +117,7 @@ def test_card_2_the_option_leaves_trump_modes_alone(mode: Mode) -> None:
 
 @pytest.mark.parametrize("ace_eleven", [False, True])
 @pytest.mark.parametrize("mode", Mode)
-def test_card_3_every_mode_holds_157(mode: Mode, ace_eleven: bool) -> None:  # noqa: FBT001
+def test_card_3_every_mode_has_157_points(mode: Mode, ace_eleven: bool) -> None:  # noqa: FBT001
     total = sum(card_value(card, mode, undenufe_ace_eleven=ace_eleven) for card in DECK)
     assert total == 152
     assert total + LAST_TRICK == 157
@@ -148,15 +148,13 @@ def taker(trick: str, mode: Mode) -> str:
         ("D8 DQ CA SA", Mode.OBENABE, "DQ"),
     ],
 )
-def test_card_2_who_takes_a_trick(trick: str, mode: Mode, winner: str) -> None:
+def test_card_2_the_strongest_card_takes_the_trick(trick: str, mode: Mode, winner: str) -> None:
     assert taker(trick, mode) == winner
 
 
 @pytest.mark.parametrize("led", Suit)
 @pytest.mark.parametrize("mode", Mode)
-def test_card_2_every_card_that_can_take_a_trick_has_a_strength_of_its_own(
-    mode: Mode, led: Suit
-) -> None:
+def test_card_2_all_cards_that_can_take_a_trick_differ_in_strength(mode: Mode, led: Suit) -> None:
     strengths = {card: trick_strength(card, mode, led) for card in DECK}
     able = {card for card in DECK if card.suit is led or card.suit is mode.trump}
     assert {card for card, strength in strengths.items() if strength > 0} == able
@@ -168,7 +166,7 @@ def test_card_2_every_card_that_can_take_a_trick_has_a_strength_of_its_own(
 
 
 @pytest.mark.parametrize("led", Suit)
-def test_card_2_undenufe_turns_the_order_of_obenabe_round(led: Suit) -> None:
+def test_card_2_undenufe_reverses_the_order_of_obenabe(led: Suit) -> None:
     def order(mode: Mode) -> list[Rank]:
         cards = [card for card in DECK if card.suit is led]
         return [c.rank for c in sorted(cards, key=lambda c: trick_strength(c, mode, led))]

@@ -16,7 +16,7 @@ from rules.jass.deal import (
 
 
 def reachable(mode: Mode, *, ace_eleven: bool) -> set[int]:
-    """All that any choice of whole tricks could hold, with or without the last trick."""
+    """The points of every choice of whole tricks, with and without the last trick."""
     choices = {(0, False, 0)}
     for card in DECK:
         value = card_value(card, mode, undenufe_ace_eleven=ace_eleven)
@@ -52,13 +52,13 @@ def test_card_4_points_outside_the_deal(points: int) -> None:
 
 
 @pytest.mark.parametrize("points", [1, 156])
-def test_card_4_points_that_nobody_makes(points: int) -> None:
+def test_card_4_1_and_156_are_refused(points: int) -> None:
     assert check_points(points, field="kept") == (
         violation("tricks.impossible", "CARD-4", "kept", points=points, total=157),
     )
 
 
-def test_card_4_another_total_moves_the_limits() -> None:
+def test_card_4_limits_follow_the_total() -> None:
     assert check_points(117, 117) == ()
     assert check_points(156, 160) == ()
     assert check_points(116, 117) == (
@@ -69,12 +69,12 @@ def test_card_4_another_total_moves_the_limits() -> None:
     )
 
 
-def test_card_3_both_sides_make_157() -> None:
+def test_card_3_both_sides_make_157_together() -> None:
     assert check_tricks((98, 59)) == ()
     assert check_tricks((0, 157)) == ()
 
 
-def test_card_4_too_much_names_both_numbers_and_the_surplus() -> None:
+def test_card_4_a_surplus_names_both_numbers_and_the_difference() -> None:
     assert check_tricks((98, 60)) == (
         violation(
             "tricks.surplus",
@@ -89,7 +89,7 @@ def test_card_4_too_much_names_both_numbers_and_the_surplus() -> None:
     )
 
 
-def test_card_4_too_little_names_both_numbers_and_what_is_missing() -> None:
+def test_card_4_missing_points_name_both_numbers_and_the_difference() -> None:
     assert check_tricks((98, 50)) == (
         violation(
             "tricks.missing",
@@ -125,7 +125,7 @@ def test_dif_4_four_players_are_checked_together() -> None:
     assert [found.code for found in check_tricks((1, 56, 40, 60))] == ["tricks.impossible"]
 
 
-def test_dif_4_players_who_count_alone_each_have_a_number() -> None:
+def test_dif_4_every_player_needs_a_number() -> None:
     assert check_each((40, 57, 0, 60), 4) == ()
     assert check_each((100, 57, 0), 3) == ()
     assert check_each((100, 57, 0), 4) == (
@@ -140,7 +140,7 @@ def test_dif_4_players_who_count_alone_each_have_a_number() -> None:
     ]
 
 
-def test_dif_4_the_last_number_is_what_is_left() -> None:
+def test_dif_4_fill_last_returns_the_rest() -> None:
     assert fill_last((40, 57, None, 60)) == 0
     assert fill_last((None, 57, 0)) == 100
     assert fill_last((40, 57, 0, 60)) is None
@@ -161,14 +161,16 @@ def test_dif_4_a_filled_number_makes_the_sum_right(others: list[int], data: st.D
         assert found <= {Code.IMPOSSIBLE.value}
 
 
-def test_card_4_where_cards_stay_out_the_sum_is_another() -> None:
+def test_card_4_the_sum_is_smaller_if_cards_stay_out() -> None:
     assert check_tricks((60, 57), 117) == ()
     assert [found.code for found in check_tricks((98, 59), 117)] == ["tricks.surplus"]
     assert [found.code for found in check_tricks((1, 116), 117)] == ["tricks.impossible"] * 2
 
 
 @pytest.mark.parametrize(("tricks", "matsch"), [((157, 0), 0), ((0, 157), 1)])
-def test_mat_1_a_matsch_leaves_the_losers_nothing(tricks: tuple[int, int], matsch: int) -> None:
+def test_mat_1_after_a_matsch_the_losers_have_no_points(
+    tricks: tuple[int, int], matsch: int
+) -> None:
     assert check_tricks(tricks, matsch=matsch) == ()
     assert check_tricks(tricks, matsch=1 - matsch) == (
         violation("matsch.losers", "MAT-1", "matsch", points=157),
@@ -195,12 +197,14 @@ def test_mat_1_a_matsch_belongs_to_a_side(matsch: int) -> None:
     )
 
 
-def test_card_5_nothing_counted_is_not_yet_a_matsch() -> None:
+def test_card_5_0_points_are_not_always_a_lost_matsch() -> None:
     assert check_tricks((157, 0), matsch=None) == ()
 
 
 @given(st.integers(-200, 400), st.integers(-200, 400), st.integers(27, 157))
-def test_card_4_exactly_the_possible_counts_pass(first: int, second: int, total: int) -> None:
+def test_card_4_exactly_the_possible_counts_are_accepted(
+    first: int, second: int, total: int
+) -> None:
     possible = [(a, total - a) for a in range(total + 1) if a not in (1, total - 1)]
     assert (check_tricks((first, second), total) == ()) == ((first, second) in possible)
 
@@ -217,12 +221,12 @@ def test_card_3_filling_the_other_side_adds_up(points: int, total: int) -> None:
         assert found <= {Code.IMPOSSIBLE.value}
 
 
-def test_card_3_what_does_not_fit_fills_nothing() -> None:
+def test_card_3_fill_other_returns_none_outside_the_range() -> None:
     assert [fill_other(points) for points in (-1, 0, 157, 158)] == [None, 157, 0, None]
 
 
 @given(st.lists(st.integers(-10, 200), min_size=1, max_size=5), st.integers(27, 157))
-def test_card_4_the_difference_is_what_would_mend_the_sum(tricks: list[int], total: int) -> None:
+def test_card_4_the_difference_corrects_the_sum(tricks: list[int], total: int) -> None:
     short, long = (Code.MISSING, Code.POINTS_MISSING), (Code.SURPLUS, Code.POINTS_SURPLUS)
     sums = [f for f in check_tricks(tricks, total) if f.code in short + long]
     if not sums:

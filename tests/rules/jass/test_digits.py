@@ -12,27 +12,27 @@ MOST = st.integers(0, 300)
 
 
 def continued(typed: str, most: int) -> set[int]:
-    """Every number that begins with these digits, found by writing all numbers out."""
+    """Every number up to ``most`` that begins with these digits, found by trying all."""
     return {number for number in range(most + 1) if str(number).startswith(typed)}
 
 
 @pytest.mark.parametrize("number", range(16, 100))
-def test_two_digits_from_16_mean_one_number(number: int) -> None:
+def test_two_digits_from_16_on_are_complete(number: int) -> None:
     assert meant(str(number)) == number
 
 
 @pytest.mark.parametrize("number", range(10, 16))
-def test_10_to_15_may_become_a_hundred(number: int) -> None:
+def test_10_to_15_may_be_followed_by_a_digit(number: int) -> None:
     assert meant(str(number)) is None
 
 
 @pytest.mark.parametrize("number", range(100, 158))
-def test_three_digits_mean_one_number(number: int) -> None:
+def test_three_digits_are_complete(number: int) -> None:
     assert meant(str(number)) == number
 
 
 @pytest.mark.parametrize("number", range(1, 10))
-def test_one_digit_may_go_on(number: int) -> None:
+def test_one_digit_from_1_on_may_be_followed(number: int) -> None:
     assert meant(str(number)) is None
 
 
@@ -42,12 +42,12 @@ def test_nothing_follows_a_zero() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "00", "07", "158", "999", "1600", "-1", "1 ", "x", "²"])
-def test_what_is_no_number_of_a_deal_means_nothing(typed: str) -> None:
+def test_invalid_digits_mean_no_number(typed: str) -> None:
     assert meant(typed) is None
 
 
 @given(st.integers(0, 400), MOST)
-def test_a_number_is_meant_when_it_is_the_only_one_left(number: int, most: int) -> None:
+def test_digits_are_complete_when_only_one_number_is_possible(number: int, most: int) -> None:
     typed = str(number)
     left = continued(typed, most)
     assert meant(typed, most) == (number if left == {number} else None)

@@ -1,4 +1,4 @@
-"""SCH-1: pairs by lot."""
+"""Pairs by draw (SCH-1)."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def test_a_tie_between_second_and_third_is_drawn_again_by_those_two() -> None:
 
 
 def test_the_next_card_decides_only_among_those_who_tied() -> None:
-    # The six stays lowest although nobody drew lower the second time.
+    # The eight stays the lowest card, although a seven was drawn the second time.
     assert judge_draw(cards("SK", "S9 D7", "D9 H8", "C8")).high == (0, 2)
 
 
-def test_a_tie_among_the_two_highest_or_the_two_lowest_changes_nothing() -> None:
+def test_a_tie_among_the_two_highest_or_the_two_lowest_does_not_matter() -> None:
     assert judge_draw(cards("SA", "DA", "S7", "D7")).high == (0, 1)
 
 
-def test_three_who_tie_all_draw_again() -> None:
+def test_three_tied_players_draw_again() -> None:
     assert judge_draw(cards("SK", "S9", "D9", "C9")).again == (1, 2, 3)
     assert judge_draw(cards("S9", "H9", "D9", "C6")).again == (0, 1, 2)
 
@@ -42,8 +42,8 @@ def test_three_who_tie_all_draw_again() -> None:
 def test_a_draw_decides_or_names_who_draws_again(drawn: list[Card]) -> None:
     verdict = judge_draw([(card,) for card in drawn])
     if verdict.high:
-        low = [p for p in range(PLAYERS) if p not in verdict.high]
-        assert min(drawn[p].rank for p in verdict.high) > max(drawn[p].rank for p in low)
+        others = [p for p in range(PLAYERS) if p not in verdict.high]
+        assert min(drawn[p].rank for p in verdict.high) > max(drawn[p].rank for p in others)
     else:
         ranks = {drawn[p].rank for p in verdict.again}
         assert len(ranks) == 1

@@ -1,4 +1,4 @@
-"""The ending (END): the ruling against a judge that tries everything, and every paragraph."""
+"""The ending (END): rulings compared with a brute-force judge, and every paragraph."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tests.rules.jass import brute_judge as brute
 from tests.rules.laws import tried
 
 TOTALS = (9, 26, 157)
-"""Points in a deal. The rules do not depend on it, and small deals have few ways to go on."""
+"""Trick points of the deals. The rules do not depend on them, and small deals are fast to try."""
 
 
-def said(verdict: Verdict) -> brute.Result:
+def result_of(verdict: Verdict) -> brute.Result:
     if verdict.winner is not None:
         return verdict.winner
     return brute.GOES_ON if verdict.ask is None else brute.OPEN
@@ -36,7 +36,14 @@ def said(verdict: Verdict) -> brute.Result:
 def deals(
     draw: st.DrawFn, *, counted: bool, known: bool, totals: tuple[int, ...] = TOTALS
 ) -> LastDeal:
-    """Deals near the end; ``known``: no claim waits for its tricks."""
+    """Deals near the end of a Partie.
+
+    Args:
+        draw: Draws the values.
+        counted: Whether the deals are counted.
+        known: Whether the tricks of all claims are known.
+        totals: The trick points that the deals may have.
+    """
     total = draw(st.sampled_from(totals))
     factor = draw(st.integers(1, 4))
     bonus = draw(st.sampled_from((0, 5, 100)))
@@ -72,14 +79,14 @@ def deals(
         matsch=matsch if counted else None,
         revoker=revoker,
         kept=tricks[revoker] if revoker is not None else 0,
-        # Answers are given to a question, and that comes when all else is known.
+        # These facts answer a question that is asked only when all else is known.
         crossed=draw(st.sampled_from((None, 0, 1))) if counted and known else None,
         tie_break=draw(st.sampled_from((None, *TieBreak))) if counted and known else None,
         order=draw(st.sampled_from(Order)),
         claim_wins=draw(st.booleans()),
         order_known=draw(st.booleans()),
     )
-    if draw(st.integers(0, 7)) == 0:  # played on, not seldom with equal totals in the end
+    if draw(st.integers(0, 7)) == 0:  # one more deal, often with equal totals at its end
         over = (draw(st.integers(0, 3)), draw(st.integers(0, 3)))
         before = (deal.targets[0] + over[0], deal.targets[1] + over[1])
         return replace(deal, before=before, crossed=None, tie_break=None)
@@ -112,7 +119,7 @@ def _claim(
 
 
 def _fitting(claims: tuple[Claim, ...], revoker: int, total: int) -> tuple[Claim, ...]:
-    """What the offender says to have taken cannot be what the others had taken by then."""
+    """The claims with fewer tricks of the offender where both claims exceed the deal."""
     others = sum(claim.tricks or 0 for claim in claims if claim.side != revoker)
     return tuple(
         replace(claim, tricks=total - others)
@@ -123,7 +130,7 @@ def _fitting(claims: tuple[Claim, ...], revoker: int, total: int) -> tuple[Claim
 
 
 def _near(draw: st.DrawFn, deal: LastDeal, side: int) -> int:
-    """A total before the deal from which some part of the deal just reaches the target."""
+    """A total before the deal with which some part of the deal just reaches the target."""
     marks = [0]
     taken = (0, 2, *(claim.tricks or 0 for claim in deal.claims), *(deal.tricks or ()))
     for melds in (0, 20, deal.weis[side], 20 + deal.weis[side]):
@@ -137,13 +144,13 @@ def _near(draw: st.DrawFn, deal: LastDeal, side: int) -> int:
 
 @tried(2500)
 @given(deals(counted=True, known=True))
-def test_a_counted_deal_is_ruled_as_the_second_judge_rules_it(deal: LastDeal) -> None:
+def test_a_counted_deal_is_ruled_as_the_brute_force_judge_rules_it(deal: LastDeal) -> None:
     result, rules = brute.final(deal)
     verdict = ending.judge(deal)
     if len(brute.results(deal)) > 1:
         check_order_asked(deal)
         return
-    assert said(verdict) == result
+    assert result_of(verdict) == result
     assert verdict.rules == rules
     assert (verdict.ask is Ask.CROSSED_FIRST) == (result == brute.OPEN)
     for side in (0, 1):
@@ -153,7 +160,7 @@ def test_a_counted_deal_is_ruled_as_the_second_judge_rules_it(deal: LastDeal) ->
 
 
 def check_order_asked(deal: LastDeal) -> None:
-    """The order of the claims decides, or the silence of a side, and it must be asked (END-3)."""
+    """Check that a verdict asks who spoke first: the order or a silence decides (END-3)."""
     verdict = ending.judge(deal)
     assert (verdict.winner, verdict.ask, verdict.rules) == (None, Ask.SPOKE_FIRST, ("END-3",))
     silent = ending.judge(replace(deal, order_known=True)).winner
@@ -162,7 +169,7 @@ def check_order_asked(deal: LastDeal) -> None:
 
 @tried(600)
 @given(deals(counted=True, known=False, totals=(9, 26)))
-def test_a_claim_with_unknown_tricks_is_asked_about_unless_they_cannot_matter(
+def test_unknown_tricks_of_a_claim_are_asked_for_if_they_matter(
     deal: LastDeal,
 ) -> None:
     possible = brute.results(deal)
@@ -171,7 +178,7 @@ def test_a_claim_with_unknown_tricks_is_asked_about_unless_they_cannot_matter(
         if len(possible) > 1:
             check_order_asked(deal)
         else:
-            assert {said(verdict)} == possible
+            assert {result_of(verdict)} == possible
     elif possible in ({0}, {1}):
         assert {verdict.winner} == possible
         assert verdict.ask is None
@@ -184,7 +191,7 @@ def test_a_claim_with_unknown_tricks_is_asked_about_unless_they_cannot_matter(
 
 
 def check_running(deal: LastDeal) -> None:
-    """A deal that is not counted: won as soon as nothing can change it, else asked about."""
+    """Check a deal that is not counted: won once nothing can change that, else asked about."""
     verdict = ending.judge(deal)
     winner = brute.winner(deal)
     assert verdict.winner == winner
@@ -223,7 +230,7 @@ def test_a_running_deal_of_full_size_is_won_as_soon_as_nothing_can_change_it(
 
 
 def every_counted_deal() -> Iterator[LastDeal]:
-    """A small deal in full: 5 points, bonus 3, and all that two sides can need and say."""
+    """Deals of 5 points with a bonus of 3: all combinations of needed points and claims."""
     for tricks, matsch in (((0, 5), None), ((0, 5), 1), ((2, 3), None), ((5, 0), 0)):
         for stoeck_of, claim_sides in product((None, 0), ((), (0,), (1,), (0, 1), (1, 0))):
             stoeck = (20, 0) if stoeck_of == 0 else (0, 0)
@@ -249,18 +256,18 @@ def every_counted_deal() -> Iterator[LastDeal]:
                     )
 
 
-def test_every_small_deal_is_ruled_as_the_second_judge_rules_it() -> None:
+def test_every_small_deal_is_ruled_as_the_brute_force_judge_rules_it() -> None:
     seen: set[brute.Result] = set()
     for deal in every_counted_deal():
         result, rules = brute.final(deal)
         verdict = ending.judge(deal)
-        assert (said(verdict), verdict.rules) == (result, rules), deal
+        assert (result_of(verdict), verdict.rules) == (result, rules), deal
         seen.add(result)
     assert seen == {0, 1, brute.GOES_ON, brute.OPEN}
 
 
 def every_running_deal() -> Iterator[LastDeal]:
-    """The same deals before they are counted, with the Stöck to come or not."""
+    """Such deals before the count, with and without Stöck that may still be shown."""
     for claims in (
         (),
         (Claim(side=0, tricks=0),),
@@ -290,7 +297,7 @@ def test_every_small_running_deal_is_won_as_soon_as_nothing_can_change_it() -> N
         check_running(deal)
 
 
-# END, paragraph by paragraph. Targets are 1000 and the factor is 2 where nothing else is said.
+# END, paragraph by paragraph. By default targets are 1000 and the factor is 2.
 
 
 def deal_of(before: tuple[int, int], **more: object) -> LastDeal:
@@ -303,7 +310,7 @@ def ruled(before: tuple[int, int], **more: object) -> tuple[int | None, str, tup
     return verdict.winner, verdict.reason.value, verdict.rules
 
 
-def test_end_1_only_what_was_taken_by_the_claim_counts() -> None:
+def test_end_1_only_tricks_taken_before_the_claim_count() -> None:
     deal = deal_of((900, 800), claims=(Claim(side=0, tricks=60),), tricks=(100, 57))
     assert ending.counting_tricks(deal, 0) == (60, 0)
     assert ending.counting_tricks(deal, 1) == (57, 0)
@@ -344,20 +351,20 @@ def test_end_2_a_false_claim_loses_at_once(claim: Claim, before: int, winner: in
     assert ("END-2" in ending.judge(deal).rules) == (winner != claim.side)
 
 
-def test_end_2_with_several_claims_the_first_is_judged_first() -> None:
+def test_end_2_of_several_claims_the_first_is_judged_first() -> None:
     claims = (Claim(side=0, tricks=40), Claim(side=1, tricks=40))
     assert ruled((900, 900), claims=claims) == (1, "false_claim", ("END-2",))
     assert ruled((950, 900), claims=claims) == (0, "second_claim_short", ("END-3",))
 
 
-def test_end_3_of_two_good_claims_the_first_wins() -> None:
+def test_end_3_of_two_right_claims_the_first_wins() -> None:
     claims = (Claim(side=1, tricks=60), Claim(side=0, tricks=60))
     assert ruled((900, 900), claims=claims) == (1, "first_claim", ("END-3",))
     # A Stöck does not help the side that spoke second.
     assert ruled((960, 900), claims=claims, stoeck=(20, 0)) == (1, "first_claim", ("END-3",))
 
 
-def test_end_3_who_spoke_first_is_asked_where_it_decides() -> None:
+def test_end_3_who_spoke_first_is_asked_if_it_decides() -> None:
     good, later = Claim(side=1, tricks=60), Claim(side=0, tricks=0, stoeck=20)
     both = deal_of((980, 950), claims=(good, later), stoeck=(20, 0), order_known=False)
     for deal in (both, replace(both, claims=(later, good))):
@@ -367,7 +374,7 @@ def test_end_3_who_spoke_first_is_asked_where_it_decides() -> None:
     assert (first.winner, first.reason) == (1, "first_claim")
 
 
-def test_end_3_nobody_wins_by_silence_while_a_good_claim_of_the_others_stands() -> None:
+def test_end_3_a_silent_side_wins_against_a_right_claim_only_if_silence_is_known() -> None:
     good = Claim(side=1, tricks=60)
     shown = deal_of((980, 950), claims=(good,), stoeck=(20, 0), order_known=False)
     asked = ending.judge(shown)
@@ -385,7 +392,7 @@ def test_end_4_stoeck_before_weis_before_tricks() -> None:
     assert ruled((900, 960), weis=(0, 20), **tricks) == (1, "earlier_stage", ("END-4",))
     assert ruled((960, 900), stoeck=(20, 0), weis=(0, 150), **tricks)[0] == 0
     assert ruled((959, 900), stoeck=(20, 0), weis=(0, 150), **tricks)[0] == 1
-    # However many points the other side has, and although it claimed.
+    # The stage decides although the other side has more points and has claimed.
     claim = (Claim(side=0, tricks=60),)
     assert ruled((900, 960), stoeck=(0, 20), claims=claim, **tricks)[0] == 1
 
@@ -413,8 +420,8 @@ def test_end_4_the_stoeck_may_still_be_shown_until_the_deal_is_counted() -> None
     assert ending.judge(replace(waits, tricks=(100, 57))).winner == 0
 
 
-def test_end_4_nobody_shows_the_stoeck_of_a_counted_deal() -> None:
-    """Side 0 is out with its Weis, whatever it had taken when it claimed."""
+def test_end_4_after_the_count_stoeck_can_no_longer_be_shown() -> None:
+    """Side 0 is out with its Weis, with any tricks at its claim."""
     out = {"weis": (20, 0), "claims": (Claim(side=0, weis=20),), "stoeck_possible": (True, True)}
     assert ruled((960, 970), tricks=(80, 77), **out) == (0, "earlier_stage", ("END-4",))
     running = ending.judge(deal_of((960, 970), **out))
@@ -422,8 +429,8 @@ def test_end_4_nobody_shows_the_stoeck_of_a_counted_deal() -> None:
 
 
 @pytest.mark.parametrize("out", [0, 1])
-def test_end_4_a_counted_deal_waits_for_no_stoeck_of_the_others_either(out: int) -> None:
-    """The claimant is out with its Weis; with the Stöck the others would be out before it."""
+def test_end_4_after_the_count_the_others_are_not_asked_for_the_stoeck(out: int) -> None:
+    """The claimant is out with its Weis; with the Stöck the others would come first."""
     before, weis, tricks = ((980, 985), (20, 0), (100, 57))
     claims = (Claim(side=out, weis=20),)
     deal = deal_of(
@@ -436,8 +443,8 @@ def test_end_4_a_counted_deal_waits_for_no_stoeck_of_the_others_either(out: int)
     assert ending.judge(deal).winner == out
 
 
-def test_end_1_a_claim_in_a_counted_matsch_may_have_come_with_the_matsch() -> None:
-    """Side 1 is out with the Matsch only, so it must be known what it had when it claimed."""
+def test_end_1_a_claim_in_a_counted_matsch_may_include_the_matsch() -> None:
+    """Side 1 is out only with the Matsch, so its tricks at the claim must be known."""
     claimed = deal_of((0, 500), tricks=(0, 157), matsch=1, claims=(Claim(side=1),))
     asked = ending.judge(claimed)
     assert (asked.winner, asked.ask) == (None, Ask.CLAIM_TRICKS)
@@ -451,8 +458,8 @@ def test_end_4_only_a_side_that_may_still_show_the_stoeck_is_asked() -> None:
 
 
 @pytest.mark.parametrize("out", [0, 1])
-def test_end_4_the_stoeck_of_one_side_are_no_point_for_the_other(out: int) -> None:
-    """The claimant is one point short before its Weis, and stays so when the others show."""
+def test_end_4_the_stoeck_add_nothing_for_the_other_side(out: int) -> None:
+    """Before its Weis the claimant lacks one point, also if the others show the Stöck."""
     before = (999, 960) if out == 0 else (960, 999)
     weis = (20, 0) if out == 0 else (0, 20)
     claims = (Claim(side=out, tricks=0, weis=20),)
@@ -463,8 +470,8 @@ def test_end_4_the_stoeck_of_one_side_are_no_point_for_the_other(out: int) -> No
     assert (Fact.STOECK, 1 - out, 1 - out, ("END-4",)) in alternatives(counted)
 
 
-def test_end_4_the_others_can_only_take_what_is_left() -> None:
-    """The Weis come last here, so the tricks of side 1 would come before them: 107 are left."""
+def test_end_4_the_others_can_take_only_the_tricks_that_are_left() -> None:
+    """Here the Weis come last, so the 107 points left for side 1 would count before them."""
     claim = Claim(side=0, tricks=50, weis=20)
     waits = {"weis": (20, 0), "claims": (claim,), "order": Order.STOECK_TRICKS_WEIS}
     assert ruled((860, 1000 - 2 * 107), **waits)[0] is None
@@ -474,8 +481,8 @@ def test_end_4_the_others_can_only_take_what_is_left() -> None:
     assert ruled((960, 999 - 2 * 257), **whole) == (0, "only_side", ("END-6",))
 
 
-def test_end_4_a_claim_that_wins_may_come_with_all_that_its_side_can_have() -> None:
-    """Side 1 is out before the tricks; by agreement a good claim of side 0 would still win."""
+def test_end_4_a_later_right_claim_may_still_win_by_agreement() -> None:
+    """Side 1 is out before the tricks; by agreement a right claim of side 0 would still win."""
     weis, stoeck = {"weis": (0, 20)}, {"stoeck": (0, 20)}
     whole = 2 * (157 + 100)
     for needed, out in (
@@ -491,7 +498,7 @@ def test_end_4_a_claim_that_wins_may_come_with_all_that_its_side_can_have() -> N
     assert ending.judge(deal_of((959 - whole, 960), **with_stoeck)).winner == 1
 
 
-def test_end_5_the_side_that_claimed_else_the_side_that_crossed_first() -> None:
+def test_end_5_the_claim_decides_then_the_crossing_then_the_tie_break() -> None:
     both = {"tricks": (80, 77)}
     claim = (Claim(side=1, tricks=70),)
     assert ruled((900, 900), claims=claim, **both) == (1, "claimed_on_tie", ("END-5",))
@@ -505,7 +512,7 @@ def test_end_5_the_side_that_claimed_else_the_side_that_crossed_first() -> None:
     assert once_more == (None, "not_reached", ("END-5",))
 
 
-def test_end_5_a_deal_played_on() -> None:
+def test_end_5_the_higher_total_wins_one_more_deal() -> None:
     assert ending.judge(deal_of((1010, 1000))) == ending.GOES_ON
     assert ruled((1010, 1000), tricks=(80, 77)) == (0, "higher_total", ("END-5",))
     assert ruled((1000, 1010), tricks=(80, 77)) == (1, "higher_total", ("END-5",))
@@ -530,9 +537,9 @@ def test_end_7_a_claim_that_fails_because_of_a_revoke_has_no_effect() -> None:
     claim = (Claim(side=0, tricks=40),)
     fell = {"claims": claim, "tricks": (100, 57), "revoker": 1, "kept": 57}
     assert ruled((900, 800), **fell) == (0, "only_side", ("END-7", "END-6"))
-    # With all 100 points that the others had not, it is short: the claim was false in any case.
+    # Even with all 100 points left to it the side is short: the claim was false in any case.
     assert ruled((799, 800), **fell) == (1, "false_claim", ("END-2",))
-    # With the Stöck it could have been.
+    # With the Stöck the claim could have been right.
     held = {**fell, "stoeck": (20, 0)}
     assert ruled((799, 800), **held) == (0, "only_side", ("END-7", "END-6"))
     assert ruled((920, 800), **fell) == (0, "only_side", ("END-6",))
@@ -542,7 +549,7 @@ def test_end_7_a_claim_that_fails_because_of_a_revoke_has_no_effect() -> None:
 
 
 def test_end_7_a_second_claim_that_fails_because_of_a_revoke_may_save_its_side() -> None:
-    """With a good claim side 1 comes second; without one its tricks come before the Weis."""
+    """With a right claim side 1 comes second; without one its tricks come before the Weis."""
     deal = deal_of(
         (977, 999),
         factor=1,
@@ -562,16 +569,16 @@ def test_end_7_a_second_claim_that_fails_because_of_a_revoke_may_save_its_side()
         assert ending.judge(known).winner == winner == brute.final(known)[0]
 
 
-def test_end_7_nobody_claims_in_a_counted_deal() -> None:
-    """Good or without effect, the claim of side 0 changes nothing: its Stöck come first.
+def test_end_7_a_claim_after_the_count_is_too_late() -> None:
+    """Right or without effect, the claim of side 0 does not matter: its Stöck come first.
 
-    Only a claim of side 1 could win over them by agreement, and it is too late for that.
+    By agreement only a claim of side 1 could win against them, and it is too late for one.
     """
     fell = {"claims": (Claim(side=0),), "tricks": (2, 155), "revoker": 1, "kept": 155}
     assert ruled((998, 998), stoeck=(20, 0), claim_wins=True, **fell)[0] == 0
 
 
-def test_pen_1_who_gives_tricks_away_has_not_all_of_them() -> None:
+def test_pen_1_an_offender_cannot_have_a_matsch() -> None:
     claim = Claim(side=0, tricks=157, matsch=True)
     deal = deal_of((600, 0), claims=(claim,), tricks=(157, 0), revoker=0, kept=157)
     assert ending.claim_points(deal, claim) == (157, False)
@@ -631,7 +638,7 @@ def alternatives(deal: LastDeal) -> list[tuple[str, int, int | None, tuple[str, 
     return [(one.code, one.side, one.winner, one.rules) for one in ruling.alternatives]
 
 
-def test_end_8_what_would_have_changed_it() -> None:
+def test_end_8_alternatives_of_claims_crossing_and_revoke() -> None:
     both = deal_of((900, 900), tricks=(80, 77), crossed=0)
     assert alternatives(both) == [
         (Fact.CLAIM_FIRST, 1, 1, ("END-5",)),
@@ -664,21 +671,21 @@ def test_end_8_what_would_have_changed_it() -> None:
         (Fact.REVOKE, 1, 1, ("END-7", "END-6")),
         (Fact.REVOKE, 1, None, ("END-7", "END-5")),
     ]
-    tips = ruling_on(false, ending.judge(false)).alternatives[1:]
-    assert [(one.least, one.most, one.is_open) for one in tips] == [
+    revokes = ruling_on(false, ending.judge(false)).alternatives[1:]
+    assert [(one.least, one.most, one.is_open) for one in revokes] == [
         (None, 49, False),
         (50, None, True),
     ]
 
 
-def test_end_8_without_the_melds_that_decided() -> None:
+def test_end_8_alternatives_without_the_melds_that_decided() -> None:
     stoeck = deal_of((980, 900), stoeck=(20, 0), weis=(0, 50), tricks=(20, 137))
     assert alternatives(stoeck) == [(Fact.NO_STOECK, 0, 1, ("END-4",))]
     weis = deal_of((900, 900), weis=(0, 50), tricks=(60, 97))
     assert (Fact.NO_WEIS, 1, None, ("END-5",)) in alternatives(weis)
 
 
-def test_end_8_silence_that_helped_is_said() -> None:
+def test_end_8_the_ruling_tells_whether_silence_helped() -> None:
     claim = (Claim(side=0, tricks=60),)
     silent = deal_of((900, 960), stoeck=(0, 20), claims=claim, tricks=(100, 57))
     ruling = ruling_on(silent, ending.judge(silent))
@@ -688,13 +695,13 @@ def test_end_8_silence_that_helped_is_said() -> None:
     assert not ruling_on(unclaimed, ending.judge(unclaimed)).silent_helped
 
 
-def test_end_8_without_the_fault_that_ended_the_deal() -> None:
+def test_end_8_the_alternative_without_the_fault_that_ended_the_deal() -> None:
     claim = (Claim(side=0, tricks=40),)
     undone = deal_of((900, 800), claims=claim, tricks=(117, 40), revoker=1, kept=40)
     assert alternatives(undone) == [(Fact.NO_FAULT, 1, 1, ("END-2",))]
 
 
-def test_end_8_the_stoeck_would_have_changed_it() -> None:
+def test_end_8_the_alternative_that_the_stoeck_were_shown() -> None:
     open_stoeck = {"stoeck_possible": (True, True)}
     assert alternatives(deal_of((900, 960), tricks=(140, 17), **open_stoeck)) == [
         (Fact.STOECK, 1, 1, ("END-4",))
@@ -705,8 +712,8 @@ def test_end_8_the_stoeck_would_have_changed_it() -> None:
     assert alternatives(deal_of((900, 960), tricks=(140, 17))) == []
 
 
-def test_end_8_a_revoke_would_have_saved_a_false_claim() -> None:
-    """What the offender keeps decides: it is said for which points the ruling tips (PEN-1)."""
+def test_end_8_the_alternative_that_a_revoke_saves_a_false_claim() -> None:
+    """The alternatives name the points kept by the offender that change the ruling (PEN-1)."""
     claim = (Claim(side=0, tricks=40),)
     counted = deal_of((900, 940), claims=claim, tricks=(137, 20))
     assert alternatives(counted) == [
@@ -719,5 +726,5 @@ def test_end_8_a_revoke_would_have_saved_a_false_claim() -> None:
         (Fact.REVOKE, 0, 0, ("END-7", "END-6")),
         (Fact.REVOKE, 0, None, ("END-7", "END-5")),
     ]
-    tips = ruling_on(running, ending.judge(running)).alternatives[1:]
-    assert [(one.least, one.most) for one in tips] == [(None, 29), (30, 107)]
+    revokes = ruling_on(running, ending.judge(running)).alternatives[1:]
+    assert [(one.least, one.most) for one in revokes] == [(None, 29), (30, 107)]

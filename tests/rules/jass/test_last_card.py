@@ -9,7 +9,7 @@ from rules.jass.last_card import mode_of, with_meaning
 ACE = Card.parse("HA")
 
 
-def test_a_card_means_one_thing_at_a_time() -> None:
+def test_a_new_meaning_of_a_card_replaces_the_old_one() -> None:
     up = with_meaning(Options(), ACE, Mode.OBENABE)
     assert mode_of(ACE, up) is Mode.OBENABE
     down = with_meaning(up, ACE, Mode.UNDENUFE)

@@ -44,11 +44,11 @@ FOURS = {
     for rank in NATURAL
 }
 MELDS = SEQUENCES | FOURS
-"""Every meld there is, as card codes, with its worth by the club's rules."""
+"""All possible melds, as card codes, with their worth by the rules of the club."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards from codes; ``S6-9`` is a run, ``4J`` are four Jacks."""
+    """Cards from codes; ``S6-9`` is a sequence, ``4J`` are the four Jacks."""
     found: list[str] = []
     for word in text.split():
         if word[0] == "4":
@@ -89,7 +89,7 @@ def judge(
     return contest(shown(*texts), Table(mode, turn, sides), rules)
 
 
-def test_the_codes_that_files_and_texts_use_are_final() -> None:
+def test_the_codes_of_melds_are_final() -> None:
     assert [kind.value for kind in Kind] == ["sequence", "four"]
     assert [fours.value for fours in Fours] == ["all", "no_low", "top_only"]
     assert [tie.value for tie in TrumpTie] == ["puur", "any_trump"]
@@ -110,7 +110,7 @@ def test_the_club_rules_are_the_defaults() -> None:
     assert (CLUB.fours, CLUB.shared_cards, CLUB.trump_tie) == (Fours.ALL, False, TrumpTie.PUUR)
 
 
-def test_melds_declarations_and_contests_are_values() -> None:
+def test_melds_declarations_and_contests_are_hashable_values() -> None:
     assert len({meld("S6-8"), meld("S8 S7 S6"), meld("S7-9")}) == 2
     assert len({*shown("0: S6-8", "1: S6-8"), *shown("0: S6-8")}) == 2
     table, other = Table(Mode.SPADES, TURN, PAIRS), Table(Mode.CLUBS, TURN, PAIRS)
@@ -202,7 +202,7 @@ def test_wiis_2_worth_of_four_of_a_kind(fours: Fours) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_wiis_1_wiis_2_of_all_sets_of_cards_exactly_the_melds_are_read(count: int) -> None:
+def test_wiis_1_wiis_2_exactly_the_melds_among_small_sets_of_cards_are_read(count: int) -> None:
     read = {}
     for hand in combinations(DECK, count):
         found = read_meld(reversed(hand))
@@ -213,7 +213,7 @@ def test_wiis_1_wiis_2_of_all_sets_of_cards_exactly_the_melds_are_read(count: in
 
 
 @given(st.data())
-def test_wiis_1_larger_sets_are_read_as_the_list_of_melds_says(data: st.DataObject) -> None:
+def test_wiis_1_exactly_the_melds_among_larger_sets_of_cards_are_read(data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(sorted(MELDS, key=sorted)))
     extra = data.draw(st.sets(st.sampled_from(DECK), max_size=2))
     less = data.draw(st.sets(st.sampled_from(sorted(start)), max_size=2))
@@ -230,10 +230,10 @@ def test_wiis_1_a_meld_knows_its_ends() -> None:
     assert (meld("4K").bottom, meld("4K").top) == (Rank.KING, Rank.KING)
 
 
-# WIIS-3: what can be true together
+# WIIS-3: which melds are possible together
 
 
-def test_wiis_3_melds_apart_are_possible() -> None:
+def test_wiis_3_melds_without_a_common_card_are_possible() -> None:
     assert check_melds(()) == ()
     assert check_melds(shown("0: S6-8", "0: H6-8", "0: 4A", "1: 4J", "3: D6-8"), hand=10) == ()
 
@@ -262,7 +262,7 @@ def test_wiis_3_option_never_in_two_fours() -> None:
 
 
 @pytest.mark.parametrize("rules", [CLUB, SHARED])
-def test_card_1_no_card_lies_in_two_hands(rules: MeldRules) -> None:
+def test_card_1_no_card_is_in_two_hands(rules: MeldRules) -> None:
     assert check_melds(shown("3: S10-Q", "0: 4J"), rules) == (
         violation("meld.two_owners", "CARD-1", "melds", card="SJ", first=3, second=0),
     )
@@ -276,7 +276,7 @@ def test_card_1_the_first_other_owner_is_named_once() -> None:
     ]
 
 
-def test_card_1_nobody_shows_more_cards_than_a_hand_holds() -> None:
+def test_card_1_nobody_shows_more_cards_than_a_hand_has() -> None:
     assert check_melds(shown("0: 4J", "0: H6-10")) == ()
     assert check_melds(shown("1: 4J", "1: 4K", "1: S6-8")) == (
         violation("meld.too_many_cards", "CARD-1", "melds", seat=1, cards=11, hand=9),
@@ -288,7 +288,7 @@ def test_card_1_nobody_shows_more_cards_than_a_hand_holds() -> None:
     ]
 
 
-def test_wiis_3_option_a_shared_card_is_held_once() -> None:
+def test_wiis_3_option_a_shared_card_counts_once_in_the_hand() -> None:
     assert check_melds(shown("0: 4J", "0: S6-J"), SHARED) == ()
 
 
@@ -299,7 +299,7 @@ def test_card_1_cards_of_partners_are_not_added_up() -> None:
 @given(
     st.lists(st.tuples(st.integers(0, 3), st.sampled_from(sorted(MELDS, key=sorted))), max_size=4)
 )
-def test_wiis_3_melds_pass_exactly_when_hands_exist_that_hold_them(
+def test_wiis_3_melds_are_possible_exactly_if_hands_for_them_exist(
     told: list[tuple[int, frozenset[str]]],
 ) -> None:
     declared = [Declared(seat, meld(" ".join(codes))) for seat, codes in told]
@@ -395,7 +395,7 @@ def test_wiis_4_then_the_puur() -> None:
     assert (result.side, result.reason) == (0, ContestReason.TRUMP_PUUR)
 
 
-def test_wiis_4_trumps_without_the_puur_are_no_better() -> None:
+def test_wiis_4_trumps_without_the_puur_decide_nothing() -> None:
     result = judge("0: HQ-A", "1: SQ-A", mode=Mode.SPADES)
     assert (result.side, result.reason, result.points) == (0, ContestReason.DECLARED_FIRST, (20, 0))
 
@@ -423,7 +423,7 @@ def test_wiis_4_option_any_trump_without_trumps_in_the_melds(mode: Mode) -> None
     ("turn", "side"), [((0, 1, 2, 3), 0), ((1, 2, 3, 0), 1), ((2, 3, 0, 1), 0), ((3, 0, 1, 2), 0)]
 )
 def test_wiis_4_then_the_one_declared_first_in_turn(turn: tuple[int, ...], side: int) -> None:
-    """Seats 0 and 1 hold equals; whom the turn reaches first is better."""
+    """Seats 0 and 1 hold equal melds; the one that is earlier in turn wins."""
     for texts in (("0: HQ-A", "1: SQ-A"), ("1: SQ-A", "0: HQ-A")):
         result = judge(*texts, mode=Mode.CLUBS, turn=turn)
         assert (result.side, result.reason) == (side, ContestReason.DECLARED_FIRST)
@@ -466,14 +466,14 @@ def test_wiis_5_players_who_play_alone_have_a_side_each() -> None:
     assert result.points == (20, 0)
 
 
-def test_wiis_5_the_agreed_worth_is_what_is_scored() -> None:
+def test_wiis_5_the_agreed_worth_is_scored() -> None:
     declared = shown("0: 4J", "0: S6-8")
     table = Table(Mode.SPADES, TURN, PAIRS)
     assert contest(declared, table, MeldRules(fours=Fours.TOP_ONLY)).points == (220, 0)
 
 
 def beats(one: Declared, other: Declared, table: Table, rules: MeldRules) -> bool:
-    """WIIS-4 as a player reads it aloud."""
+    """Whether a meld is better than another one, computed independently of the program (WIIS-4)."""
     mine, theirs = one.meld.cards, other.meld.cards
     codes, other_codes = ({card.code for card in meld} for meld in (mine, theirs))
     if MELDS[frozenset(codes)] != MELDS[frozenset(other_codes)]:
@@ -493,7 +493,7 @@ def beats(one: Declared, other: Declared, table: Table, rules: MeldRules) -> boo
 
 @st.composite
 def declarations(draw: st.DrawFn) -> tuple[Declared, ...]:
-    """Melds without a common card, at any seats; equal runs of two suits are frequent."""
+    """Melds without a common card, at any seats; equal sequences of two suits are frequent."""
     run = draw(st.sampled_from(["6-8", "7-10", "10-Q", "Q-A", "10-A", "9-A"]))
     runs = [letter + run for letter in draw(st.sets(st.sampled_from("SCHD")))]
     others = draw(
@@ -514,7 +514,7 @@ def declarations(draw: st.DrawFn) -> tuple[Declared, ...]:
     st.sampled_from([PAIRS, ALONE]),
     st.sampled_from([CLUB, ANY_TRUMP]),
 )
-def test_wiis_4_wiis_5_a_contest_goes_to_the_side_that_nobody_beats(
+def test_wiis_4_wiis_5_the_side_that_no_other_beats_wins_the_contest(
     declared: tuple[Declared, ...],
     mode: Mode,
     turn: tuple[int, ...],

@@ -26,20 +26,20 @@ def cards(*codes: str) -> frozenset[Card]:
         (Mode.UNDENUFE, 2 + 0 + 0 + 2 + 8 + 11),
     ],
 )
-def test_a_pile_counts_by_the_mode(mode: Mode, points: int) -> None:
+def test_the_points_of_a_pile_follow_the_mode(mode: Mode, points: int) -> None:
     pile = Piles(mode=mode, counted=cards("SJ", "S9", "CA", "HJ", "D8", "D6"))
     assert pile.points == points
     assert Piles(mode=mode, counted=pile.counted, last_trick=True).points == points + 5
 
 
-def test_a_table_may_let_the_ace_keep_its_eleven_in_undenufe() -> None:
+def test_by_option_the_ace_counts_11_in_undenufe() -> None:
     pile = cards("SA", "S6")
     assert Piles(mode=Mode.UNDENUFE, counted=pile, ace_eleven=True).value(cards("SA")) == 11
     assert Piles(mode=Mode.UNDENUFE, counted=pile, ace_eleven=True).points == 11
 
 
 @given(mode=st.sampled_from(Mode), pile=CARDS, last=st.booleans(), ace=st.booleans())
-def test_both_piles_make_157_and_both_can_be(
+def test_both_piles_make_157_and_are_possible(
     mode: Mode, pile: frozenset[Card], *, last: bool, ace: bool
 ) -> None:
     one = Piles(mode=mode, counted=pile, last_trick=last, ace_eleven=ace)
@@ -50,7 +50,7 @@ def test_both_piles_make_157_and_both_can_be(
 
 
 @given(st.sampled_from(Mode), CARDS, CARDS)
-def test_what_is_in_neither_pile_is_missing(
+def test_cards_in_neither_pile_are_missing(
     mode: Mode, pile: frozenset[Card], others: frozenset[Card]
 ) -> None:
     piles = Piles(mode=mode, counted=pile, others=others - pile)
@@ -61,7 +61,7 @@ def test_what_is_in_neither_pile_is_missing(
 
 
 @given(st.lists(st.tuples(st.sampled_from(DECK), st.booleans())))
-def test_a_card_lies_in_one_pile_only_and_a_second_tap_takes_it_out(
+def test_a_card_is_in_one_pile_only_and_a_second_tap_removes_it(
     taps: list[tuple[Card, bool]],
 ) -> None:
     piles = Piles(mode=Mode.CLUBS)
@@ -75,7 +75,7 @@ def test_a_card_lies_in_one_pile_only_and_a_second_tap_takes_it_out(
 
 
 @given(CARDS, CARDS, st.sampled_from(Suit))
-def test_a_whole_suit_is_taken_at_once(
+def test_a_whole_suit_is_added_or_removed_at_once(
     pile: frozenset[Card], others: frozenset[Card], suit: Suit
 ) -> None:
     piles = Piles(mode=Mode.OBENABE, counted=pile, others=others - pile)
@@ -95,6 +95,6 @@ def test_every_single_card_has_its_value() -> None:
 
 
 def test_missing_cards_are_named_by_suit_the_highest_first() -> None:
-    gone = cards("S6", "SA", "HK")
-    piles = Piles(mode=Mode.HEARTS, counted=frozenset(DECK) - gone)
+    missing = cards("S6", "SA", "HK")
+    piles = Piles(mode=Mode.HEARTS, counted=frozenset(DECK) - missing)
     assert [card.code for card in piles.missing] == ["SA", "S6", "HK"]

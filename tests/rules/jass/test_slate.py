@@ -99,7 +99,7 @@ def test_slate_1_five_hundred_together_are_no_v_unless_written_at_once() -> None
     assert looks(written((500,)), Bar.HUNDREDS) == "V"
 
 
-def test_slate_1_an_open_bundle_is_completed_where_it_stands() -> None:
+def test_slate_1_new_strokes_complete_an_open_bundle() -> None:
     assert written((300, 500, 400)).hundreds == (5, FIVE_HUNDRED, 2)
     assert looks(written((300, 500, 400)), Bar.HUNDREDS) == "||||/ V ||"
     assert written((300, 1000, 200, 100)).hundreds == (5, THOUSAND, 1)
@@ -128,7 +128,7 @@ def test_slate_2_option_a_rest_near_twenty_becomes_a_twenty_and_a_negative_rest(
     assert written((14, 19), negative_rest=True) == Half(twenties=1, rest=13)
 
 
-def test_slate_1_what_each_stroke_is_worth() -> None:
+def test_slate_1_the_worth_of_each_stroke() -> None:
     half = written((1700, 170))
     worths = [(stroke.bar.value, stroke.sign.value, stroke.worth) for stroke in half.strokes]
     assert worths == [
@@ -144,7 +144,7 @@ def test_slate_1_what_each_stroke_is_worth() -> None:
     assert Stroke(Bar.FIFTIES, 0, 1, Sign.CROSS).worth == 50
 
 
-def test_slate_1_strokes_know_their_place() -> None:
+def test_slate_1_strokes_have_a_place_and_a_number() -> None:
     half = written((400, 500, 200, 50, 50, 50))
     assert [(s.place, s.number, s.sign) for s in half.strokes if s.bar is Bar.HUNDREDS] == [
         (0, 0, Sign.STROKE),
@@ -190,7 +190,7 @@ def test_slate_3_a_correction_is_the_slate_of_the_corrected_entries(
 
 
 @given(gains)
-def test_slate_2_strokes_are_what_the_entries_alone_give(entries: list[int]) -> None:
+def test_slate_2_strokes_follow_from_the_single_entries(entries: list[int]) -> None:
     below_hundred = [points % 100 for points in entries]
     below_fifty = [points % 50 for points in below_hundred]
     rests = sum(points % 20 for points in below_fifty)
@@ -250,7 +250,7 @@ def test_slate_2_the_difference_lists_new_strokes_in_their_order() -> None:
     assert change.wiped == ()
 
 
-def test_slate_2_the_difference_of_a_correction_wipes_what_is_gone() -> None:
+def test_slate_2_the_difference_of_a_correction_wipes_removed_strokes() -> None:
     change = difference(written((200, 70)), written((100, 20)))
     assert change.drawn == ()
     assert [(stroke.bar.value, stroke.place, stroke.number) for stroke in change.wiped] == [
@@ -265,7 +265,7 @@ def test_slate_2_a_v_in_place_of_strokes_is_wiped_and_drawn() -> None:
     assert [stroke.sign.value for stroke in change.drawn] == ["v"]
 
 
-def test_ind_3_a_total_that_falls_is_written_anew() -> None:
+def test_ind_3_a_falling_total_is_written_as_one_entry() -> None:
     assert written((300, 300, -100)) == Half(hundreds=(FIVE_HUNDRED,))
     assert written((50, 50, 50, -10)) == Half(hundreds=(1,), twenties=2)
 
@@ -283,12 +283,12 @@ def test_ind_3_a_total_below_zero_is_written_with_a_minus() -> None:
     assert write(below, 90) == Half(twenties=1)
 
 
-def test_slate_1_halves_and_differences_are_values() -> None:
+def test_slate_1_halves_and_differences_are_hashable_values() -> None:
     old, new = written((98,)), written((98, 157))
     assert len({old, new, written((98,))}) == 2
     assert len({difference(old, new), difference(new, old), difference(old, new)}) == 2
 
 
-def test_slate_3_an_entry_of_nothing_changes_nothing() -> None:
+def test_slate_3_an_entry_of_0_changes_nothing() -> None:
     half = written((98, 157))
     assert write(half, 0) == half

@@ -1,4 +1,4 @@
-"""What a deal can hold where cards stay out (CARD-4), counted a second time card by card."""
+"""The possible totals of deals in which cards stay out, also computed a second time (CARD-4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRUMPS = tuple(card for card in DECK if card.suit is Suit.SPADES)
 
 
 def by_values(out: int, among: tuple[Card, ...], mode: Mode) -> set[int]:
-    """All totals, by every way to take so many cards of each value."""
+    """All totals, found by trying every number of cards of each value."""
     held = Counter(card_value(card, mode) for card in among)
     found = set()
     for taken in product(*(range(count + 1) for count in held.values())):
@@ -52,7 +52,7 @@ def without(least: int, most: int, *never: int) -> set[int]:
         (0, FROM_NINE_UP, Mode.HEARTS, {157}),
     ],
 )
-def test_card_4_totals_that_can_be(
+def test_card_4_possible_totals(
     out: int, among: tuple[Card, ...], mode: Mode, expected: set[int]
 ) -> None:
     assert possible_totals(out, among=among, mode=mode) == expected
@@ -60,23 +60,23 @@ def test_card_4_totals_that_can_be(
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_card_4_three_cards_out_one_by_one(mode: Mode) -> None:
+def test_card_4_totals_of_every_choice_of_three_cards(mode: Mode) -> None:
     values = [card_value(card, mode) for card in DECK]
     assert {157 - sum(three) for three in combinations(values, 3)} == possible_totals(3, mode=mode)
 
 
 @pytest.mark.parametrize("out", [9, 18])
-def test_card_4_any_trump_suit_leaves_the_same_totals(out: int) -> None:
+def test_card_4_every_trump_suit_leaves_the_same_totals(out: int) -> None:
     each = {possible_totals(out, mode=Mode(suit.value)) for suit in Suit}
     assert len(each) == 1
 
 
-def test_card_4_more_cards_than_there_are_cannot_stay_out() -> None:
+def test_card_4_too_many_cards_out_are_an_error() -> None:
     with pytest.raises(ValueError, match="25 of 24"):
         possible_totals(25, among=FROM_NINE_UP)
 
 
-def test_card_4_a_total_that_cannot_be_is_named_with_the_limits() -> None:
+def test_card_4_an_impossible_total_is_named_with_the_limits() -> None:
     assert check_total(157, THREE) == check_total(49, THREE) == ()
     for total in (48, 51, 156, 158):
         assert check_total(total, THREE, field="sum") == (
@@ -104,7 +104,7 @@ def test_card_4_points_of_three_with_cards_out() -> None:
     )
 
 
-def test_card_4_of_one_possible_total_the_difference_is_named() -> None:
+def test_card_4_with_one_possible_total_the_difference_is_named() -> None:
     only = frozenset({143})
     assert check_each_with_out((100, 43), 2, only) == ()
     assert check_each_with_out((100, 43), 2, only, out=14) == ()
@@ -114,7 +114,7 @@ def test_card_4_of_one_possible_total_the_difference_is_named() -> None:
 
 
 @given(st.sampled_from(sorted(THREE)))
-def test_card_4_nobody_makes_1_or_one_less_than_the_total(total: int) -> None:
+def test_card_4_1_and_one_less_than_the_total_are_refused(total: int) -> None:
     assert check_each_with_out((total, 0, 0), 3, THREE) == ()
     found = check_each_with_out((total - 1, 1, 0), 3, THREE, field="made")
     assert [(one.code, dict(one.args)["points"]) for one in found] == [
@@ -124,5 +124,5 @@ def test_card_4_nobody_makes_1_or_one_less_than_the_total(total: int) -> None:
 
 
 @given(st.lists(st.integers(0, 50), min_size=3, max_size=3))
-def test_card_4_what_is_not_played_stayed_out(points: list[int]) -> None:
+def test_card_4_left_out_and_played_points_make_157(points: list[int]) -> None:
     assert left_out(points) + sum(points) == 157

@@ -2,7 +2,7 @@
 
 ``vorhand 0``              seat 0 is Vorhand of the first deal
 ``dealer 2``               seat 2 dealt it
-``mode hearts``            what is played; ``mode hearts pushed``: the partner chose it
+``mode hearts``            the mode; ``mode hearts pushed``: the partner chose it
 ``weis 1 50``              side 1 writes a Weis of 50; ``vouched`` at the end: declared in time
 ``compare 1:H6,H7,H8``     all Weis of the deal, each with its seat
 ``stoeck 0``               side 0 has the Stöck, also with ``vouched``; ``no_stoeck``: nobody has
@@ -30,7 +30,7 @@ from rules.solo.facts import DealerFound
 
 
 def _last(words: list[str], word: str) -> bool:
-    """Whether the line ends with this word, which is then taken off."""
+    """Whether the line ends with this word; removes the word."""
     if words and words[-1] == word:
         words.pop()
         return True

@@ -1,4 +1,4 @@
-"""What would have changed a ruling (END-8): entered into the log, it does what it promised."""
+"""Alternatives of a ruling: entered into the log, they lead to the winner they name (END-8)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def splits(points: int, side: int) -> tuple[int, int]:
 
 @st.composite
 def last_deals(draw: Draw) -> tuple[tuple[int, int], list[Event]]:
-    """What both sides have before a deal, and the facts of the deal, not all of them fitting."""
+    """The totals of both sides before a deal, and facts of the deal, some of them invalid."""
     possible = [0, *range(2, DEAL_TOTAL - 1), DEAL_TOTAL]
     mode = draw(st.sampled_from(Mode))
     factor = Options().factors.of(mode)
@@ -58,7 +58,7 @@ def last_deals(draw: Draw) -> tuple[tuple[int, int], list[Event]]:
         taken = draw(st.sampled_from((None, 0, tricks[side] // 2, tricks[side])))
         facts.append(ClaimedOut(side=side, tricks=taken, in_order=True))
     if draw(st.booleans()):
-        # Before a claim, or with words that were spoken before.
+        # Before, between or after the claims.
         facts.insert(draw(st.integers(begun, len(facts))), StoeckShown(side=draw(SIDE)))
     facts.append(
         draw(
@@ -92,7 +92,7 @@ def last_deals(draw: Draw) -> tuple[tuple[int, int], list[Event]]:
 
 
 def played(before: tuple[int, int], facts: Sequence[Event]) -> tuple[Outcome, list[Event]]:
-    """The outcome of a deal, and those of the facts that were not refused."""
+    """The outcome of a deal, and the facts that were not refused."""
     state = State(options=Options(target=TARGET), deal=Deal(number=1, vorhand=0), before=before)
     taken = []
     for fact in facts:
@@ -103,7 +103,13 @@ def played(before: tuple[int, int], facts: Sequence[Event]) -> tuple[Outcome, li
 
 
 def with_alternative(facts: list[Event], other: Alternative, points: int | None) -> list[Event]:
-    """The facts of a deal with one of them otherwise."""
+    """The facts of a deal, changed by one alternative.
+
+    Args:
+        facts: The facts.
+        other: The alternative.
+        points: The points of an alternative that is a number of points.
+    """
     side = other.side
     settled = {fact.side: fact for fact in facts if isinstance(fact, ClaimSettled)}
     own = [
@@ -131,16 +137,16 @@ def with_alternative(facts: list[Event], other: Alternative, points: int | None)
             return rest
         case Fact.CLAIM_FIRST if own:
             first = claimed[0]
-            said = [*rest[:first], own[0], *rest[first:], *settled.values()]
+            reordered = [*rest[:first], own[0], *rest[first:], *settled.values()]
             with_it = StoeckShown(side=side) in facts[: facts.index(own[0])]
-            return with_stoeck_first(said) if with_it else said
+            return with_stoeck_first(reordered) if with_it else reordered
         case Fact.CLAIM_FIRST:
             first = claimed[0] if claimed else end
             earliest = ClaimedOut(side=side, tricks=points, in_order=True)
-            said = [*facts[:first], earliest, *facts[first:]]
-            return with_stoeck_first(said) if StoeckShown(side=side) in said else said
+            added = [*facts[:first], earliest, *facts[first:]]
+            return with_stoeck_first(added) if StoeckShown(side=side) in added else added
         case Fact.CLAIM_SECOND:
-            # With everything that it has.
+            # The claim comes after the Stöck of the side, so that they count for it.
             own_stoeck = StoeckShown(side=side)
             places = [place for place, fact in enumerate(facts) if fact == own_stoeck]
             second = max([claimed[0], *places]) + 1
@@ -161,14 +167,14 @@ def with_alternative(facts: list[Event], other: Alternative, points: int | None)
 
 
 def decided(before: tuple[int, int], facts: Sequence[Event]) -> tuple[Ruling | None, list[Event]]:
-    """The ruling of a deal, None while nobody has won, and those of the facts that hold."""
+    """The ruling on a deal, ``None`` while nobody has won, and the facts not refused."""
     outcome, taken = played(before, facts)
     ruling = outcome.ruling
     return (ruling if ruling and ruling.winner is not None else None), taken
 
 
 def winner_of_others(before: tuple[int, int], facts: Sequence[Event]) -> tuple[int | None, ...]:
-    """Who wins with other facts, or None; nothing if it is over before a side could speak."""
+    """The winner with other facts, or ``None``; empty if a claim was refused after the end."""
     outcome, taken = played(before, facts)
     if claims_in(taken) != claims_in(facts):
         return ()
@@ -189,7 +195,7 @@ def claims_in(facts: Sequence[Event]) -> list[ClaimedOut]:
 
 @tried(400)
 @given(last_deals())
-def test_an_alternative_entered_gives_the_winner_that_it_promised(
+def test_an_alternative_entered_in_the_log_gives_the_winner_that_it_names(
     case: tuple[tuple[int, int], list[Event]],
 ) -> None:
     before = case[0]
@@ -230,16 +236,16 @@ def single_changes(facts: list[Event]) -> list[tuple[Fact, int, list[Event]]]:
 
 @tried(400)
 @given(last_deals())
-def test_what_would_have_changed_a_ruling_is_never_left_out(
+def test_every_single_change_of_the_winner_is_an_alternative(
     case: tuple[tuple[int, int], list[Event]],
 ) -> None:
     before = case[0]
     ruling, facts = decided(*case)
     if ruling is None:
         return
-    told = {(other.code, other.side) for other in ruling.alternatives}
+    named = {(other.code, other.side) for other in ruling.alternatives}
     for code, side, wanted in single_changes(facts):
         for found in winner_of_others(before, wanted):
             if found != ruling.winner:
                 event(str(code))
-                assert (code, side) in told, (found, facts)
+                assert (code, side) in named, (found, facts)

@@ -1,7 +1,7 @@
 """The words that golden logs of games share in which each plays alone and shows Weis.
 
 ``dealer 0``            seat 0 deals first
-``card SJ``             the turned card; ``card SJ exchanged``: somebody took it for the six
+``card SJ``             the turned card; ``card SJ exchanged``: a player exchanged the six for it
 ``weis 1 50``           seat 1 writes a Weis of 50; ``vouched`` at the end: declared in time
 ``compare 1:H6,H7,H8``  all Weis of the deal, each with its seat; also with ``vouched``
 ``stoeck 2``            seat 2 has the Stöck, also with ``vouched``
@@ -19,7 +19,7 @@ from rules.solo import facts
 
 
 def _ends(words: list[str], word: str) -> bool:
-    """Whether this word ends the line; it is then taken off."""
+    """Whether the line ends with this word; removes the word."""
     found = words[-1:] == [word]
     if found:
         words.pop()

@@ -1,7 +1,7 @@
 """Golden logs of tournament nights: text that a reviewer can check by hand.
 
-A file is read line by line; ``#`` begins a comment. First the options that differ from the
-defaults, then the log, and between its entries what must hold at that moment.
+A file is read line by line; ``#`` begins a comment. First come the options that differ from the
+defaults, then the log, with checks of the state between its entries.
 
 ``option deals 2``
 ``7 draw 1 : 1 2 3 4 | 5 6 7 8 : 9``  entry 7: tables by seat; after the second colon the byes
@@ -100,7 +100,7 @@ def read_fact(text: str) -> Event:
 
 
 def read_change(text: str, night: Night) -> Change:
-    """What an entry does to the log so far."""
+    """The change of an entry, in the words of a log."""
     word, _, rest = text.partition(" ")
     match word:
         case "undo":
@@ -117,7 +117,7 @@ def read_change(text: str, night: Night) -> Change:
 
 
 def load(path: Path) -> Night:
-    """The night of a golden log, after everything that it says was compared."""
+    """The night of a golden log; every expectation in the file is checked on the way."""
     night = Night(id=path.stem, rules=1, title=path.stem, options=Options())
     steps: list[list[str]] = []
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -161,16 +161,16 @@ def _check(night: Night, word: str, rest: str) -> None:
             assert ", ".join(found) == rest
         case "best":
             best = best_rounds(state)
-            said = [best[0].round, best[0].points, *(one.player.number for one in best)]
-            assert said == list(numbers(rest))
+            found = [best[0].round, best[0].points, *(one.player.number for one in best)]
+            assert found == list(numbers(rest))
         case "?":
-            told, _, code = rest.rpartition(":")
-            if told.split()[0] in ("void", "amend", "insert"):
-                change = read_change(told.strip(), night)
+            text, _, code = rest.rpartition(":")
+            if text.split()[0] in ("void", "amend", "insert"):
+                change = read_change(text.strip(), night)
                 judged = judge(TOURNAMENT, night.options, 0, night.entries, [change])
                 bad = [one.code for one in judged.refused]
             else:
-                bad = [one.code for one in TOURNAMENT.verify(state, read_fact(told.strip()))]
+                bad = [one.code for one in TOURNAMENT.verify(state, read_fact(text.strip()))]
             assert bad == [code.strip()], rest
         case "next":
             assert next_step(state) == rest

@@ -1,4 +1,4 @@
-"""Nights for the tests of a tournament."""
+"""Builders of tournament nights for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def after(state: State, *events: Event) -> State:
 
 
 def codes(state: State, event: Event) -> list[str]:
-    """Why a fact is refused."""
+    """The codes for which a fact is refused."""
     return [found.code for found in TOURNAMENT.verify(state, event)]
 
 
@@ -32,18 +32,18 @@ def entered(players: int, **options: Any) -> State:
 
 
 def by_hand(*tables: tuple[int, int, int, int], number: int = 1, byes: tuple[int, ...] = ()) -> Any:
-    """A draw that somebody made."""
+    """A draw of one round that was made by hand."""
     seating = Seating(tables=tables, byes=byes)
     return RoundsDrawn(round=number, seatings=(seating,), lot=None)
 
 
 def by_lot(state: State, seed: int = 1, rounds: int = 1, batches: int = 2) -> RoundsDrawn:
-    """A draw for the next rounds."""
+    """A draw of the next rounds from a seed."""
     return fact_of(state, draw(task_of(state, rounds), seed, batches), seed)
 
 
 def counted(number: int, table: int, first: int, **more: Any) -> TableCounted:
-    """A round of eight deals in which side 0 made so many trick points."""
+    """The result of a table in a round of eight deals, by the trick points of side 0."""
     given = {"matsches": (0, 0), "stoeck": (0, 0), **more}
     return TableCounted(round=number, table=table, tricks=(first, 1256 - first), **given)
 

@@ -27,7 +27,7 @@ ALL = sorted(LOGS.glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
-def test_a_golden_log_holds(path: Path) -> None:
+def test_a_golden_log_meets_its_expectations_and_round_trips(path: Path) -> None:
     night = load(path)
     document = to_document(night)
     assert from_document(json.loads(json.dumps(document))) == night
@@ -69,13 +69,13 @@ DOCUMENT = to_document(NIGHT)
         ({"version": 0}, "document.version"),
     ],
 )
-def test_what_is_no_document(change: dict[str, Any], path: str) -> None:
+def test_documents_with_wrong_values_are_refused(change: dict[str, Any], path: str) -> None:
     with pytest.raises(Unreadable) as found:
         from_document({**DOCUMENT, **change})
     assert found.value.path == path
 
 
-def test_a_night_has_no_seats_to_name() -> None:
+def test_names_of_seats_are_refused() -> None:
     named = {"seq": 1, "at": "", "step": 1, "type": "log.named", "v": 1}
     with pytest.raises(Unreadable) as found:
         from_document({**DOCUMENT, "entries": [named | {"data": {"seat": 0, "name": "A"}}]})
@@ -83,12 +83,12 @@ def test_a_night_has_no_seats_to_name() -> None:
 
 
 @pytest.mark.parametrize("field", ["version", "rules"])
-def test_a_later_version_is_not_read(field: str) -> None:
+def test_a_newer_version_is_refused(field: str) -> None:
     with pytest.raises(Newer):
         from_document({**DOCUMENT, field: 2})
 
 
-def test_what_is_a_night() -> None:
+def test_is_night_recognises_the_format() -> None:
     assert is_night(DOCUMENT)
     assert not is_night([DOCUMENT])
     assert not is_night({"format": "pizarra.partie"})
@@ -96,9 +96,7 @@ def test_what_is_a_night() -> None:
 
 @tried(25)
 @given(st.integers(4, 21), st.sampled_from(Wish), st.integers(0, LARGEST_SEED - 10))
-def test_a_replay_computes_what_was_computed_on_the_way(
-    players: int, wish: Wish, seed: int
-) -> None:
+def test_a_replayed_document_gives_the_same_state(players: int, wish: Wish, seed: int) -> None:
     options = Options(wish=wish, rounds=3)
     state: State = TOURNAMENT.start(options, 0)
     events: list[Any] = [PlayerEntered(name=f"P{n}") for n in range(1, players + 1)]

@@ -59,10 +59,10 @@ def test_the_same_seed_gives_the_same_draw(
         (Wish.FIXED_PAIRS, 23, 1, 3_078_283_256),
     ],
 )
-def test_nights_of_earlier_versions_are_drawn_again_as_they_were(
+def test_stored_seeds_lead_to_the_same_draws_in_later_versions(
     wish: Wish, players: int, batches: int, digest: int
 ) -> None:
-    """Whoever changes these draws raises ``METHOD``: stored seeds must not lead elsewhere."""
+    """A change of these draws needs another ``METHOD``, so that stored seeds are not misread."""
     one = replace(
         task(players, 6, wish),
         pairs=((2, 9), (3, 5)) if wish is Wish.FIXED_PAIRS else (),
@@ -71,16 +71,14 @@ def test_nights_of_earlier_versions_are_drawn_again_as_they_were(
         byes={1: 1, 7: 2},
     )
     found = draw(one, 20_260_314, batches)
-    told = json.dumps([[seating.tables, seating.byes] for seating in found.seatings])
-    assert (METHOD, zlib.crc32(told.encode())) == (1, digest)
+    drawn_text = json.dumps([[seating.tables, seating.byes] for seating in found.seatings])
+    assert (METHOD, zlib.crc32(drawn_text.encode())) == (1, digest)
     assert found.batches == batches, "the search is covered, too"
 
 
 @tried(60)
 @given(st.integers(4, 40), wishes, seeds)
-def test_a_draw_is_a_fact_that_no_rule_refuses_and_that_repeats(
-    players: int, wish: Wish, seed: int
-) -> None:
+def test_a_draw_is_a_valid_fact_and_can_be_repeated(players: int, wish: Wish, seed: int) -> None:
     night = entered(players, wish=wish)
     fact = by_lot(night, seed, rounds=3, batches=1)
     assert codes(night, fact) == []
@@ -106,19 +104,19 @@ def test_byes_are_shared_fairly(players: int, wish: Wish, seed: int) -> None:
     assert max(had) - min(had) <= 1
 
 
-def test_even_tokens_play_odd_ones_at_the_lots_places() -> None:
+def test_a_draw_seats_every_player_once_and_not_in_order() -> None:
     found = draw(task(8, 1, Wish.LOT), 12).seatings[0]
     assert sorted(number for table in found.tables for number in table) == list(range(1, 9))
     assert found.tables != ((1, 2, 3, 4), (5, 6, 7, 8))
 
 
-def test_seeds_lead_to_other_draws() -> None:
+def test_different_seeds_lead_to_different_draws() -> None:
     found = {draw(task(16, 1, Wish.LOT), seed).seatings for seed in range(50)}
     assert len(found) == 50
 
 
-def test_the_lot_is_even() -> None:
-    """Each of four players is the partner of the first one in about a third of the draws."""
+def test_partners_are_equally_likely() -> None:
+    """Each of the three others is the partner of player 1 in about a third of the draws."""
     tables = [draw(task(4, 1, Wish.LOT), seed).seatings[0].tables[0] for seed in range(3000)]
     partners = Counter(table[(table.index(1) + 2) % 4] for table in tables)
     assert set(partners) == {2, 3, 4}
@@ -135,17 +133,17 @@ def test_the_lot_is_even() -> None:
         (12, 4, Wish.FIXED_PAIRS),
     ],
 )
-def test_nothing_repeats_where_that_can_be(players: int, rounds: int, wish: Wish) -> None:
+def test_nothing_repeats_where_that_is_possible(players: int, rounds: int, wish: Wish) -> None:
     found = draw(task(players, rounds, wish), 7, 100)
     assert found.cost == 0
-    said = quality_of(tuple(map(drawn, found.seatings)), wish)
-    assert said.repeated_pairs == 0
+    repeated = quality_of(tuple(map(drawn, found.seatings)), wish)
+    assert repeated.repeated_pairs == 0
     if wish is not Wish.NEW_PARTNERS:
-        assert said.repeated_encounters == 0
+        assert repeated.repeated_encounters == 0
 
 
-def test_history_counts_for_the_next_draw() -> None:
-    """No partners repeat either where each round is drawn alone, after the one before."""
+def test_a_draw_takes_earlier_rounds_into_account() -> None:
+    """Partners do not repeat even if each round is drawn by itself after the one before."""
     night = after(entered(8, wish=Wish.NEW_PARTNERS, rounds=7), by_hand((1, 2, 3, 4), (5, 6, 7, 8)))
     night = after(night, counted(1, 1, 600), counted(1, 2, 600), RoundClosed(round=1))
     assert task_of(night).partners == {(1, 3): 1, (2, 4): 1, (5, 7): 1, (6, 8): 1}
@@ -154,13 +152,20 @@ def test_history_counts_for_the_next_draw() -> None:
     assert quality(night).repeated_pairs == 0
 
 
-def test_the_quality_says_what_repeats() -> None:
+def test_the_quality_lists_repeated_pairs_and_encounters() -> None:
     tables = ((1, 2, 3, 4), (5, 6, 7, 8)), ((1, 2, 3, 5), (4, 6, 7, 8))
     rounds = tuple(drawn(Seating(tables=one)) for one in tables)
-    said = quality_of(rounds, Wish.LOT)
-    assert said.pairs == (((1, 3), 2), ((6, 8), 2))
-    assert [pair for pair, _ in said.encounters] == [(1, 2), (1, 3), (2, 3), (6, 7), (6, 8), (7, 8)]
-    assert (said.repeated_pairs, said.repeated_encounters) == (2, 6)
+    found = quality_of(rounds, Wish.LOT)
+    assert found.pairs == (((1, 3), 2), ((6, 8), 2))
+    assert [pair for pair, _ in found.encounters] == [
+        (1, 2),
+        (1, 3),
+        (2, 3),
+        (6, 7),
+        (6, 8),
+        (7, 8),
+    ]
+    assert (found.repeated_pairs, found.repeated_encounters) == (2, 6)
     pairs = quality_of(rounds, Wish.FIXED_PAIRS)
     assert (pairs.repeated_pairs, pairs.repeated_encounters) == (0, 4)
 
@@ -208,7 +213,7 @@ def test_draws_by_hand(fact: RoundsDrawn, wrong: list[str]) -> None:
         (0, MOST_BATCHES + 1, [Code.TOUR_LOT]),
     ],
 )
-def test_a_draw_can_be_repeated_in_a_few_seconds(seed: int, batches: int, wrong: list[str]) -> None:
+def test_seed_and_batches_of_a_draw_are_limited(seed: int, batches: int, wrong: list[str]) -> None:
     night = entered(8)
     lot = Lot(seed=seed, batches=batches, method=1)
     assert codes(night, replace(by_lot(night), lot=lot)) == wrong
@@ -247,7 +252,7 @@ def test_rounds_drawn_ahead_hold_until_players_come_or_go() -> None:
     assert (next_step(left), len(left.rounds)) == (Next.DRAW, 2)
 
 
-def test_another_method_or_seed_is_told_apart() -> None:
+def test_a_draw_with_another_method_or_seed_does_not_repeat() -> None:
     night = entered(12)
     fact = by_lot(night, seed=5)
     assert fact.lot is not None

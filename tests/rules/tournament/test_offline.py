@@ -1,4 +1,4 @@
-"""Deals that a phone has counted offline: their text, and what becomes of them (TOUR-8)."""
+"""Deals counted offline by a phone: their text, and their comparison with a night (TOUR-8)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.rules.tournament.nights import after, by_hand, entered
 
 
 def night(**options: Any) -> State:
-    """Two tables in the first round."""
+    """A night with two tables in the first round."""
     return after(entered(8, **options), by_hand((1, 2, 3, 4), (5, 6, 7, 8)))
 
 
@@ -59,7 +59,7 @@ def sheets(draw: st.DrawFn) -> OfflineSheet:
 
 @tried(200)
 @given(sheets())
-def test_what_is_written_is_read_again(sheet: OfflineSheet) -> None:
+def test_a_text_round_trips(sheet: OfflineSheet) -> None:
     text = to_text(sheet.deals)
     assert from_text(text) == sheet.deals
     assert len(text) <= LONGEST
@@ -68,20 +68,18 @@ def test_what_is_written_is_read_again(sheet: OfflineSheet) -> None:
 
 @tried(300)
 @given(st.text(alphabet="0123456789-abst ٣.", max_size=LONGEST + 5) | st.text())
-def test_garbage_is_refused_or_is_exactly_what_would_be_written(text: str) -> None:
+def test_a_text_is_accepted_only_in_the_form_that_is_written(text: str) -> None:
     deals = from_text(text)
     assert not deals or to_text(deals) == text
 
 
 @tried(200)
 @given(sheets(), st.data())
-def test_a_text_that_was_changed_gives_other_deals_or_none(
-    sheet: OfflineSheet, data: st.DataObject
-) -> None:
+def test_a_changed_text_gives_other_deals_or_none(sheet: OfflineSheet, data: st.DataObject) -> None:
     text = to_text(sheet.deals)
     place = data.draw(st.integers(0, len(text) - 1))
-    sign = data.draw(st.sampled_from("0123456789-abstx%"))
-    changed = text[:place] + sign + text[place + 1 :]
+    character = data.draw(st.sampled_from("0123456789-abstx%"))
+    changed = text[:place] + character + text[place + 1 :]
     deals = from_text(changed)
     assert (deals == sheet.deals) is (changed == text)
     assert not deals or to_text(deals) == changed
@@ -114,7 +112,7 @@ def test_a_text_that_was_changed_gives_other_deals_or_none(
         "1-1-2-1-" + "9" * 5000,
     ],
 )
-def test_what_no_phone_of_ours_sends_is_refused(text: str) -> None:
+def test_texts_that_no_phone_sends_are_refused(text: str) -> None:
     assert from_text(text) == ()
 
 
@@ -145,7 +143,7 @@ def test_a_sheet_knows_its_next_deal_and_its_points() -> None:
 
 @tried(50)
 @given(sheets())
-def test_a_sheet_is_kept_as_json(sheet: OfflineSheet) -> None:
+def test_a_sheet_round_trips_through_json(sheet: OfflineSheet) -> None:
     assert from_json(OfflineSheet, to_json(sheet)) == sheet
 
 
@@ -169,11 +167,11 @@ def test_a_sheet_is_kept_as_json(sheet: OfflineSheet) -> None:
         OfflineSheet(table=2, options=Options(stoeck=False), deals=(deal(1, 98, stoeck=0),)),
     ],
 )
-def test_no_table_has_such_a_sheet(sheet: OfflineSheet) -> None:
+def test_impossible_sheets_are_unsound(sheet: OfflineSheet) -> None:
     assert not sheet.is_sound
 
 
-def test_deals_that_come_late_are_new_and_count_once() -> None:
+def test_late_deals_are_new_and_count_once() -> None:
     deals = [deal(1, 98), deal(2, 59, stoeck=0), deal(3, 157, matsch=0)]
     state = after(night(), deals[0])
     found = compare(state, deals)
@@ -185,7 +183,7 @@ def test_deals_that_come_late_are_new_and_count_once() -> None:
 
 @tried(100)
 @given(sheets(), st.lists(st.integers(1, MOST_DEALS), min_size=1, max_size=4))
-def test_however_often_and_in_what_parts_deals_come_they_count_once(
+def test_deals_that_arrive_repeatedly_and_in_parts_count_once(
     sheet: OfflineSheet, parts: list[int]
 ) -> None:
     place = OfflineSheet(round=1, table=2, options=sheet.options)
@@ -199,13 +197,13 @@ def test_however_often_and_in_what_parts_deals_come_they_count_once(
     assert not state.rounds[0].tables[0].made
 
 
-def test_a_deal_that_was_counted_otherwise_is_shown_and_refused() -> None:
+def test_a_deal_with_another_result_is_shown_and_refused() -> None:
     state = after(night(), deal(1, 98), deal(2, 60))
     found = compare(state, [deal(1, 98), deal(2, 59), deal(3, 100)])
     assert found.same == (1,)
     assert found.other == ((deal(2, 59), Made((60, 97))),)
     assert not found.fits
-    # A Matsch or Stöck more is another result, too.
+    # A result that differs only in a Matsch or Stöck is another result, too.
     assert compare(state, [deal(1, 98, stoeck=1)]).other
 
 
@@ -219,13 +217,15 @@ def test_a_deal_that_was_counted_otherwise_is_shown_and_refused() -> None:
         ([deal(1, 156)], Code.IMPOSSIBLE),
     ],
 )
-def test_what_the_round_has_no_place_for_is_refused(deals: list[DealCounted], code: Code) -> None:
+def test_deals_that_do_not_belong_to_the_round_are_refused(
+    deals: list[DealCounted], code: Code
+) -> None:
     found = compare(night(), deals)
     assert {one.code for one in found.refused} == {code}
     assert not found.fits
 
 
-def test_what_was_not_agreed_and_what_was_entered_whole_is_refused() -> None:
+def test_stoeck_that_do_not_count_and_a_table_entered_as_a_whole_are_refused() -> None:
     refused = compare(night(stoeck=False), [deal(1, 90, stoeck=0)]).refused
     assert [one.code for one in refused] == [Code.STOECK_NOT_PLAYED]
     whole = TableCounted(round=1, table=2, tricks=(600, 656), matsches=(0, 0), stoeck=(0, 0))
@@ -233,10 +233,10 @@ def test_what_was_not_agreed_and_what_was_entered_whole_is_refused() -> None:
     assert [one.code for one in refused] == [Code.TOUR_WHOLE]
 
 
-def test_what_the_table_has_waits_no_longer_and_leads_on() -> None:
+def test_arrived_deals_stop_waiting_and_lead_to_the_following_sheet() -> None:
     sheet = OfflineSheet(table=2, options=Options(deals=3), deals=(deal(1, 98), deal(2, 40)))
     assert sheet.waiting == sheet.deals
-    assert sheet.following == sheet.with_deals(()), "they must be sent first"
+    assert sheet.following == sheet.with_deals(()), "the deals must be sent first"
     known = replace(sheet, sent=2, arrived=2)
     assert known.is_sound
     assert known.waiting == ()
@@ -246,11 +246,11 @@ def test_what_the_table_has_waits_no_longer_and_leads_on() -> None:
     assert more.following == sheet.with_deals(())
     whole = replace(more, sent=3, arrived=3)
     assert whole.following == OfflineSheet(round=2, table=2, options=Options(deals=3))
-    assert replace(whole, round=12).following.round == 12, "no round comes after it"
+    assert replace(whole, round=12).following.round == 12, "there is no later round"
     assert OfflineSheet(table=2).following == OfflineSheet(table=2)
 
 
-def test_nothing_was_sent_to_the_place_that_deals_are_moved_to() -> None:
+def test_moved_deals_count_as_not_sent() -> None:
     known = OfflineSheet(table=2, deals=(deal(1, 98),), sent=1, arrived=1)
     moved = known.moved_to(replace(known, table=3))
     assert (moved.table, moved.sent, moved.arrived, len(moved.waiting)) == (3, 0, 0, 1)

@@ -1,4 +1,4 @@
-"""Players come, go and are replaced; the options of a night (TOUR-1, TOUR-6)."""
+"""Players who come, leave and are replaced, and the options of a night (TOUR-1, TOUR-6)."""
 
 from __future__ import annotations
 
@@ -62,15 +62,15 @@ def test_players_get_numbers_in_the_order_of_entering() -> None:
         (PairFormed(numbers=(1, 2)), Code.TOUR_NO_PAIRS),
     ],
 )
-def test_what_is_refused(event: Event, wrong: str) -> None:
+def test_invalid_facts_are_refused(event: Event, wrong: str) -> None:
     assert codes(entered(5), event) == [wrong]
 
 
-def test_no_more_than_160_players() -> None:
+def test_a_night_has_at_most_160_players() -> None:
     assert codes(entered(160), PlayerEntered(name="Ana")) == [Code.TOUR_FULL]
 
 
-def test_who_left_stays_in_the_list_and_can_return() -> None:
+def test_a_player_who_left_stays_in_the_standings_and_can_return() -> None:
     night = after(played(entered(8)), PlayerLeft(number=3))
     assert night.present == (1, 2, 4, 5, 6, 7, 8)
     assert len(standings(night)) == 8
@@ -78,14 +78,14 @@ def test_who_left_stays_in_the_list_and_can_return() -> None:
     assert after(night, PlayerReturned(number=3)).present == (1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def test_a_substitute_goes_on_with_the_points() -> None:
+def test_a_substitute_keeps_the_points_of_the_player() -> None:
     night = after(entered(4), by_hand((1, 2, 3, 4)), counted(1, 1, 700))
     now = after(night, PlayerReplaced(number=3, name="Ana"))
     assert (now.player(3).name, now.player(3).former) == ("Ana", ("P3",))
     assert [line.total for line in standings(now)] == [line.total for line in standings(night)]
 
 
-def test_pairs_for_the_night() -> None:
+def test_a_pair_for_the_night_is_two_players_without_a_partner() -> None:
     night = after(entered(5, wish=Wish.FIXED_PAIRS), PairFormed(numbers=(4, 1)))
     assert (night.partner(1), night.partner(4), night.partner(2)) == (4, 1, None)
     assert codes(night, PairFormed(numbers=(1, 2))) == [Code.TOUR_PAIRED]
@@ -93,7 +93,7 @@ def test_pairs_for_the_night() -> None:
     assert codes(night, PairFormed(numbers=(2, 6))) == [Code.TOUR_UNKNOWN]
 
 
-def test_a_tournament_knows_no_facts_of_games() -> None:
+def test_a_fact_of_a_game_is_refused() -> None:
     class Other(Event):
         kind = "other"
 

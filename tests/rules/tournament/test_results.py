@@ -23,7 +23,7 @@ from tests.rules.tournament.nights import after, by_hand, codes, counted, entere
 
 
 def night(**options: Any) -> State:
-    """Two tables in the first round."""
+    """A night with two tables in the first round."""
     return after(entered(8, **options), by_hand((1, 2, 3, 4), (5, 6, 7, 8)))
 
 
@@ -38,7 +38,7 @@ def totals(state: State) -> dict[str, int]:
     return {line.player.name: line.total for line in standings(state)}
 
 
-def test_a_pair_has_its_tricks_matsche_and_stoeck() -> None:
+def test_a_pair_scores_tricks_matsche_and_stoeck() -> None:
     state = after(night(), counted(1, 1, 700, matsches=(1, 0), stoeck=(2, 1)))
     made = totals(state)
     assert made["P1"] == made["P3"] == 700 + 100 + 40
@@ -72,12 +72,12 @@ def test_a_matsch_is_worth_what_was_agreed(matsch: int, made: int) -> None:
         (RoundClosed(round=2), "NOT_OPEN"),
     ],
 )
-def test_what_is_refused(event: Event, wrong: str) -> None:
+def test_invalid_facts_are_refused(event: Event, wrong: str) -> None:
     assert codes(night(), event) == [Code[f"TOUR_{wrong}"]]
 
 
 @pytest.mark.parametrize("made", [(0, 0), (157, 1), (1256, 8), (1099, 0), (159, 1), (1254, 7)])
-def test_what_a_side_can_make(made: tuple[int, int]) -> None:
+def test_possible_trick_points_of_a_side(made: tuple[int, int]) -> None:
     tricks, matsches = made
     assert codes(night(), counted(1, 1, tricks, matsches=(matsches, 0))) == []
 
@@ -88,7 +88,7 @@ def test_what_a_side_can_make(made: tuple[int, int]) -> None:
         st.tuples(st.sampled_from([0, 2, 78, 155, 157]), st.booleans()), min_size=8, max_size=8
     )
 )
-def test_what_deals_add_up_to_is_a_possible_round(deals: list[tuple[int, bool]]) -> None:
+def test_the_sum_of_possible_deals_is_a_possible_round(deals: list[tuple[int, bool]]) -> None:
     matsches = [made in (0, 157) and all_tricks for made, all_tricks in deals]
     own = sum(found and made == 157 for (made, _), found in zip(deals, matsches, strict=True))
     tricks = sum(made for made, _ in deals)
@@ -96,7 +96,7 @@ def test_what_deals_add_up_to_is_a_possible_round(deals: list[tuple[int, bool]])
     assert list(made_faults(made, Options())) == []
 
 
-def test_the_sum_says_what_is_wrong() -> None:
+def test_a_wrong_sum_names_the_total_and_the_difference() -> None:
     made = Made((700, 546))
     (found,) = made_faults(made, Options())
     assert dict(found.args)["total"] == 1256
@@ -117,7 +117,7 @@ def test_deal_by_deal_gives_the_same_as_the_whole_round() -> None:
     assert totals(after(night(deals=2), whole)) == totals(state)
 
 
-def test_a_deal_is_checked_and_in_order() -> None:
+def test_deals_are_checked_and_must_be_in_order() -> None:
     state = after(night(deals=2), deal(1, 100))
     assert codes(state, deal(2, 156)) == [Code.IMPOSSIBLE, Code.IMPOSSIBLE]
     assert codes(state, deal(2, 99, matsch=0)) != []
@@ -191,7 +191,7 @@ def test_a_bye_counts_what_was_agreed_and_is_no_best_round() -> None:
     assert [one.player.name for one in best_rounds(state)] == ["P2", "P4"]
 
 
-def test_the_best_single_round_can_be_several_players() -> None:
+def test_several_players_can_share_the_best_round() -> None:
     assert best_rounds(night()) == ()
     state = after(night(), counted(1, 1, 700), counted(1, 2, 500))
     assert [(one.player.number, one.round, one.points) for one in best_rounds(state)] == [
@@ -200,7 +200,7 @@ def test_the_best_single_round_can_be_several_players() -> None:
     ]
 
 
-def test_a_correction_computes_all_again_and_says_what_changed() -> None:
+def test_after_a_correction_changed_lists_new_totals_and_ranks() -> None:
     events = [
         *(PlayerEntered(name=f"P{n}") for n in range(1, 5)),
         by_hand((1, 2, 3, 4)),
@@ -227,7 +227,7 @@ def test_a_correction_computes_all_again_and_says_what_changed() -> None:
     assert effective(undone) == ()
 
 
-def test_a_new_player_is_no_change_of_others() -> None:
+def test_a_new_player_does_not_change_others() -> None:
     state = after(night(), counted(1, 1, 700), counted(1, 2, 600))
     (found,) = changed(state, after(state, PlayerEntered(name="Ana")))
     assert (found.player.name, found.total, found.rank) == ("Ana", (None, 0), (None, 9))
@@ -248,7 +248,7 @@ def test_a_season_adds_the_best_nights() -> None:
     assert [best[name].rank for name in ("P2", "P3", "P1", "P4")] == [1, 1, 3, 4]
 
 
-def test_a_season_knows_players_by_name_on_nights_they_were_there() -> None:
+def test_a_season_recognises_players_by_name() -> None:
     first = after(entered(4), by_hand((1, 2, 3, 4)), counted(1, 1, 700))
     found = season((standings(first), standings(after(first, PlayerEntered(name="p9")))), best=2)
     late = next(line for line in found if line.name == "p9")

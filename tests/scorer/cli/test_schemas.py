@@ -26,7 +26,7 @@ from scorer.exchange.documents import NoPartie, partie_of
 from scorer.exchange.problems import played
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
-from tests.rules.partien import corrected, garbage
+from tests.rules.partien import corrected, random_logs
 
 DOCS = Path(__file__).parents[3] / "docs"
 EXAMPLES = [path for path in sorted((DOCS / "examples").glob("*.json")) if path.stem in GAMES]
@@ -197,7 +197,7 @@ def test_there_is_always_exactly_one_report(document: Any) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_random_partien_fit_the_schemas(game: AnyGame) -> None:
     @tried(30)
-    @given(st.one_of(corrected(game), garbage(game)))
+    @given(st.one_of(corrected(game), random_logs(game)))
     def check(partie: Partie) -> None:
         PARTIE.validate(json.loads(json.dumps(to_document(partie))))
         SCORE.validate(json.loads(json.dumps(report(partie))))

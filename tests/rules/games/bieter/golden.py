@@ -5,10 +5,10 @@ Side 0 is the bidder, side 1 the pair.
 ``dealer 0``            seat 0 deals first
 ``bid 1 560``           seat 1 bids 560
 ``pass 2``              seat 2 passes
-``postpone 2``          seat 2 waits with her bid
-``mode hearts``         what is played
+``postpone 2``          seat 2 postpones the answer
+``mode hearts``         the mode of the deal
 ``card SA``             the dealer's last card
-``decline``             the bidder does not play; ``decline stoeck``: the pair has the Stöck
+``decline``             the bidder declines the deal; ``decline stoeck``: the pair has the Stöck
 ``revoke 0 40 117``     side 0 revoked, with the points of both sides; ``matsch`` at the end
 """
 

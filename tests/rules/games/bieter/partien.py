@@ -1,4 +1,4 @@
-"""Random facts and options of Bieter, in auctions that soon end and Partien that soon do, too."""
+"""Random facts and options of Bieter with which auctions and Partien soon end."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def likely(draw: Draw, state: State) -> Event:
     if deal.dealer is None:
         return alone_facts.DealerFound(seat=draw(SEAT))
     if not state.settled and (now.bidder is None or draw(BOOL)):
-        return _word(draw, state)
+        return _auction_answer(draw, state)
     if deal.mode is None:
         if deal.first or draw(st.integers(0, 4)) == 0:
             return bieter_facts.ModeNamed(mode=draw(st.sampled_from(Mode)))
@@ -106,7 +106,7 @@ def likely(draw: Draw, state: State) -> Event:
     return draw(counts(deal_totals(state))) if what > 4 else draw(ANY_FACT)
 
 
-def _word(draw: Draw, state: State) -> Event:
+def _auction_answer(draw: Draw, state: State) -> Event:
     now = state.auction
     seat = now.turn or 0
     what = draw(st.integers(0, 3))
@@ -151,7 +151,7 @@ LONG_LOG = LongLog(
         bieter_facts.BidPassed(seat=2),
         bieter_facts.BidPassed(seat=0),
     ),
-    # The bidder gets nothing: no bid is so high that it would never be reached.
+    # The bidder makes no points: a long log would reach even the highest possible bid.
     deals=(
         (CLUBS_WITH_WEIS[0], bieter_facts.Revoked(side=0, tricks=(0, 157))),
         (*CLUBS_WITH_WEIS, bieter_facts.Revoked(side=0, tricks=(0, 157))),

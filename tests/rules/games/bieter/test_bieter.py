@@ -1,4 +1,4 @@
-"""Bieter, paragraph by paragraph (BIE), every refusal, and what its board shows."""
+"""Bieter: every paragraph of its rules (BIE), every refusal, and the values for its board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.rules.golden import read_fact
 from tests.rules.jass import brute_judge as brute
 from tests.rules.jass.test_ending import deals
 from tests.rules.laws import tried
-from tests.rules.partien import partie_of, played, told
+from tests.rules.partien import partie_of, played, valid_partien
 
 CLUB = Options()
 LOW = Options(minimum=200, pair_target=300)
@@ -45,7 +45,7 @@ THERE = ("dealer 2", "bid 0 300", "mode hearts", "tricks 100 20", "card S7", "tr
 """Ana has 160 of 300 and the others 117; Luis deals the third deal."""
 
 
-def said(line: str) -> Any:
+def parsed(line: str) -> Any:
     return read_fact(line.split(), "bieter")
 
 
@@ -53,14 +53,14 @@ def after(*lines: str, options: Options = CLUB) -> State:
     """The state after facts in the words of the golden logs; none may be refused."""
     state = BIETER.start(options)
     for line in lines:
-        event = said(line)
+        event = parsed(line)
         assert refusals(BIETER.verify(state, event)) == (), line
         state = BIETER.apply(state, event)
     return state
 
 
 def codes(fact: str, *lines: str, options: Options = CLUB) -> list[str]:
-    return [found.code for found in BIETER.verify(after(*lines, options=options), said(fact))]
+    return [found.code for found in BIETER.verify(after(*lines, options=options), parsed(fact))]
 
 
 def step(*lines: str, options: Options = CLUB) -> tuple[str, int | None]:
@@ -110,10 +110,10 @@ def step(*lines: str, options: Options = CLUB) -> tuple[str, int | None]:
         ("crossed 0", FIRST, Code.NOT_ASKED, "END-5"),
     ],
 )
-def test_all_2_what_cannot_be_is_refused(
+def test_all_2_an_impossible_fact_is_refused(
     fact: str, lines: tuple[str, ...], code: Code, rule: str
 ) -> None:
-    (found,) = BIETER.verify(after(*lines), said(fact))
+    (found,) = BIETER.verify(after(*lines), parsed(fact))
     assert (found.code, found.rule, found.advisory) == (code, rule, False)
 
 
@@ -136,7 +136,7 @@ def test_all_2_a_fact_of_another_game_is_refused() -> None:
         ),
     ],
 )
-def test_all_2_options_that_make_no_sense_are_refused(
+def test_all_2_invalid_options_are_refused(
     options: Options, players: int, found: Violation
 ) -> None:
     (wrong,) = check_partie(partie_of(BIETER, options, (), players))
@@ -148,7 +148,7 @@ def test_all_2_options_that_make_no_sense_are_refused(
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_bie_1_anyone_deals_first_and_the_dealers_right_speaks(dealer: int) -> None:
+def test_bie_1_anyone_deals_first_and_the_player_to_the_right_answers_first(dealer: int) -> None:
     assert step(f"dealer {dealer}") == ("bid_or_wait", (dealer + 1) % 3)
 
 
@@ -175,7 +175,7 @@ def test_bie_1_a_pass_is_final() -> None:
         assert codes(word, *lines) == [Code.BID_PASSED]
 
 
-def test_bie_1_only_the_first_time_round_may_a_player_postpone() -> None:
+def test_bie_1_a_player_may_postpone_only_the_first_answer() -> None:
     lines = (*DEALT, "postpone 0", "bid 1 500")
     assert step(*lines) == ("bid_or_wait", 2)
     assert step(*lines, "postpone 2") == ("bid", 0)
@@ -190,8 +190,8 @@ def test_bie_1_all_may_postpone_and_then_must_bid_or_pass() -> None:
 
 
 @pytest.mark.parametrize("word", ["bid 2 520", "pass 2", "postpone 2"])
-def test_bie_1_out_of_turn_is_asked_about(word: str) -> None:
-    (found,) = BIETER.verify(after(*DEALT, "bid 0 500"), said(word))
+def test_bie_1_an_answer_out_of_turn_is_questioned(word: str) -> None:
+    (found,) = BIETER.verify(after(*DEALT, "bid 0 500"), parsed(word))
     assert (found.code, found.args, found.advisory) == (Code.BID_TURN, (("seat", 1),), True)
 
 
@@ -209,7 +209,7 @@ def test_bie_1_there_is_one_auction_in_a_game() -> None:
     assert step(*SECOND) == ("turn_last", 0)
 
 
-def test_bie_1_the_choice_of_trumps_says_that_the_others_have_passed() -> None:
+def test_bie_1_naming_the_mode_ends_the_auction() -> None:
     open_still = after(*DEALT, "bid 0 500")
     assert not open_still.settled
     assert BIETER.sides_now(open_still, 3) == ((0,), (1,), (2,))
@@ -218,7 +218,7 @@ def test_bie_1_the_choice_of_trumps_says_that_the_others_have_passed() -> None:
     assert BIETER.sides_now(state, 3) == ((0,), (1, 2))
 
 
-def test_bie_1_a_misdeal_begins_the_auction_anew_but_later_the_bid_stands() -> None:
+def test_bie_1_an_annulled_deal_restarts_the_auction_but_keeps_a_winning_bid() -> None:
     assert after(*DEALT, "bid 0 500", "annul").auction == after(*DEALT).auction
     for lines in (BID, FIRST, (*DEALT, "bid 0 500", "mode hearts")):
         state = after(*lines, "annul")
@@ -229,8 +229,8 @@ def test_bie_1_a_misdeal_begins_the_auction_anew_but_later_the_bid_stands() -> N
 @law
 @given(data=st.data())
 def test_bie_1_an_auction_ends_with_the_highest_bidder(data: st.DataObject) -> None:
-    """However the words fall, bids rise by ten, and only the last bidder has not passed."""
-    state = BIETER.apply(BIETER.start(CLUB), said(f"dealer {data.draw(st.integers(0, 2))}"))
+    """With any answers, bids rise by at least ten, and only the last bidder has not passed."""
+    state = BIETER.apply(BIETER.start(CLUB), parsed(f"dealer {data.draw(st.integers(0, 2))}"))
     bids: list[tuple[int, int]] = []
     for _ in range(40):
         now = state.auction
@@ -241,9 +241,9 @@ def test_bie_1_an_auction_ends_with_the_highest_bidder(data: st.DataObject) -> N
         words = [f"bid {seat} {now.least + data.draw(st.integers(0, 30))}", f"pass {seat}"]
         words += [f"postpone {seat}"] * now.may_postpone
         word = data.draw(st.sampled_from(words))
-        assert BIETER.verify(state, said(word)) == ()
+        assert BIETER.verify(state, parsed(word)) == ()
         thrown_in = state.thrown_in
-        state = BIETER.apply(state, said(word))
+        state = BIETER.apply(state, parsed(word))
         if word.startswith("bid"):
             bids.append((seat, int(word.split()[2])))
         if state.thrown_in > thrown_in:
@@ -302,7 +302,7 @@ def test_bie_2_the_pair_needs_its_own_target(target: int, winners: tuple[int, ..
         (250, ("forfeit 1",), 0, ("PEN-2", "END-6")),
     ],
 )
-def test_bie_2_both_in_one_deal(
+def test_bie_2_both_sides_reach_their_targets_in_one_deal(
     pair_target: int, lines: tuple[str, ...], winner: int | None, rules: tuple[str, ...]
 ) -> None:
     options = Options(minimum=200, pair_target=pair_target)
@@ -311,7 +311,7 @@ def test_bie_2_both_in_one_deal(
     assert (outcome.ruling.rules if outcome.ruling else ()) == rules
 
 
-def test_bie_2_the_order_of_the_count_and_good_claims_can_be_agreed() -> None:
+def test_bie_2_the_order_of_counting_and_the_effect_of_claims_are_options() -> None:
     lines = (*THERE, "card D7", "no_stoeck", "weis 0 150")
     usual = Options(minimum=200, pair_target=200)
     assert BIETER.outcome(after(*lines, options=usual)).winners == (0,)
@@ -330,7 +330,7 @@ def test_bie_2_the_order_of_the_count_and_good_claims_can_be_agreed() -> None:
 def test_bie_2_the_higher_total_is_the_one_further_over_its_own_target(
     tricks: str, winner: int | None
 ) -> None:
-    """The bidder is 10, 0 and 5 over her 300, the pair 3, 13 and 5 over its own."""
+    """The bidder exceeds 300 by 10, 0 and 5 points, the pair its own target by 3, 13 and 5."""
     options = Options(minimum=200, pair_target={"tricks 145 12": 124}.get(tricks, 121))
     counted = (*THERE, "card D7", "no_stoeck", tricks)
     assert BIETER.outcome(after(*counted, options=options)).question is not None
@@ -351,14 +351,16 @@ def test_bie_2_one_more_deal_and_the_one_further_over_its_own_target_wins() -> N
 
 @st.composite
 def running(draw: st.DrawFn) -> LastDeal:
-    """A deal near the end that is not counted, whose tricks hold 26 points at most."""
+    """A deal near the end that is not counted, with at most 26 trick points."""
     return draw(deals(counted=False, known=draw(st.booleans()), totals=(26,)))
 
 
 @tried(400)
 @given(deal=running())
-def test_bie_2_who_has_won_whatever_the_cards_that_stay_out_are_worth(deal: LastDeal) -> None:
-    """Against the judge that tries everything, for each total that the claims leave possible."""
+def test_bie_2_a_winner_does_not_depend_on_the_worth_of_the_cards_that_stay_out(
+    deal: LastDeal,
+) -> None:
+    """The verdict agrees with the brute-force judge for each total that the claims allow."""
     taken = sum(claim.tricks or 0 for claim in deal.claims)
     whole = [claim.tricks or 0 for claim in deal.claims if claim.matsch]
     found = [
@@ -378,7 +380,7 @@ def test_bie_2_who_has_won_whatever_the_cards_that_stay_out_are_worth(deal: Last
     ("mode", "never"),
     [("hearts", {114, 118, 156}), ("obenabe", {156}), ("undenufe", {156})],
 )
-def test_bie_3_three_cards_stay_out_of_the_first_deal(mode: str, never: set[int]) -> None:
+def test_bie_3_possible_totals_with_three_cards_out(mode: str, never: set[int]) -> None:
     state = after(*BID, f"mode {mode}")
     least = 112 if mode == "hearts" else 124
     assert deal_totals(state) == set(range(least, 158)) - never
@@ -401,7 +403,7 @@ def test_bie_3_any_three_cards_may_stay_out(data: st.DataObject) -> None:
 
 
 def brute_value(card: Card, mode: Mode) -> int:
-    """What a card counts, written out once more (CARD-2)."""
+    """The value of a card, computed independently of the program (CARD-2)."""
     values = {"A": 11, "K": 4, "Q": 3, "J": 2, "10": 10}
     if mode.trump is card.suit:
         values |= {"J": 20, "9": 14}
@@ -439,13 +441,13 @@ def test_bie_3_the_count_of_the_first_deal(count: str, found: list[str]) -> None
     [
         ("claim 1 126 matsch", []),
         ("claim 1 90 matsch", []),  # 90 and 22 are 112
-        ("claim 1 33 matsch", [Code.TOTAL]),  # with 78 more it is still no possible total
+        ("claim 1 33 matsch", [Code.TOTAL]),  # even with 78 more this is no possible total
         ("claim 0 90 matsch", [Code.TOTAL]),
         ("revoke 0 21 126 matsch", []),
         ("revoke 1 126 21 matsch", [Code.REVOKE_MATSCH]),
     ],
 )
-def test_bie_3_points_that_were_laid_away_are_no_trick(fact: str, found: list[str]) -> None:
+def test_bie_3_points_laid_away_do_not_count_as_a_trick(fact: str, found: list[str]) -> None:
     assert codes(fact, *FIRST) == found
 
 
@@ -492,7 +494,7 @@ def test_bie_3_all_tricks_of_the_first_deal(matsch: int, reason: str) -> None:
         ((*SECOND, "card D7"), False, 13, [Code.MELD_TOO_MANY_CARDS]),
     ],
 )
-def test_bie_3_bie_4_nobody_shows_more_cards_than_she_holds(
+def test_bie_3_bie_4_nobody_shows_more_cards_than_a_hand_has(
     lines: tuple[str, ...], *, ten: bool, cards: int, found: list[str]
 ) -> None:
     sizes = {9: (5, 4), 10: (5, 5), 11: (5, 3, 3), 12: (5, 4, 3), 13: (5, 5, 3)}[cards]
@@ -509,7 +511,7 @@ def test_bie_3_bie_4_nobody_shows_more_cards_than_she_holds(
     ("card", "mode"),
     [("SA", "obenabe"), ("DA", "obenabe"), ("C6", "undenufe"), ("H7", "hearts"), ("SJ", "spades")],
 )
-def test_bie_4_the_dealers_last_card_says_what_is_played(card: str, mode: str) -> None:
+def test_bie_4_the_dealers_last_card_sets_the_mode(card: str, mode: str) -> None:
     assert after(*SECOND, f"card {card}").deal.mode == mode
     assert after(*SECOND, f"mode {mode}").deal.mode == mode
 
@@ -535,7 +537,7 @@ def test_bie_4_the_deal_passes_to_the_right_and_the_next_one_leads() -> None:
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_bie_4_nobody_chose_so_all_tricks_are_a_matsch(side: int) -> None:
+def test_bie_4_in_a_later_deal_all_tricks_are_never_a_contra_matsch(side: int) -> None:
     tricks = "157 0" if side == 0 else "0 157"
     state = after(*SECOND, "card H7", f"tricks {tricks} matsch {side}")
     (line,) = [line for line in BIETER.lines(state) if line.rule == "MAT-1"]
@@ -547,8 +549,8 @@ def test_bie_4_nobody_chose_so_all_tricks_are_a_matsch(side: int) -> None:
 
 @law
 @given(data=st.data())
-def test_bie_5_everything_counts_once(data: st.DataObject) -> None:
-    """Totals are sums of tricks, Matsch, Weis and Stöck, whatever is played."""
+def test_bie_5_every_mode_has_the_factor_1(data: st.DataObject) -> None:
+    """Totals are sums of tricks, Matsch, Weis and Stöck in every mode."""
     options = Options(minimum=10**5, pair_target=10**5)
     state = after(*DEALT, "bid 0 100000", options=options)
     sums = [0, 0]
@@ -576,7 +578,7 @@ def test_bie_5_everything_counts_once(data: st.DataObject) -> None:
     assert {line.factor for line in BIETER.lines(state)} <= {1}
 
 
-def test_bie_5_the_matsch_bonus_can_be_another() -> None:
+def test_bie_5_the_matsch_bonus_is_an_option() -> None:
     state = after(*FIRST, "tricks 140 0 matsch 0", options=Options(matsch_bonus=50))
     assert BIETER.totals(state) == (190, 0)
 
@@ -594,7 +596,7 @@ def test_bie_5_the_matsch_bonus_can_be_another() -> None:
 def test_bie_5_the_side_with_the_best_weis_writes_all_of_its_own(
     shown: str, side: int, points: int, reason: ContestReason
 ) -> None:
-    event = said(f"compare {shown}")
+    event = parsed(f"compare {shown}")
     state = after(*FIRST)
     result = compare_weis(state, event.melds)
     assert result is not None
@@ -603,17 +605,17 @@ def test_bie_5_the_side_with_the_best_weis_writes_all_of_its_own(
     assert compare_weis(after(*BID), event.melds) is None
 
 
-def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
+def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
     entries: tuple[Entry, ...] = ()
     for line in (*SECOND, "card H7"):
-        entries = extended(entries, [Recorded(said(line))], "")
+        entries = extended(entries, [Recorded(parsed(line))], "")
     for before, fact, asked in (
         (6, "weis 0 50", (Code.WEIS_LATE,)),
         (6, "weis 0 50 vouched", ()),
         (6, "stoeck 0", (Code.STOECK_LATE,)),
         (6, "stoeck 0 vouched", ()),
     ):
-        judged = judge_log(BIETER, CLUB, 3, entries, [Inserted(before, said(fact))])
+        judged = judge_log(BIETER, CLUB, 3, entries, [Inserted(before, parsed(fact))])
         assert tuple(found.code for found in judged.refused) == asked
 
 
@@ -635,7 +637,7 @@ def test_bie_6_the_pair_writes_157_and_its_stoeck(card: str, fact: str, gets: in
 
 
 @pytest.mark.parametrize("shown", ["weis 1 20", "stoeck 1", "no_stoeck", "compare 0:S6,S7,S8"])
-def test_bie_6_not_once_the_play_has_begun(shown: str) -> None:
+def test_bie_6_a_deal_cannot_be_declined_once_play_has_begun(shown: str) -> None:
     lines = (*SECOND, "card H7")
     assert on_table(after(*lines)).may_decline
     assert codes("decline", *lines, shown) == [Code.DECLINE_LATE]
@@ -663,13 +665,13 @@ def test_bie_6_the_pair_can_win_without_play(target: int, winners: tuple[int, ..
         ("annul", (0, 0)),
     ],
 )
-def test_pen_1_pen_2_faults(fact: str, gained: tuple[int, int]) -> None:
+def test_pen_1_pen_2_points_after_a_fault(fact: str, gained: tuple[int, int]) -> None:
     before = BIETER.totals(after(*SECOND))
     after_it = BIETER.totals(after(*SECOND, "card D7", fact))
     assert tuple(a - b for a, b in zip(after_it, before, strict=True)) == gained
 
 
-def test_pen_1_what_a_revoke_leaves_of_a_first_deal() -> None:
+def test_pen_1_points_after_a_revoke_in_the_first_deal() -> None:
     assert BIETER.totals(after(*FIRST, "revoke 0 30 105")) == (30, 105)
     assert codes("revoke 0 30 70", *FIRST) == [Code.TOTAL]
 
@@ -680,16 +682,16 @@ def test_pen_2_the_same_player_deals_an_annulled_deal_again() -> None:
     assert BIETER.totals(state) == (120, 20)
 
 
-def test_pen_1_a_claim_for_more_than_the_others_leave_is_refused() -> None:
+def test_pen_1_a_revoke_leaves_the_others_at_least_what_they_claimed() -> None:
     lines = (*THERE, "card D7", "weis 0 50", "claim 0 100")
     options = Options(minimum=200, pair_target=250)
     assert codes("revoke 1 97 60", *lines, options=options) == [Code.BELOW_CLAIM]
 
 
-# END, in a first deal
+# END in the first deal
 
 
-def test_end_1_a_claim_with_all_tricks_says_what_the_first_deal_holds() -> None:
+def test_end_1_a_claim_with_all_tricks_sets_the_total_of_the_first_deal() -> None:
     options = Options(minimum=100, pair_target=100)
     lines = (*DEALT, "bid 0 230", "mode hearts")
     assert codes("claim 0 114 matsch", *lines, options=options) == [Code.TOTAL]
@@ -717,17 +719,17 @@ def test_end_1_a_claim_is_settled_within_the_count_of_a_first_deal() -> None:
     assert BIETER.outcome(after(*lines, "settle 0 112", options=options)).winners == (0,)
 
 
-def test_pen_1_an_offender_had_no_more_than_a_first_deal_holds() -> None:
+def test_pen_1_the_claim_of_an_offender_is_limited_by_the_total_of_the_deal() -> None:
     options = Options(minimum=100, pair_target=100)
     lines = (*DEALT, "bid 0 110", "mode hearts", "no_stoeck", "claim 0 ?", "revoke 0 112 20")
     assert codes("settle 0 132", *lines, options=options) == []
     assert codes("settle 0 133", *lines, options=options) == [Code.CLAIM_RANGE]
 
 
-# What views ask
+# Values for the screens
 
 
-def test_the_auction_shows_whose_turn_it_is_and_from_how_much_on() -> None:
+def test_the_auction_shows_whose_turn_it_is_and_the_lowest_bid() -> None:
     assert bidding(after()) is None
     assert bidding(after(*BID)) is None
     found = bidding(after(*DEALT, "postpone 0", "bid 1 520", "pass 2"))
@@ -749,7 +751,7 @@ def test_the_auction_shows_whose_turn_it_is_and_from_how_much_on() -> None:
     assert [one.may_postpone for one in fresh.players] == [True, False, False]
 
 
-def test_the_standing_shows_totals_targets_and_what_is_missing() -> None:
+def test_the_standing_shows_totals_and_missing_points() -> None:
     assert standing(after(*DEALT, "bid 0 500")) == ()
     bidder, pair = standing(after(*SECOND, "card H7", "weis 1 100", "stoeck 0"))
     assert (bidder.total, bidder.missing, bidder.weis, bidder.stoeck) == (140, 360, 0, 20)
@@ -758,7 +760,7 @@ def test_the_standing_shows_totals_targets_and_what_is_missing() -> None:
     assert over.missing == 0
 
 
-def test_the_deal_on_the_table() -> None:
+def test_on_table_describes_the_current_deal() -> None:
     first = on_table(after(*BID))
     assert (first.number, first.dealer, first.leader, first.cards) == (1, 2, 0, 9)
     assert (first.taken, first.out, first.bidder_chooses, first.may_decline) == (6, 3, True, False)
@@ -776,15 +778,15 @@ def test_the_course_ends_with_the_deal_that_ends_the_game() -> None:
     assert course(state) == ((0, 0), (100, 20), (160, 117), (310, 124))
 
 
-def test_a_preview_says_what_a_fact_would_write() -> None:
+def test_a_preview_shows_what_a_fact_would_write() -> None:
     state = after(*SECOND, "card H7")
-    found = BIETER.preview(state, said("decline stoeck"))
+    found = BIETER.preview(state, parsed("decline stoeck"))
     assert [(one.side, one.reason, one.score) for one in found] == [
         (0, "declined", 0),
         (1, "declined", 157),
         (1, "stoeck", 20),
     ]
-    assert BIETER.preview(state, said("tricks 100 50")) == ()
+    assert BIETER.preview(state, parsed("tricks 100 50")) == ()
 
 
 def test_the_sheet_names_targets_once_they_are_known() -> None:
@@ -794,13 +796,13 @@ def test_the_sheet_names_targets_once_they_are_known() -> None:
     assert (later.totals, later.targets) == ((0, 0), (500, 1000))
 
 
-def test_all_1_another_bid_moves_the_end() -> None:
+def test_all_1_correcting_the_bid_can_reopen_the_partie() -> None:
     entries: tuple[Entry, ...] = ()
     for line in (*THERE, "card D7", "tricks 150 7"):
-        entries = extended(entries, [Recorded(said(line))], "")
+        entries = extended(entries, [Recorded(parsed(line))], "")
     finished = [
         BIETER.outcome(
-            judge_log(BIETER, LOW, 3, entries, [Amended(2, said(f"bid 0 {bid}"))]).replay.state
+            judge_log(BIETER, LOW, 3, entries, [Amended(2, parsed(f"bid 0 {bid}"))]).replay.state
         ).finished
         for bid in (300, 310, 311)
     ]
@@ -809,10 +811,10 @@ def test_all_1_another_bid_moves_the_end() -> None:
 
 @law
 @given(data=st.data())
-def test_bie_2_who_has_won_is_at_the_target_or_the_other_side_claimed_falsely(
+def test_bie_2_the_winner_reached_its_target_or_the_other_side_claimed_falsely(
     data: st.DataObject,
 ) -> None:
-    partie = data.draw(told(BIETER))
+    partie = data.draw(valid_partien(BIETER))
     state = played(partie).state
     outcome = BIETER.outcome(state)
     if not outcome.finished:

@@ -3,13 +3,13 @@
 Rows count from 0, as in the documents; a row is written ``KIND:FACTOR`` or ``KIND:FACTOR:NAME``.
 
 ``rows hearts:2 joker:7 …``   before the log: the rows of the sheet, if not the club's
-``pass``                      the player whose turn it is leaves the choice to the next
+``pass``                      the player whose turn it is passes
 ``row 1 6 clubs``             side 1 plays for row 6, a Joker, as clubs
 ``row 0 8 obenabe_first``     side 0 plays for row 8, with Obenabe first
-``points 98``                 what the side that chose made; ``matsch`` and ``others 30`` may follow
+``points 98``                 points of the side that chose; ``matsch`` and ``others 30`` may follow
 ``possible 100 0``            what each side can still make
 ``turn 2 0``                  the seats that may still choose, the one whose turn it is first
-``decided 1``                 nobody can catch side 1 any more (``-``: somebody can)
+``decided 1``                 no other side can catch up with side 1 (``-``: not decided)
 ``leads 0``                   who leads to the first trick
 ``deals 3 0``                 who deals, and who is Vorhand; ``-``: unknown
 ``story``                     after the end: the best cell (side, row, score), what the winner
@@ -99,15 +99,15 @@ def _leads(state: State) -> list[str]:
 
 
 def _story(state: State) -> list[str]:
-    told = story(state)
-    assert told is not None
-    best, gain = told.best[0], told.gain
+    found = story(state)
+    assert found is not None
+    best, gain = found.best[0], found.gain
     gained = [str(gain.row), str(gain.margin)] if gain else ["-"]
     return [
         *map(str, (best.side, best.row, best.score)),
         *gained,
-        _dash(told.led_since),
-        _dash(told.decided_in),
+        _dash(found.led_since),
+        _dash(found.decided_in),
     ]
 
 
@@ -119,4 +119,4 @@ CHECKS: dict[str, Callable[[Any], list[str]]] = {
     "deals": _deals,
     "story": _story,
 }
-"""What a line must say of the state that the log has come to."""
+"""For each kind of line that checks the state: computes the words that must follow its name."""

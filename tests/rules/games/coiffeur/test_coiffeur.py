@@ -46,7 +46,7 @@ from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
-from tests.rules.partien import facts_of, told
+from tests.rules.partien import facts_of, valid_partien
 from tests.rules.partien import played as replayed
 
 CLUB = Options()
@@ -73,7 +73,7 @@ law = tried(100)
 
 
 def after(*events: Event, options: Options = SMALL, players: int = 4, vorhand: int = 0) -> State:
-    """The state after facts that are all in order."""
+    """The state after facts, none of which may be refused or questioned."""
     state = COIFFEUR.start(options, players)
     for event in (VorhandFound(seat=vorhand), *events):
         assert COIFFEUR.verify(state, event) == (), event
@@ -81,8 +81,8 @@ def after(*events: Event, options: Options = SMALL, players: int = 4, vorhand: i
     return state
 
 
-def wrote(side: int, row: int, points: int, **said: Any) -> tuple[Event, Event]:
-    return RowChosen(side=side, row=row, **said), PointsMade(points=points)
+def wrote(side: int, row: int, points: int, **choice: Any) -> tuple[Event, Event]:
+    return RowChosen(side=side, row=row, **choice), PointsMade(points=points)
 
 
 def column(side: int, points: tuple[int, ...], *, skip: int = 0) -> tuple[Event, ...]:
@@ -151,7 +151,7 @@ def test_coi_1_the_bonus_is_not_negative() -> None:
     assert (found.code, found.rule) == (Code.OPTION_BONUS, "MAT-1")
 
 
-def test_coi_1_a_row_may_have_a_name_and_stand_there_twice() -> None:
+def test_coi_1_rows_may_have_names_and_the_same_kind() -> None:
     rows = tuple(SheetRow(kind=RowKind.HEARTS, factor=2, name=f"H{number}") for number in range(6))
     options = Options(rows=rows)
     assert COIFFEUR.check_options(options, 4) == ()
@@ -173,7 +173,7 @@ def test_coi_2_pairs_play_20_deals_and_three_play_30() -> None:
 
 
 @pytest.mark.parametrize("players", [0, 2, 5])
-def test_coi_2_nobody_else_can_play(players: int) -> None:
+def test_coi_2_other_numbers_of_players_are_refused(players: int) -> None:
     (found,) = COIFFEUR.check_options(CLUB, players)
     assert (found.code, found.rule) == (Code.PLAYERS_BETWEEN, "COI-2")
     assert dict(found.args) == {"players": players, "least": 3, "most": 4}
@@ -198,7 +198,7 @@ def test_sch_2_the_deal_goes_round_to_the_right(players: int) -> None:
     ]
 
 
-def test_sch_2_who_deals_first_is_known_where_it_is_said_or_a_winner_deals() -> None:
+def test_sch_2_the_first_dealer_is_known_if_recorded_or_if_the_winners_deal() -> None:
     drawn = replace(CLUB, first_vorhand=FirstVorhand.LOWEST_CARD)
     state = after(players=3, vorhand=1, options=drawn)
     assert codes(state, DealerFound(seat=1)) == [Code.DREW_BOTH]
@@ -226,7 +226,7 @@ def test_coi_3_only_the_side_that_chose_writes() -> None:
     assert cell(state, 0, 1) is None
 
 
-def test_coi_3_each_row_once_per_side() -> None:
+def test_coi_3_each_side_plays_a_row_once() -> None:
     state = after(*wrote(1, 1, 98))
     (found,) = COIFFEUR.verify(state, RowChosen(side=1, row=1))
     assert (found.code, found.rule) == (Code.ROW_FILLED, "COI-3")
@@ -237,12 +237,12 @@ def test_coi_3_each_row_once_per_side() -> None:
 
 
 @pytest.mark.parametrize("row", [-1, 6])
-def test_coi_3_a_row_must_stand_on_the_sheet(row: int) -> None:
+def test_coi_3_an_unknown_row_or_side_is_refused(row: int) -> None:
     assert codes(after(), RowChosen(side=0, row=row)) == [Code.ROW_UNKNOWN]
     assert codes(after(), RowChosen(side=2, row=0)) == [Code.SIDE_UNKNOWN]
 
 
-def test_coi_3_a_row_is_chosen_before_it_is_counted_and_once() -> None:
+def test_coi_3_a_row_is_chosen_once_and_before_all_that_counts() -> None:
     for event in (
         PointsMade(points=50),
         facts.WeisShown(side=0, points=20),
@@ -280,7 +280,7 @@ def test_a_fact_of_another_game_is_refused() -> None:
         (-1, [Code.RANGE]),
     ],
 )
-def test_card_4_points_that_cannot_be(points: int, found: list[str]) -> None:
+def test_card_4_impossible_points_are_refused(points: int, found: list[str]) -> None:
     state = after(RowChosen(side=0, row=0))
     assert codes(state, PointsMade(points=points)) == found
 
@@ -299,7 +299,7 @@ def test_card_4_the_others_points_check_the_count(others: int, found: list[str])
 
 
 @pytest.mark.parametrize("way", list(Way))
-def test_coi_4_a_joker_takes_any_way_with_its_own_factor(way: Way) -> None:
+def test_coi_4_a_joker_is_played_in_any_way_with_the_factor_of_its_row(way: Way) -> None:
     opening = FIRST if way.alternates else None
     before = wrote(0, 1, 100)
     state = after(*before, RowChosen(side=0, row=3, way=way, opening=opening))
@@ -313,7 +313,7 @@ def test_coi_4_a_joker_takes_any_way_with_its_own_factor(way: Way) -> None:
     assert open_rows(state, 0) == (0, 2, 4, 5)
 
 
-def test_coi_4_a_joker_needs_to_be_told() -> None:
+def test_coi_4_a_joker_needs_a_way_and_other_rows_take_none() -> None:
     state = after()
     assert codes(state, RowChosen(side=0, row=3)) == [Code.ROW_NEEDS_WAY]
     assert codes(state, RowChosen(side=0, row=3, way=Way.SLALOM)) == [Code.ROW_NEEDS_OPENING]
@@ -325,7 +325,7 @@ def test_coi_4_a_joker_needs_to_be_told() -> None:
 # --- COI-5
 
 
-def test_coi_5_it_goes_round_the_table_and_back() -> None:
+def test_coi_5_the_choice_passes_round_the_table_and_back_to_the_vorhand() -> None:
     state = after(vorhand=2)
     assert turn(state) == (2, 3, 0, 1)
     for seats in ((2, 3, 0, 1), (3, 0, 1, 2), (0, 1, 2), (1, 2)):
@@ -350,7 +350,7 @@ def test_coi_5_it_goes_round_the_table_and_back() -> None:
     ("passes", "side", "seat"),
     [(0, 0, 0), (0, 1, 1), (1, 0, 2), (2, 0, 2), (2, 1, 3), (3, 0, 0), (3, 1, 3), (4, 1, None)],
 )
-def test_coi_5_a_side_that_takes_a_row_says_that_those_before_have_passed(
+def test_coi_5_choosing_a_row_implies_that_the_players_before_have_passed(
     passes: int, side: int, seat: int | None
 ) -> None:
     state = after(*[Passed()] * passes)
@@ -361,7 +361,7 @@ def test_coi_5_a_side_that_takes_a_row_says_that_those_before_have_passed(
         assert state.deal.choice.seat == COIFFEUR.next_step(state).chooser == seat
 
 
-def test_coi_5_of_three_players_nobody_chooses_after_a_pass() -> None:
+def test_coi_5_of_three_players_one_who_has_passed_cannot_choose() -> None:
     state = after(Passed(), players=3)
     assert may_choose(state) == (0, 1, 2)
     state = COIFFEUR.apply(state, Passed())
@@ -383,14 +383,14 @@ def test_coi_5_full_columns_are_skipped_and_the_others_play_on() -> None:
     assert not COIFFEUR.outcome(state).finished
 
 
-def test_coi_5_the_only_one_left_must_choose() -> None:
+def test_coi_5_the_only_player_with_open_rows_must_choose() -> None:
     state = after(*column(0, (50,) * 6), *column(2, (50,) * 6), players=3)
     assert (asked(state), must_choose(state)) == ((1,), True)
     assert codes(state, Passed()) == [Code.NOBODY_LEFT]
 
 
 @pytest.mark.parametrize(
-    ("row", "said", "leader"),
+    ("row", "details", "leader"),
     [
         (0, {}, 0),
         (3, {"way": Way.HEARTS}, 0),
@@ -399,18 +399,18 @@ def test_coi_5_the_only_one_left_must_choose() -> None:
         (5, {"opening": Mode.UNDENUFE}, 1),
     ],
 )
-def test_coi_5_the_vorhand_leads_but_in_slalom_and_gushti_the_chooser(
-    row: int, said: dict[str, Any], leader: int
+def test_coi_5_the_vorhand_leads_except_in_slalom_and_gushti(
+    row: int, details: dict[str, Any], leader: int
 ) -> None:
     assert leads(after()) is None
-    assert leads(after(Passed(), RowChosen(side=1, row=row, **said))) == leader
+    assert leads(after(Passed(), RowChosen(side=1, row=row, **details))) == leader
 
 
 # --- COI-6
 
 
 @pytest.mark.parametrize("row", [4, 5])
-def test_coi_6_somebody_says_which_direction_is_first(row: int) -> None:
+def test_coi_6_slalom_and_gushti_need_a_first_direction(row: int) -> None:
     state = after()
     assert codes(state, RowChosen(side=0, row=row)) == [Code.ROW_NEEDS_OPENING]
     for opening in (Mode.OBENABE, Mode.UNDENUFE):
@@ -420,14 +420,14 @@ def test_coi_6_somebody_says_which_direction_is_first(row: int) -> None:
     assert codes(state, RowChosen(side=0, row=0, opening=FIRST)) == [Code.ROW_OPENING]
 
 
-def test_coi_6_values_of_the_first_direction_hold_157() -> None:
+def test_coi_6_by_default_the_deal_has_157_points() -> None:
     state = after(RowChosen(side=0, row=4, opening=FIRST))
     assert codes(state, PointsMade(points=98)) == []
     assert codes(state, PointsMade(points=168)) == [Code.RANGE]
 
 
 def test_coi_6_sums_with_values_per_trick() -> None:
-    """Every card once, in a trick of one direction or the other: all sums there can be."""
+    """The sums that are possible if each card may be in a trick of either direction."""
     fixed = 5
     sums = {0}
     for card in DECK:
@@ -453,9 +453,9 @@ def test_coi_6_sums_with_values_per_trick() -> None:
         (112, 1, [Code.IMPOSSIBLE]),
     ],
 )
-def test_coi_6_only_those_sums_are_taken(points: int, others: int | None, found: list[str]) -> None:
-    for row, said in ((4, {}), (5, {}), (3, {"way": Way.GUSHTI})):
-        chosen = RowChosen(side=0, row=row, opening=FIRST, **said)
+def test_coi_6_other_sums_are_refused(points: int, others: int | None, found: list[str]) -> None:
+    for row, details in ((4, {}), (5, {}), (3, {"way": Way.GUSHTI})):
+        chosen = RowChosen(side=0, row=row, opening=FIRST, **details)
         state = after(chosen, options=PER_TRICK)
         assert codes(state, PointsMade(points=points, others=others)) == found
     plain = after(RowChosen(side=0, row=2), options=PER_TRICK)
@@ -466,7 +466,7 @@ def test_coi_6_only_those_sums_are_taken(points: int, others: int | None, found:
 # --- COI-7, MAT-1
 
 
-def test_coi_7_nothing_but_tricks_unless_agreed() -> None:
+def test_coi_7_only_tricks_count_unless_agreed() -> None:
     state = after(RowChosen(side=0, row=1))
     assert codes(state, facts.WeisShown(side=0, points=20)) == [Code.WEIS_NOT_PLAYED]
     assert codes(state, facts.StoeckShown(side=0)) == [Code.STOECK_NOT_PLAYED]
@@ -493,11 +493,11 @@ def test_coi_7_weis_and_stoeck_of_the_side_that_chose_are_multiplied() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said", "mode"),
+    ("row", "details", "mode"),
     [(2, {}, "undenufe"), (4, {"opening": FIRST}, "slalom"), (3, {"way": Way.OBENABE}, "obenabe")],
 )
-def test_stk_1_no_stoeck_without_a_trump_suit(row: int, said: dict[str, Any], mode: str) -> None:
-    state = after(RowChosen(side=0, row=row, **said), options=EXTRAS)
+def test_stk_1_no_stoeck_without_a_trump_suit(row: int, details: dict[str, Any], mode: str) -> None:
+    state = after(RowChosen(side=0, row=row, **details), options=EXTRAS)
     (found,) = COIFFEUR.verify(state, facts.StoeckShown(side=0))
     assert (found.code, found.args) == (Code.STOECK_NEEDS_TRUMP, (("mode", mode),))
 
@@ -525,8 +525,8 @@ def test_coi_7_in_slalom_and_gushti_weis_rank_by_the_first_direction(
     assert codes(state, facts.WeisShown(side=0, points=20)) == [Code.WEIS_CONTESTED]
 
 
-def test_coi_7_equal_weis_go_to_who_plays_first() -> None:
-    """In a Slalom of Luis it is Luis who leads, though Ana is Vorhand."""
+def test_coi_7_of_equal_weis_those_of_the_first_player_win() -> None:
+    """Luis leads in the Slalom that he has chosen, although Ana is Vorhand."""
     equal = melds(s0="SJ SQ SK", s1="HJ HQ HK")
     luis = (Passed(), RowChosen(side=1, row=4, opening=FIRST), equal)
     assert totals(after(*luis, options=EXTRAS)) == (0, 100)
@@ -553,7 +553,7 @@ def test_coi_2_with_twelve_cards_more_can_be_shown() -> None:
     assert codes(pairs, WeisCompared(melds=())) == [Code.MELD_NONE]
 
 
-def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
+def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
     log = extended((), [Recorded(VorhandFound(seat=0))], "")
     for event in (*wrote(0, 0, 98), *wrote(1, 1, 60)):
         log = extended(log, [Recorded(event)], "")
@@ -567,7 +567,7 @@ def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
     assert open_deal.refused == ()
 
 
-def test_mat_1_257_where_it_is_agreed() -> None:
+def test_mat_1_257_means_a_matsch_where_it_is_agreed() -> None:
     chosen = RowChosen(side=0, row=1)
     state = after(chosen, options=EXTRAS)
     matsch = points_typed(state, 257)
@@ -582,7 +582,7 @@ def test_mat_1_257_where_it_is_agreed() -> None:
 
 
 @pytest.mark.parametrize("typed", [158, 200, 256, 258])
-def test_mat_1_nothing_between_157_and_257(typed: int) -> None:
+def test_mat_1_numbers_between_157_and_257_are_refused(typed: int) -> None:
     state = after(RowChosen(side=0, row=1), options=EXTRAS)
     (found,) = COIFFEUR.verify(state, points_typed(state, typed))
     assert found.code == Code.RANGE_MATSCH
@@ -635,7 +635,7 @@ def test_pen_1_the_offender_keeps_what_it_had(fault: facts.Revoked, points: int)
     assert COIFFEUR.lines(state)[0].rule == "PEN-1"
 
 
-def test_pen_1_what_does_not_follow_is_asked_for() -> None:
+def test_pen_1_a_revoke_needs_the_points_of_the_chooser_if_they_do_not_follow() -> None:
     alone = after(RowChosen(side=0, row=1), players=3)
     assert codes(alone, facts.Revoked(side=0, kept=30)) == []
     assert codes(alone, facts.Revoked(side=2, kept=30)) == [Code.REVOKE_POINTS]
@@ -675,7 +675,7 @@ def test_pen_2_an_annulled_deal_is_dealt_again() -> None:
 # --- COI-8
 
 
-def test_coi_8_what_is_still_possible() -> None:
+def test_coi_8_the_points_that_are_still_possible() -> None:
     state = after(*wrote(0, 5, 100, opening=FIRST), *wrote(1, 0, 50))
     assert [(one.total, one.possible, one.most) for one in chances(state)] == [
         (600, 157 * 15, 600 + 157 * 15),
@@ -699,8 +699,8 @@ def test_coi_8_who_leads_and_by_how_much() -> None:
     assert (lead(three).sides, lead(three).margin) == ((0, 1), 0)
 
 
-def test_coi_8_decided_is_more_than_the_others_can_reach() -> None:
-    """Side 1 has nothing but an open Gushti, 942: to have as much is not enough."""
+def test_coi_8_a_partie_is_decided_once_the_others_cannot_draw_level() -> None:
+    """Side 1 can still make 942 in its open Gushti; with 942 points, side 0 has not won yet."""
     poor = column(1, (0,) * 5)
     level = after(*poor, *column(0, (2, 0, 0, 10, 30, 125)))
     assert chances(level)[1].most == totals(level)[0] == 942
@@ -747,7 +747,7 @@ def test_coi_9_equal_totals_are_a_draw() -> None:
     assert best == [(0, 5, 600), (1, 5, 600)]
 
 
-def test_the_story_is_told_after_the_end() -> None:
+def test_the_story_exists_only_after_the_end() -> None:
     assert story(after()) is None
     state = full((157, 0, 0, 0, 0, 0), (0, 0, 0, 40, 60, 0))
     found = story(state)
@@ -759,8 +759,8 @@ def test_the_story_is_told_after_the_end() -> None:
     assert (found.led_since, found.decided_in) == (10, 10)  # 4 · 40 is more than 157
 
 
-def test_all_1_an_early_cell_moves_the_decision() -> None:
-    """Without the 1400 side 0 has 4512 after deal 11, one less than side 1 can still reach."""
+def test_all_1_correcting_an_early_cell_moves_the_deciding_deal() -> None:
+    """Without 1400 points, side 0 has 4512 after deal 11, and side 1 can still reach 4513."""
     log = load(LOGS / "coiffeur" / "pairs_decided_early.txt", COIFFEUR)
     first = next(one for one in facts_of(log) if isinstance(one.event, PointsMade))
     poor = judge(COIFFEUR, CLUB, 4, log.entries, [Amended(first.seq, PointsMade(points=0))])
@@ -770,7 +770,7 @@ def test_all_1_an_early_cell_moves_the_decision() -> None:
     assert (found.led_since, found.decided_in) == (3, 12)
 
 
-def test_all_1_an_early_cell_can_change_the_winner() -> None:
+def test_all_1_correcting_an_early_cell_can_change_the_winner() -> None:
     log = extended((), [Recorded(VorhandFound(seat=0))], "")
     for event in (*column(0, (50,) * 6), *column(1, (49,) * 6)):
         log = extended(log, [Recorded(event)], "")
@@ -784,9 +784,9 @@ def test_all_1_an_early_cell_can_change_the_winner() -> None:
 
 
 @law
-@given(partie=told(COIFFEUR))
-def test_a_sheet_is_the_sum_of_what_was_written(partie: Any) -> None:
-    """Reckoned from the log alone: whose turn, which row, how much."""
+@given(partie=valid_partien(COIFFEUR))
+def test_the_totals_of_a_sheet_agree_with_a_second_computation(partie: Any) -> None:
+    """The second computation uses only the facts of the log."""
     options, count = partie.options, len(partie.players)
     sums = [0] * (2 if count == 4 else 3)
     chosen, melds_now, deal = None, 0, 1
@@ -805,7 +805,7 @@ def test_a_sheet_is_the_sum_of_what_was_written(partie: Any) -> None:
             case PointsMade() | facts.Revoked() | facts.DealForfeited():
                 assert chosen is not None
                 sums[chosen[0]] += options.rows[chosen[1]].factor * (
-                    melds_now + reckoned(step.event, chosen[0], options.matsch_bonus)
+                    melds_now + points_of_chooser(step.event, chosen[0], options.matsch_bonus)
                 )
                 chosen, melds_now, deal = None, 0, deal + 1
             case _:
@@ -817,8 +817,8 @@ def test_a_sheet_is_the_sum_of_what_was_written(partie: Any) -> None:
         assert finished == (deal > len(sums) * len(options.rows))
 
 
-def reckoned(event: Event, side: int, bonus: int) -> int:
-    """What a deal brings the side that chose, Weis and Stöck aside."""
+def points_of_chooser(event: Event, side: int, bonus: int) -> int:
+    """The points of a deal for the side that chose, without Weis and Stöck."""
     match event:
         case PointsMade(points=points, matsch=matsch):
             return points + bonus * matsch
@@ -830,8 +830,8 @@ def reckoned(event: Event, side: int, bonus: int) -> int:
 
 
 @law
-@given(partie=told(COIFFEUR))
-def test_nobody_passes_what_was_possible_and_a_decision_stands(partie: Any) -> None:
+@given(partie=valid_partien(COIFFEUR))
+def test_what_is_possible_never_grows_and_a_decision_stays(partie: Any) -> None:
     if partie.options.melds_count:
         partie = replace(partie, options=replace(partie.options, weis=False, stoeck=False))
     steps = replayed(partie).taken
@@ -853,8 +853,8 @@ def test_nobody_passes_what_was_possible_and_a_decision_stands(partie: Any) -> N
 
 
 @law
-@given(partie=told(COIFFEUR))
-def test_whoever_may_choose_finds_a_row_and_nobody_else(partie: Any) -> None:
+@given(partie=valid_partien(COIFFEUR))
+def test_exactly_the_sides_that_may_choose_can_take_an_open_row(partie: Any) -> None:
     for step in replayed(partie).taken:
         state = step.state
         sides = range(len(state.sides))
@@ -874,7 +874,7 @@ def test_whoever_may_choose_finds_a_row_and_nobody_else(partie: Any) -> None:
 @law
 @given(data=st.data())
 def test_a_preview_is_what_is_written(data: st.DataObject) -> None:
-    partie = data.draw(told(COIFFEUR))
+    partie = data.draw(valid_partien(COIFFEUR))
     state = replayed(partie).state
     for points in (0, 1, 98, 157, 257):
         event = points_typed(state, points)

@@ -1,4 +1,4 @@
-"""Differenzler, paragraph by paragraph (DIF), every refusal, and what its boards show."""
+"""Differenzler: every paragraph of its rules (DIF), every refusal, and the values for its board."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.pairs.facts import StoeckShown
 from rules.solo.deals import usual_deals
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
-from tests.rules.partien import facts_of, partie_of, played, told
+from tests.rules.partien import facts_of, partie_of, played, valid_partien
 
 CLUB = Options()
 SHORT = Options(deals=1)
@@ -61,7 +61,7 @@ def faults(fact: str, *lines: str, options: Options = CLUB) -> tuple[Violation, 
     )
 
 
-def test_pen_2_an_annulled_deal_is_declared_and_dealt_again_by_the_same_dealer() -> None:
+def test_pen_2_an_annulled_deal_is_dealt_again_by_the_same_dealer_and_declared_again() -> None:
     again = after(*DECLARED, "card SJ", "annul")
     assert again.deal == after("dealer 3").deal
     step = DIFFERENZLER.next_step(again)
@@ -89,7 +89,7 @@ class Refusal:
     code: Code
     rule: str
     fact: str
-    said: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
     field: str = ""
     args: tuple[tuple[str, Any], ...] = ()
     options: Options = CLUB
@@ -164,14 +164,14 @@ REFUSALS = (
 
 
 @pytest.mark.parametrize("case", REFUSALS, ids=lambda case: f"{case.code}-{case.fact}")
-def test_all_2_what_cannot_be_is_refused(case: Refusal) -> None:
-    assert faults(case.fact, *case.said, options=case.options) == (
+def test_all_2_an_impossible_fact_is_refused(case: Refusal) -> None:
+    assert faults(case.fact, *case.before, options=case.options) == (
         Violation(case.code, case.rule, case.field, case.args),
     )
 
 
 @pytest.mark.parametrize("points", ["1 56 50 50", "156 1 0 0", "0 0 156 1"])
-def test_dif_4_nobody_makes_1_or_156(points: str) -> None:
+def test_dif_4_1_and_156_points_are_refused(points: str) -> None:
     assert {found.code for found in faults(f"made {points}", *DECLARED)} == {Code.IMPOSSIBLE}
 
 
@@ -195,7 +195,7 @@ def test_dif_1_the_club_plays_eight_deals_or_nine() -> None:
 
 
 @pytest.mark.parametrize("deals", [0, -1])
-def test_dif_1_there_is_a_deal_to_play(deals: int) -> None:
+def test_dif_1_the_number_of_deals_must_be_positive(deals: int) -> None:
     (found,) = DIFFERENZLER.check_options(Options(deals=deals), 4)
     assert (found.code, found.rule, found.args) == (Code.OPTION_DEALS, "DIF-1", (("deals", deals),))
 
@@ -204,9 +204,9 @@ def test_dif_1_one_deal_is_enough() -> None:
     assert DIFFERENZLER.check_options(SHORT, 4) == ()
 
 
-def test_dif_1_without_a_deal_there_is_nothing_to_say() -> None:
+def test_dif_1_a_partie_without_deals_is_over_at_once() -> None:
     state = DIFFERENZLER.start(Options(deals=0), 4)
-    assert [found.code for found in DIFFERENZLER.verify(state, said("dealer 0"))] == [Code.OVER]
+    assert [found.code for found in DIFFERENZLER.verify(state, parsed("dealer 0"))] == [Code.OVER]
     assert DIFFERENZLER.next_step(state).code == "finished"
     assert board(state) == ()
 
@@ -256,7 +256,7 @@ def test_dif_2_the_dealers_last_card_is_trump(card: Card) -> None:
         Options(undenufe_cards=(ACES[1], ACES[0], ACES[1])),
     ],
 )
-def test_dif_2_a_card_means_one_thing(options: Options) -> None:
+def test_dif_2_a_card_cannot_mean_two_modes(options: Options) -> None:
     (found,) = DIFFERENZLER.check_options(options, 4)
     assert (found.code, found.args) == (Code.OPTION_CARD_TWICE, (("card", ACES[1].code),))
 
@@ -291,11 +291,11 @@ def test_dif_3_declaring_begins_at_the_dealers_right(dealer: int, order: tuple[i
 
 
 @pytest.mark.parametrize("points", [0, 1, 156, 157])
-def test_dif_3_a_declaration_is_0_to_157(points: int) -> None:
+def test_dif_3_a_declaration_is_from_0_to_157(points: int) -> None:
     assert faults(f"declare 1 {points}", "dealer 0") == ()
 
 
-def test_dif_3_out_of_turn_is_asked_about() -> None:
+def test_dif_3_a_declaration_out_of_turn_is_questioned() -> None:
     (found,) = faults("declare 3 20", "dealer 0")
     assert (found.code, found.args, found.advisory) == (Code.DECLARE_TURN, (("seat", 1),), True)
     state = after("dealer 0", "declare 3 20", "declare 1 30")
@@ -312,13 +312,13 @@ def test_dif_3_out_of_turn_is_asked_about() -> None:
         ((*DECLARED[:4], "declare 3 99"), Committed(sum=210, left=0, over=53, complete=True)),
     ],
 )
-def test_dif_3_the_table_hears_what_is_left_and_what_is_over(
+def test_dif_3_committed_compares_the_declarations_with_157(
     lines: tuple[str, ...], expected: Committed
 ) -> None:
     assert committed(after(*lines)) == expected
 
 
-def test_dif_3_the_sum_of_a_counted_deal_can_still_be_read() -> None:
+def test_dif_3_committed_also_works_for_a_counted_deal() -> None:
     state = after(*COUNTED)
     assert committed(state, 1) == Committed(sum=141, left=16, over=0, complete=True)
     assert committed(state) == Committed(sum=0, left=157, over=0, complete=False)
@@ -356,7 +356,7 @@ def test_dif_3_open_declarations_are_shown() -> None:
 # DIF-5
 
 
-def test_dif_5_the_difference_is_written_and_an_exact_hit_takes_10_off() -> None:
+def test_dif_5_the_difference_is_written_and_an_exact_hit_subtracts_10() -> None:
     assert totals(*COUNTED) == (12, 0, -10, 4)
     lines = DIFFERENZLER.lines(after(*COUNTED))
     assert [(line.side, line.reason, line.points, line.rule) for line in lines] == [
@@ -369,7 +369,7 @@ def test_dif_5_the_difference_is_written_and_an_exact_hit_takes_10_off() -> None
 
 
 @pytest.mark.parametrize(("won", "total"), [("yes", -10), ("no", 0)])
-def test_dif_5_a_hit_at_0_asks_for_a_trick(won: str, total: int) -> None:
+def test_dif_5_a_hit_at_0_asks_whether_a_trick_was_won(won: str, total: int) -> None:
     state = after(*COUNTED)
     outcome = DIFFERENZLER.outcome(state)
     assert outcome.status is Status.OPEN
@@ -383,7 +383,7 @@ def test_dif_5_a_hit_at_0_asks_for_a_trick(won: str, total: int) -> None:
     assert board(settled, 1)[1].bonus == total
 
 
-def test_dif_5_nothing_made_is_no_hit_unless_0_was_declared() -> None:
+def test_dif_5_making_0_is_no_hit_unless_0_was_declared() -> None:
     state = after("dealer 3", *(f"declare {seat} 2" for seat in range(4)), "made 0 0 0 157")
     assert pending(state) is None
     assert DIFFERENZLER.sheet(state).totals == (2, 2, 2, 155)
@@ -404,7 +404,7 @@ def facts(*lines: str) -> tuple[Placed, ...]:
     )
 
 
-def test_dif_5_an_answer_goes_behind_the_count_of_its_deal() -> None:
+def test_dif_5_an_answer_is_inserted_after_the_count_of_its_deal() -> None:
     won = ZeroSettled(seat=1, won_trick=True)
     assert answer(after(*COUNTED), facts(*COUNTED), won_trick=True) == Recorded(won)
     later = (*COUNTED, "declare 1 20")
@@ -413,11 +413,11 @@ def test_dif_5_an_answer_goes_behind_the_count_of_its_deal() -> None:
     assert answer(after(*settled), facts(*settled), won_trick=True) is None
 
 
-def test_dif_5_an_early_correction_to_0_asks_and_breaks_nothing() -> None:
+def test_dif_5_correcting_an_early_declaration_to_0_asks_without_conflicts() -> None:
     lines = ("dealer 3", "declare 0 40", "declare 1 20", "declare 2 71", "declare 3 30")
     second = ("declare 1 20", "declare 2 20", "declare 3 20", "declare 0 20", "made 57 100 0 0")
-    entries = extended((), map(Recorded, map(said, (*lines, "made 52 0 71 34", *second))), "")
-    amended = (Amended(3, said("declare 1 0")),)
+    entries = extended((), map(Recorded, map(parsed, (*lines, "made 52 0 71 34", *second))), "")
+    amended = (Amended(3, parsed("declare 1 0")),)
     judged = judge(DIFFERENZLER, CLUB, 4, entries, amended)
     assert (judged.refused, judged.conflicts) == ((), ())
     partie = partie_of(DIFFERENZLER, CLUB, extended(entries, amended, ""))
@@ -430,14 +430,14 @@ def test_dif_5_an_early_correction_to_0_asks_and_breaks_nothing() -> None:
     assert board(settled.replay.state, 1)[1].bonus == -10
 
 
-def said(line: str) -> Any:
+def parsed(line: str) -> Any:
     return read_fact(line.split(), "differenzler")
 
 
 @law
 @given(data=st.data())
 def test_dif_5_every_question_can_be_answered(data: st.DataObject) -> None:
-    partie = data.draw(told(DIFFERENZLER))
+    partie = data.draw(valid_partien(DIFFERENZLER))
     state = played(partie).state
     count, asked = len(partie.players), 0
     entries = partie.entries
@@ -455,9 +455,9 @@ def test_dif_5_every_question_can_be_answered(data: st.DataObject) -> None:
 
 @law
 @given(data=st.data())
-def test_dif_5_a_total_is_what_the_deals_say(data: st.DataObject) -> None:
-    """The rule once more, from the facts alone: deviations, and 10 off for each hit."""
-    partie = data.draw(told(DIFFERENZLER))
+def test_dif_5_totals_agree_with_a_second_computation(data: st.DataObject) -> None:
+    """The second computation adds deviations and subtracts 10 for each hit."""
+    partie = data.draw(valid_partien(DIFFERENZLER))
     log = played(partie)
     expected = [0] * len(partie.players)
     declared: dict[int, int] = {}
@@ -478,7 +478,7 @@ def test_dif_5_a_total_is_what_the_deals_say(data: st.DataObject) -> None:
     assert DIFFERENZLER.sheet(log.state).totals == tuple(expected)
 
 
-def test_dif_5_the_answer_about_a_zero_stands_with_its_deal() -> None:
+def test_dif_5_the_answer_about_a_zero_belongs_to_its_deal() -> None:
     asked = after(*COUNTED)
     step = DIFFERENZLER.next_step(asked)
     assert (step.deal, step.dealer, step.vorhand, step.seat) == (1, 3, 0, 1)
@@ -504,7 +504,7 @@ def test_dif_6_the_lowest_total_wins_and_equals_share_the_place() -> None:
     assert (draw.winners, draw.ranks) == ((0, 1, 2), (1, 1, 1, 4))
 
 
-def test_dif_6_on_the_way_the_lowest_total_leads() -> None:
+def test_dif_6_the_lowest_total_leads_before_the_end() -> None:
     assert DIFFERENZLER.lowest_wins
     assert [one.place for one in board(after(*COUNTED, "trick 1 yes"))] == [4, 1, 1, 3]
 
@@ -521,7 +521,7 @@ def test_dif_7_the_deal_passes_to_the_right() -> None:
     assert [one.deals for one in board(state, 1)] == [False, False, False, True]
 
 
-def test_dif_7_after_the_end_the_last_dealer_stays_named() -> None:
+def test_dif_7_after_the_end_the_next_step_names_the_last_dealer() -> None:
     step = DIFFERENZLER.next_step(after(*COUNTED, "trick 1 no", options=SHORT))
     assert (step.code, step.deal, step.dealer, step.vorhand) == ("finished", 1, 3, 0)
 
@@ -558,18 +558,18 @@ def test_the_board_shows_a_deal_with_totals_and_places() -> None:
     assert board(state, 4) == board(state, 0) == ()
 
 
-def test_after_the_last_deal_the_board_keeps_it() -> None:
+def test_after_the_last_deal_the_board_still_shows_it() -> None:
     state = after(*COUNTED, "trick 1 no", options=SHORT)
     assert board(state) == board(state, 1)
     assert [one.tricks for one in board(state)] == [52, 0, 71, 34]
 
 
-def test_the_course_begins_at_nothing() -> None:
+def test_the_course_begins_with_zeros() -> None:
     assert course(after()) == ((0, 0, 0, 0),)
     assert course(after(*TWO)) == ((0, 0, 0, 0), (12, -10, -10, 4), (14, 5, 20, -6))
 
 
-def test_who_declares_how_well() -> None:
+def test_judgements_show_how_well_players_declare() -> None:
     ana, luis, marta, pedro = judgements(after(*TWO))
     assert (ana.deals, ana.hits, ana.off, ana.high, ana.low, ana.worst) == (2, 0, 14, 0, 14, 12)
     assert (luis.hits, luis.off, luis.high, luis.low) == (1, 15, 0, 15)
@@ -583,7 +583,7 @@ def test_who_declares_how_well() -> None:
 @law
 @given(data=st.data())
 def test_the_boards_agree_with_the_score(data: st.DataObject) -> None:
-    state = played(data.draw(told(DIFFERENZLER))).state
+    state = played(data.draw(valid_partien(DIFFERENZLER))).state
     sheet = DIFFERENZLER.sheet(state)
     assert course(state)[-1] == sheet.totals
     assert len(course(state)) == len(state.finished) + 1

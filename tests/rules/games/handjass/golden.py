@@ -1,6 +1,6 @@
 """The words of golden logs of Handjass, besides those of :mod:`tests.rules.solo.golden`.
 
-``play 0 2``         seats 0 and 2 play the deal; a bare ``play``: nobody does
+``play 0 2``         seats 0 and 2 play the deal; ``play`` without a seat: nobody does
 ``made 80 - 77 -``   the trick points by seat; ``-``: did not play
 ``cut 2``            seat 2 cut the highest card
 """

@@ -22,12 +22,12 @@ Draw = st.DrawFn
 
 SEAT = st.integers(0, 3)
 FEW = (0, 10, 15, 20, 21, 25, 37, 40)
-"""Points of which several players often have the same."""
+"""A few numbers of points, so that several players often have the same."""
 
 
 @st.composite
 def counts(draw: Draw, taken: tuple[int, ...] | None = None, players: int = 4) -> Event:
-    """A count that can be true for those who play."""
+    """A possible count for the players of a deal."""
     seats = taken or tuple(sorted(draw(st.sets(st.integers(0, players - 1), min_size=2))))
     possible = possible_totals(36 - 9 * len(seats))
     first = [draw(st.sampled_from(FEW)) for _ in seats[1:]]

@@ -1,4 +1,4 @@
-"""Handjass, paragraph by paragraph (HAND), and what its board shows."""
+"""Handjass: every paragraph of its rules (HAND), and the values for its board."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from rules.solo.leaving import next_of, places, round_from
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
-from tests.rules.partien import facts_of, played, told
+from tests.rules.partien import facts_of, played, valid_partien
 
 USUAL = Options()
 law = tried(100)
 ALL_IN = ("dealer 3", "play 0 1 2 3")
 
 
-def said(line: str) -> Any:
+def parsed(line: str) -> Any:
     return read_fact(line.split(), "handjass")
 
 
@@ -38,7 +38,7 @@ def after(*lines: str, options: Options = USUAL, players: int = 4) -> State:
     """The state after facts in the words of the golden logs; none may be refused."""
     state = HANDJASS.start(options, players)
     for line in lines:
-        event = said(line)
+        event = parsed(line)
         assert refusals(HANDJASS.verify(state, event)) == (), line
         state = HANDJASS.apply(state, event)
     return state
@@ -50,7 +50,7 @@ def scores(*lines: str, options: Options = USUAL, players: int = 4) -> tuple[int
 
 def codes(fact: str, *lines: str, options: Options = USUAL, players: int = 4) -> list[str]:
     state = after(*lines, options=options, players=players)
-    return [found.code for found in HANDJASS.verify(state, said(fact))]
+    return [found.code for found in HANDJASS.verify(state, parsed(fact))]
 
 
 # ALL-2
@@ -80,10 +80,10 @@ def codes(fact: str, *lines: str, options: Options = USUAL, players: int = 4) ->
         ("cut 0", ALL_IN, Code.NOT_ASKED, "HAND-2"),
     ],
 )
-def test_all_2_what_cannot_be_is_refused(
+def test_all_2_an_impossible_fact_is_refused(
     fact: str, lines: tuple[str, ...], code: Code, rule: str
 ) -> None:
-    (found,) = HANDJASS.verify(after(*lines), said(fact))
+    (found,) = HANDJASS.verify(after(*lines), parsed(fact))
     assert (found.code, found.rule) == (code, rule)
 
 
@@ -102,7 +102,7 @@ def test_hand_1_two_to_four_play_each_alone(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 5])
-def test_hand_1_no_fewer_and_no_more(players: int) -> None:
+def test_hand_1_other_numbers_of_players_are_refused(players: int) -> None:
     (found,) = HANDJASS.check_options(USUAL, players)
     assert (found.code, found.rule) == (Code.PLAYERS_BETWEEN, "HAND-1")
     assert found.args == (("players", players), ("least", 2), ("most", 4))
@@ -117,8 +117,8 @@ def test_hand_1_all_out_and_the_same_dealer_deals_again() -> None:
     assert state.standing.scores == (0, 0, 0, 0)
 
 
-def test_hand_1_of_four_nobody_exchanges_the_six() -> None:
-    (found,) = HANDJASS.verify(after("dealer 2"), said("card S9 exchanged"))
+def test_hand_1_with_four_players_an_exchange_of_the_six_is_questioned() -> None:
+    (found,) = HANDJASS.verify(after("dealer 2"), parsed("card S9 exchanged"))
     assert (found.code, found.rule, found.advisory) == (Code.NO_EXCHANGE, "HAND-1", True)
     assert codes("card S9", "dealer 2") == []
     for players in (2, 3):
@@ -130,11 +130,11 @@ def test_hand_1_of_four_nobody_exchanges_the_six() -> None:
     assert codes("card S9 exchanged", *left, options=options) == []
 
 
-def test_hand_1_an_exchange_of_four_that_was_noted_still_replays() -> None:
+def test_hand_1_a_recorded_exchange_with_four_players_replays() -> None:
     assert after("dealer 2", "card S9 exchanged", "play 1").number == 2
 
 
-def test_hand_1_who_is_in_alone_gets_both_points() -> None:
+def test_hand_1_a_player_alone_in_gets_both_points() -> None:
     state = after("dealer 2", "play 1")
     (line,) = HANDJASS.lines(state)
     assert (line.side, line.score, line.reason, line.rule) == (1, 2, "prize", "HAND-1")
@@ -171,7 +171,7 @@ def test_hand_1_the_deal_passes_to_the_right() -> None:
         ("0 1 2 3", "100 56 0 0", "points.missing"),
     ],
 )
-def test_card_4_the_cards_of_those_in_hold_what_they_can(
+def test_card_4_the_points_of_the_players_in_must_be_possible(
     taken: str, count: str, code: str | None
 ) -> None:
     found = set(codes(f"made {count}", "dealer 0", f"play {taken}"))
@@ -257,7 +257,7 @@ def test_hand_2_two_equal_ones_below_21_cut_for_both(winner: int) -> None:
     assert (found[winner], found[1 - winner]) == (1, -1)
 
 
-def test_hand_2_weis_and_stoeck_are_part_of_what_counts() -> None:
+def test_hand_2_weis_and_stoeck_count_for_the_prizes() -> None:
     lines = ("dealer 0", "play 0 1", "weis 0 20", "weis 0 50", "stoeck 1", "made 0 11 - -")
     place = board(after(*lines), 1)
     assert [(one.weis, one.stoeck, one.tricks, one.points) for one in place[:2]] == [
@@ -269,7 +269,7 @@ def test_hand_2_weis_and_stoeck_are_part_of_what_counts() -> None:
 
 def test_wiis_5_only_the_best_players_weis_count() -> None:
     lines = ("dealer 3", "play 0 1 2", "card HJ")
-    compared = said("compare 0:S6,S7,S8 1:C9,C10,CJ,CQ 1:D6,D7,D8")
+    compared = parsed("compare 0:S6,S7,S8 1:C9,C10,CJ,CQ 1:D6,D7,D8")
     state = after(*lines)
     assert isinstance(compared, WeisCompared)
     result = HANDJASS.compare_weis(state, compared.melds)
@@ -285,14 +285,14 @@ def test_wiis_4_the_first_in_turn_sits_to_the_right_of_the_dealer() -> None:
     state = after("dealer 1", "play 0 1 3", "card HJ")
     assert state.deal is not None
     assert turn(state.deal, 4) == (3, 0, 1)
-    compared = said("compare 0:S6,S7,S8 3:C6,C7,C8")
+    compared = parsed("compare 0:S6,S7,S8 3:C6,C7,C8")
     assert isinstance(compared, WeisCompared)
     result = HANDJASS.compare_weis(state, compared.melds)
     assert result is not None
     assert (result.side, result.reason) == (3, ContestReason.DECLARED_FIRST)
 
 
-def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
+def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
     lines = ("dealer 0", "play 0 1", "made 20 60 - -", "play 0 1")
     entries = played_log(*lines)
     for fact, asked in (
@@ -301,17 +301,19 @@ def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
         ("stoeck 0", (Code.STOECK_LATE,)),
         ("stoeck 0 vouched", ()),
     ):
-        judged = judge(HANDJASS, USUAL, 4, entries, [Inserted(3, said(fact))])
+        judged = judge(HANDJASS, USUAL, 4, entries, [Inserted(3, parsed(fact))])
         assert tuple(found.code for found in judged.refused) == asked
         assert judged.conflicts == ()
-    now = judge(HANDJASS, USUAL, 4, played_log(*lines, "card SJ"), [Inserted(5, said("weis 0 20"))])
+    now = judge(
+        HANDJASS, USUAL, 4, played_log(*lines, "card SJ"), [Inserted(5, parsed("weis 0 20"))]
+    )
     assert now.refused == ()
 
 
 def played_log(*lines: str) -> tuple[Entry, ...]:
     entries: tuple[Entry, ...] = ()
     for line in lines:
-        entries = extended(entries, [Recorded(said(line))], "")
+        entries = extended(entries, [Recorded(parsed(line))], "")
     return entries
 
 
@@ -342,7 +344,7 @@ def test_hand_3_only_those_who_are_in_are_scored() -> None:
 # HAND-4
 
 
-def test_hand_4_with_seven_a_player_is_safe() -> None:
+def test_hand_4_a_player_with_seven_is_safe_and_leaves() -> None:
     assert USUAL.target == 7
     state = after("dealer 3", *("play 1",) * 4)
     assert state.standing.in_game == (0, 2, 3)
@@ -351,7 +353,7 @@ def test_hand_4_with_seven_a_player_is_safe() -> None:
     assert HANDJASS.next_step(state).dealer == 3
     following = after("dealer 3", *("play 1",) * 4, "play 0", "play 0")
     assert following.deal is not None
-    assert following.deal.dealer == 2, "the player who is safe deals no more"
+    assert following.deal.dealer == 2, "a player who is safe does not deal"
 
 
 def test_hand_4_the_last_one_left_loses() -> None:
@@ -363,7 +365,7 @@ def test_hand_4_the_last_one_left_loses() -> None:
     assert [one.lost for one in board(state)] == [False, True, False, False]
 
 
-def test_hand_4_who_leaves_in_the_same_deal_shares_the_place() -> None:
+def test_hand_4_players_who_leave_in_the_same_deal_share_a_place() -> None:
     state = after("dealer 0", "play 0 1 2", "made 60 40 27", options=Options(target=1), players=3)
     assert HANDJASS.outcome(state).ranks == (1, 1, 3)
     assert HANDJASS.outcome(state).winners == (0, 1)
@@ -397,19 +399,19 @@ def test_hand_4_of_the_last_two_equal_ones_cut(winner: int) -> None:
 
 
 @pytest.mark.parametrize("target", [0, -1])
-def test_hand_4_there_is_a_target(target: int) -> None:
+def test_hand_4_the_target_must_be_positive(target: int) -> None:
     (found,) = HANDJASS.check_options(Options(target=target), 4)
     assert found == Violation(Code.OPTION_TARGET, "HAND-4", "target", (("target", target),))
 
 
-# What views ask
+# Values for the screens
 
 
 def facts(*lines: str) -> tuple[Placed, ...]:
-    return tuple(Placed(place + 1, said(line)) for place, line in enumerate(lines))
+    return tuple(Placed(place + 1, parsed(line)) for place, line in enumerate(lines))
 
 
-def test_an_answer_goes_behind_its_deal() -> None:
+def test_an_answer_is_inserted_after_its_deal() -> None:
     lines = (*ALL_IN, "made 45 45 45 22")
     assert answer(after(*lines), facts(*lines), 1) == Recorded(CutWon(seat=1))
     more = (*lines, "cut 1")
@@ -421,17 +423,19 @@ def test_an_answer_goes_behind_its_deal() -> None:
     assert answer(after(*settled), facts(*settled), 2) is None
 
 
-def test_a_preview_says_what_a_fact_would_write() -> None:
+def test_a_preview_shows_what_a_fact_would_write() -> None:
     state = after(*ALL_IN)
-    assert [(one.side, one.score) for one in HANDJASS.preview(state, said("made 60 50 40 7"))] == [
+    assert [
+        (one.side, one.score) for one in HANDJASS.preview(state, parsed("made 60 50 40 7"))
+    ] == [
         (0, 1),
         (1, 1),
         (3, -1),
     ]
-    assert HANDJASS.preview(state, said("made 60 50 40 8")) == ()
+    assert HANDJASS.preview(state, parsed("made 60 50 40 8")) == ()
 
 
-def test_the_board_says_who_plays_and_what_is_missing() -> None:
+def test_the_board_shows_who_plays_and_the_missing_points() -> None:
     state = after("dealer 3", "play 1", "play 0 1")
     assert [
         (one.seat, one.deals, one.score, one.missing, one.gained, one.plays) for one in board(state)
@@ -455,7 +459,7 @@ def test_places_follow_the_order_of_leaving(
     assert places(groups, players) == expected
 
 
-def test_nobody_is_next_where_nobody_is_left() -> None:
+def test_without_seats_there_is_no_next_one() -> None:
     assert round_from(None, (0, 1), 4) == ()
     with pytest.raises(ValueError, match="left"):
         next_of(0, (), 4)
@@ -464,7 +468,7 @@ def test_nobody_is_next_where_nobody_is_left() -> None:
 @law
 @given(data=st.data())
 def test_hand_2_every_tie_can_be_cut(data: st.DataObject) -> None:
-    partie = data.draw(told(HANDJASS))
+    partie = data.draw(valid_partien(HANDJASS))
     log = partie.entries
     state = played(partie).state
     for _ in range(60):
@@ -485,14 +489,16 @@ def test_hand_2_every_tie_can_be_cut(data: st.DataObject) -> None:
 
 @law
 @given(data=st.data())
-def test_hand_4_players_leave_once_and_the_scores_are_the_lines(data: st.DataObject) -> None:
-    partie = data.draw(told(HANDJASS))
+def test_hand_4_players_leave_once_and_scores_are_the_sums_of_the_lines(
+    data: st.DataObject,
+) -> None:
+    partie = data.draw(valid_partien(HANDJASS))
     state = played(partie).state
     steps = state.steps
-    gone = [seat for group in steps[-1].left for seat in group]
-    assert len(gone) == len(set(gone)) < len(partie.players)
+    left = [seat for group in steps[-1].left for seat in group]
+    assert len(left) == len(set(left)) < len(partie.players)
     assert steps[-1].scores == totals_of(HANDJASS.lines(state), len(partie.players))
-    assert all(steps[-1].scores[seat] >= partie.options.target for seat in gone)
+    assert all(steps[-1].scores[seat] >= partie.options.target for seat in left)
     if not steps[-1].tied:
         reached = [s for s in steps[-1].in_game if steps[-1].scores[s] >= partie.options.target]
         assert not reached or steps[-1].over

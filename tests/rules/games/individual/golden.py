@@ -1,7 +1,7 @@
 """The words of golden logs of individual Jass, besides those of :mod:`tests.rules.solo.golden`.
 
-``made 50 60 47 0 trickless 3``   trick points of those who play, and who had no trick
-``made 52 30 40 out 35``          what the cards were worth that stayed out
+``made 50 60 47 0 trickless 3``   trick points of those who play, and the seats without a trick
+``made 52 30 40 out 35``          trick points, and the value of the cards that stayed out
 """
 
 from __future__ import annotations

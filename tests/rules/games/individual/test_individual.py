@@ -1,4 +1,4 @@
-"""Individual Jass, paragraph by paragraph (IND), and a second reckoning of whole Partien."""
+"""Individual Jass: every paragraph of its rules (IND), and a second computation of totals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.jass.totals import possible_totals
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.leaving import next_of
 from tests.rules.laws import tried
-from tests.rules.partien import told
+from tests.rules.partien import valid_partien
 
 law = tried(120)
 
@@ -86,7 +86,7 @@ def test_ind_1_two_to_four_play(players: int, good: bool) -> None:  # noqa: FBT0
         assert dict(one.args) == {"players": players, "least": 2, "most": 4}
 
 
-def test_ind_1_each_is_a_side_and_1000_wins() -> None:
+def test_ind_1_each_player_is_a_side_and_the_target_is_1000() -> None:
     assert INDIVIDUAL.sides(3) == ((0,), (1,), (2,))
     assert Options().target == 1000
     assert INDIVIDUAL.check_options(Options(target=0), 4) == (
@@ -95,7 +95,7 @@ def test_ind_1_each_is_a_side_and_1000_wins() -> None:
     assert INDIVIDUAL.start(Options(target=500), 2).limit == 500
 
 
-def test_ind_1_somebody_deals_first_and_the_right_leads() -> None:
+def test_ind_1_the_first_dealer_is_asked_for_and_the_player_to_the_right_leads() -> None:
     state = INDIVIDUAL.start(Options(), 3)
     assert INDIVIDUAL.next_step(state).code == "say_first_dealer"
     assert INDIVIDUAL.next_step(state).dealer is None
@@ -137,7 +137,7 @@ def test_ind_2_only_the_best_meld_is_written() -> None:
     assert scores(state) == (0, 0, 50, 0)
 
 
-def test_ind_2_of_shown_cards_one_meld_counts_alone() -> None:
+def test_ind_2_only_the_best_of_several_shown_melds_counts() -> None:
     state = after(begun(), turned("C7"))
     melds = compared("0:H6,H7,H8,H9", "0:S6,S7,S8", "1:D10,DJ,DQ,DK")
     assert state.deal is not None
@@ -191,7 +191,7 @@ def test_ind_2_four_low_cards_are_worth_nothing(rank: str) -> None:
     assert scores(agreed) == (0, 150 if rank == "9" else 100, 0, 0)
 
 
-def test_ind_2_agreed_everybody_writes_all() -> None:
+def test_ind_2_by_agreement_everybody_writes_every_meld() -> None:
     state = after(begun(everyone_writes=True), weis(0, 20), weis(2, 100), weis(0, 50))
     assert scores(state) == (70, 0, 100, 0)
     assert INDIVIDUAL.verify(state, compared("0:H6,H7,H8"))[0] == violation(
@@ -206,7 +206,7 @@ def test_ind_2_two_players_write_every_meld() -> None:
     assert codes(state, compared("0:H6,H7,H8"))[0] == "weis.no_contest"
 
 
-def test_ind_2_melds_that_cannot_be_are_refused() -> None:
+def test_ind_2_impossible_melds_are_refused() -> None:
     state = after(begun(), turned("C7"))
     assert codes(state, weis(4, 20)) == ["side.unknown"]
     assert INDIVIDUAL.verify(state, weis(0, 70)) == (
@@ -225,7 +225,7 @@ def test_stk_1_the_stoeck_are_written_once_beside_any_weis() -> None:
     assert codes(begun(), StoeckShown(seat=4)) == ["side.unknown"]
 
 
-def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
+def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
     there = after(begun(), weis(0, 50))
     now = after(there, counted(100, 57, 0, 0))
     asks = violation("weis.late", "WIIS-6", "vouched", advisory=True)
@@ -248,7 +248,7 @@ def test_ind_3_fewer_than_21_cost_100(made: int, total: int) -> None:
     assert scores(state) == (total, 157 - made)
 
 
-def test_ind_3_melds_and_stoeck_help() -> None:
+def test_ind_3_weis_and_stoeck_count_for_the_21_points() -> None:
     enough = after(begun(2), weis(0, 20), counted(2, 155))
     assert scores(enough) == (22, 155)
     enough = after(begun(2), StoeckShown(seat=0), counted(2, 155))
@@ -281,7 +281,7 @@ def test_ind_4_a_worthless_trick_keeps_the_melds() -> None:
     assert scores(state) == (100, 100, 57, -100)
 
 
-def test_ind_4_points_come_from_tricks() -> None:
+def test_ind_4_a_player_with_points_cannot_be_without_a_trick() -> None:
     state = begun()
     assert INDIVIDUAL.verify(state, counted(100, 57, 0, 0, trickless=(1, 2))) == (
         violation("tricks.trickless", "IND-4", "trickless", seat=1, points=57),
@@ -291,7 +291,7 @@ def test_ind_4_points_come_from_tricks() -> None:
     assert pointless(state.deal, (100, 57, 0, 0)) == (2, 3)
 
 
-def test_ind_5_one_at_the_target_wins_at_once() -> None:
+def test_ind_5_the_only_player_at_the_target_wins_at_once() -> None:
     state = after(begun(2, target=100), counted(100, 57))
     assert state.deal is None
     outcome = INDIVIDUAL.outcome(state)
@@ -302,7 +302,7 @@ def test_ind_5_one_at_the_target_wins_at_once() -> None:
         INDIVIDUAL.apply(state, counted(100, 57))
 
 
-def test_ind_5_melds_alone_end_nothing_before_the_count() -> None:
+def test_ind_5_melds_do_not_end_the_partie_before_the_count() -> None:
     state = after(begun(2, target=400), weis(0, 300), weis(0, 100))
     assert scores(state) == (400, 0)
     assert not INDIVIDUAL.outcome(state).finished
@@ -311,7 +311,7 @@ def test_ind_5_melds_alone_end_nothing_before_the_count() -> None:
     assert not INDIVIDUAL.outcome(state).finished
 
 
-def test_ind_5_several_play_on_to_250_more() -> None:
+def test_ind_5_several_at_the_target_play_on_to_250_more() -> None:
     state = after(begun(4, target=50), counted(60, 20, 57, 20))
     assert state.limit == 300
     assert state.raised == (Raised(deal=1, limit=300, seats=(0, 2)),)
@@ -324,7 +324,7 @@ def test_ind_5_several_play_on_to_250_more() -> None:
     assert scores(after(state, counted(57, 100))) == (117, -80, 157, -80)
 
 
-def test_ind_5_the_limit_rises_until_at_most_one_is_there() -> None:
+def test_ind_5_the_limit_rises_until_at_most_one_player_has_reached_it() -> None:
     state = begun(4, target=50, everyone_writes=True)
     higher = after(state, weis(0, 300), weis(2, 300), weis(1, 100), counted(40, 40, 37, 40))
     assert scores(higher) == (340, 140, 337, 40)
@@ -337,7 +337,7 @@ def test_ind_5_the_limit_rises_until_at_most_one_is_there() -> None:
     assert three.raised == (Raised(deal=1, limit=300, seats=(0, 1, 2)),)
 
 
-def test_ind_5_three_of_four_leave_cards_out() -> None:
+def test_ind_5_with_three_of_four_players_left_cards_stay_out() -> None:
     state = after(begun(4, target=50), counted(50, 57, 50, 0))
     assert state.deal is not None
     assert state.deal.playing == (0, 1, 2)
@@ -355,7 +355,7 @@ def test_ind_5_the_deal_passes_among_those_who_play() -> None:
     assert dealers == [(0, 2), (2, 0), (0, 2)]
 
 
-def test_ind_6_what_a_deal_holds() -> None:
+def test_ind_6_possible_totals_of_a_deal() -> None:
     assert deal_totals(2) == deal_totals(4) == {157}
     assert deal_totals(3) == possible_totals(9)
     assert codes(begun(2), counted(100, 50)) == ["tricks.missing"]
@@ -378,7 +378,7 @@ def test_pen_2_an_annulled_deal_is_dealt_again() -> None:
     assert after(state, turned("S9"), weis(1, 20)).position == 7
 
 
-def test_the_board_and_the_form_are_told_everything() -> None:
+def test_standing_course_records_and_entry_form() -> None:
     state = after(begun(), weis(2, 50), counted(60, 0, 77, 20, trickless=(1,)))
     state = after(state, weis(3, 100), StoeckShown(seat=0))
     entries = standing(state)
@@ -395,8 +395,8 @@ def test_the_board_and_the_form_are_told_everything() -> None:
         (127, False),
         (20, True),
     ]
-    told = [(one.deals, one.short, one.melds) for one in records(state)]
-    assert told == [(1, 0, 0), (1, 1, 0), (1, 0, 50), (1, 1, 0)]
+    found = [(one.deals, one.short, one.melds) for one in records(state)]
+    assert found == [(1, 0, 0), (1, 1, 0), (1, 0, 50), (1, 1, 0)]
     form = asked(state)
     assert form is not None
     assert form.seats == (0, 1, 2, 3)
@@ -411,15 +411,17 @@ def test_the_board_and_the_form_are_told_everything() -> None:
     assert [one.to_go for one in standing(over)] == [0, 43]
 
 
-def test_a_preview_is_what_the_fact_will_add() -> None:
+def test_a_preview_shows_what_a_fact_will_add() -> None:
     state = after(begun(), weis(1, 100))
     lines = INDIVIDUAL.preview(state, counted(100, 0, 57, 0, trickless=(1,)))
     assert sum(line.score for line in lines if line.side == 1) == -200
     assert INDIVIDUAL.preview(state, weis(1, 100)) == ()
 
 
-def reckoned(events: list[Event], target: int, players: int) -> tuple[list[int], list[int], int]:
-    """Totals, who still plays and the limit, reckoned player by player."""
+def computed_again(
+    events: list[Event], target: int, players: int
+) -> tuple[list[int], list[int], int]:
+    """Totals, players in the game and the limit, computed independently of the program."""
     total, playing, limit = [0] * players, list(range(players)), target
     shown, kept = [0] * players, [0] * players
     for event in events:
@@ -446,8 +448,8 @@ def reckoned(events: list[Event], target: int, players: int) -> tuple[list[int],
 
 @law
 @given(data=st.data())
-def test_a_partie_is_reckoned_a_second_time(data: st.DataObject) -> None:
-    partie = data.draw(told(INDIVIDUAL))
+def test_totals_agree_with_a_second_computation(data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(INDIVIDUAL))
     events = [entry.change.event for entry in partie.entries]  # type: ignore[union-attr]
     state = INDIVIDUAL.start(partie.options, len(partie.players))
     for place, event in enumerate(events):
@@ -455,7 +457,7 @@ def test_a_partie_is_reckoned_a_second_time(data: st.DataObject) -> None:
         so_far = events[: place + 1]
         if any(isinstance(one, WeisCompared) for one in so_far):
             continue
-        total, playing, limit = reckoned(so_far, partie.options.target, len(partie.players))
+        total, playing, limit = computed_again(so_far, partie.options.target, len(partie.players))
         assert list(scores(state)) == total
         assert state.limit == limit
         if state.deal is not None:
@@ -468,7 +470,7 @@ def test_a_partie_is_reckoned_a_second_time(data: st.DataObject) -> None:
 @law
 @given(data=st.data())
 def test_ind_5_the_winner_has_the_highest_total_alone(data: st.DataObject) -> None:
-    partie = data.draw(told(INDIVIDUAL))
+    partie = data.draw(valid_partien(INDIVIDUAL))
     state = INDIVIDUAL.start(partie.options, len(partie.players))
     for entry in partie.entries:
         state = INDIVIDUAL.apply(state, entry.change.event)  # type: ignore[union-attr]

@@ -1,7 +1,7 @@
 """The words of golden logs of Molotow, besides those of :mod:`tests.rules.solo.golden`.
 
 ``table 1 20``         seat 1 took a trick with a Weis of 20 in it
-``made 52 0 71 34``    everybody's trick points by seat
+``made 52 0 71 34``    the trick points of all players, by seat
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Molotow, paragraph by paragraph (MOL)."""
+"""Molotow: every paragraph of its rules (MOL)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.games.molotow.game import Options, State, course
 from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
-from tests.rules.partien import played, told
+from tests.rules.partien import played, valid_partien
 
 law = tried(120)
 
@@ -55,7 +55,7 @@ def test_mol_1_three_to_six_play_each_alone(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 7])
-def test_mol_1_no_others_play(players: int) -> None:
+def test_mol_1_other_numbers_of_players_are_refused(players: int) -> None:
     (found,) = MOLOTOW.check_options(Options(), players)
     assert (found.code, found.rule) == (Code.PLAYERS_BETWEEN, "MOL-1")
 
@@ -75,7 +75,7 @@ def test_mol_1_only_a_counted_deal_passes_to_the_right() -> None:
     assert (state.on_table.number, state.on_table.dealer) == (2, 0)
 
 
-def test_mol_2_nobody_says_what_is_trumps() -> None:
+def test_mol_2_the_mode_is_never_recorded() -> None:
     state = after(begun(), StoeckShown(seat=0), made(57, 100, 0, 0))
     assert {line.mode for line in MOLOTOW.lines(state)} == {""}
 
@@ -87,18 +87,18 @@ def test_mol_3_trick_points_make_157_and_are_added() -> None:
     assert scores(after(begun(), made(57, 100, 0, 0))) == (57, 100, 0, 0)
 
 
-def test_mol_3_all_tricks_are_157_and_nothing_besides() -> None:
+def test_mol_3_all_tricks_bring_no_bonus() -> None:
     assert scores(after(begun(), made(157, 0, 0, 0))) == (157, 0, 0, 0)
 
 
-def test_mol_4_what_a_player_holds_comes_off() -> None:
+def test_mol_4_weis_from_the_hand_and_stoeck_are_subtracted() -> None:
     state = after(begun(), WeisShown(seat=1, points=50), StoeckShown(seat=1))
     assert scores(state) == (0, -70, 0, 0)
     assert state.on_table.melds_of(1) == (-50, -20)
     assert [line.reason for line in MOLOTOW.lines(state)] == [Reason.WEIS, Reason.STOECK]
 
 
-def test_mol_4_what_lies_in_a_trick_is_added() -> None:
+def test_mol_4_weis_in_a_trick_are_added() -> None:
     state = after(begun(), TableWeisTaken(seat=2, points=20), TableWeisTaken(seat=2, points=100))
     assert scores(state) == (0, 0, 120, 0)
 
@@ -122,13 +122,13 @@ def test_mol_4_the_stoeck_are_written_once_in_a_deal() -> None:
         ("table_weis", TableWeisTaken(seat=0, points=20), Code.WEIS_NOT_PLAYED),
     ],
 )
-def test_mol_4_each_can_be_left_out(option: str, event: Event, code: Code) -> None:
+def test_mol_4_each_kind_of_meld_is_an_option(option: str, event: Event, code: Code) -> None:
     assert codes(begun(**{option: False}), event) == [code]
     others = {"hand_weis": False, "stoeck": False, "table_weis": False, option: True}
     assert codes(begun(**others), event) == []
 
 
-def test_wiis_6_a_late_weis_from_the_hand_is_asked_about() -> None:
+def test_wiis_6_a_late_weis_from_the_hand_is_questioned() -> None:
     there, now = begun(), after(begun(), made(57, 100, 0, 0))
     late = WeisShown(seat=0, points=20)
     asked = MOLOTOW.late_question(late)
@@ -138,7 +138,7 @@ def test_wiis_6_a_late_weis_from_the_hand_is_asked_about() -> None:
     assert MOLOTOW.late_question(TableWeisTaken(seat=0, points=20)) is None
 
 
-def test_pen_2_an_annulled_deal_loses_what_was_written_in_it() -> None:
+def test_pen_2_an_annulled_deal_loses_its_score_lines() -> None:
     written = (WeisShown(seat=0, points=20), TableWeisTaken(seat=1, points=50))
     assert scores(after(begun(), *written, DealAnnulled())) == (0, 0, 0, 0)
 
@@ -169,7 +169,7 @@ def test_mol_5_equal_totals_share_the_place() -> None:
 @law
 @given(st.data())
 def test_tricks_of_every_counted_deal_make_157(data: st.DataObject) -> None:
-    partie = data.draw(told(MOLOTOW))
+    partie = data.draw(valid_partien(MOLOTOW))
     state: State = played(partie).state
     for deal in state.finished:
         tricks = [line.points for line in deal.lines if line.reason is Reason.TRICKS]

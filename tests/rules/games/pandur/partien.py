@@ -1,4 +1,4 @@
-"""Random facts and options of Pandur, in auctions that soon come to a bid."""
+"""Random facts and options of Pandur with which an auction soon has a bid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pandur, paragraph by paragraph (PAN), and what its board shows."""
+"""Pandur: every paragraph of its rules (PAN), and the values for its board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.jass.melds import ContestReason
 from rules.pairs.facts import StoeckShown as SideShowedStoeck
 from tests.rules.golden import read_fact
 from tests.rules.laws import tried
-from tests.rules.partien import played, told
+from tests.rules.partien import played, valid_partien
 
 USUAL = Options()
 law = tried(100)
@@ -34,7 +34,7 @@ DEALT = ("dealer 3",)
 SOLO = ("dealer 3", "bid 1 150")
 
 
-def said(line: str) -> Any:
+def parsed(line: str) -> Any:
     return read_fact(line.split(), "pandur")
 
 
@@ -42,7 +42,7 @@ def after(*lines: str, options: Options = USUAL, players: int = 4) -> State:
     """The state after facts in the words of the golden logs; none may be refused."""
     state = PANDUR.start(options, players)
     for line in lines:
-        event = said(line)
+        event = parsed(line)
         assert refusals(PANDUR.verify(state, event)) == (), line
         state = PANDUR.apply(state, event)
     return state
@@ -54,7 +54,7 @@ def scores(*lines: str, options: Options = USUAL, players: int = 4) -> tuple[int
 
 def codes(fact: str, *lines: str, options: Options = USUAL, players: int = 4) -> list[str]:
     state = after(*lines, options=options, players=players)
-    return [found.code for found in PANDUR.verify(state, said(fact))]
+    return [found.code for found in PANDUR.verify(state, parsed(fact))]
 
 
 # ALL-2
@@ -92,10 +92,10 @@ def codes(fact: str, *lines: str, options: Options = USUAL, players: int = 4) ->
         ("solo 100 56", SOLO, Code.MISSING, "CARD-4"),
     ],
 )
-def test_all_2_what_cannot_be_is_refused(
+def test_all_2_an_impossible_fact_is_refused(
     fact: str, lines: tuple[str, ...], code: Code, rule: str
 ) -> None:
-    (found,) = PANDUR.verify(after(*lines), said(fact))
+    (found,) = PANDUR.verify(after(*lines), parsed(fact))
     assert (found.code, found.rule) == (code, rule)
 
 
@@ -114,7 +114,7 @@ def test_pan_1_three_or_four_play_each_alone(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_pan_1_no_fewer_and_no_more(players: int) -> None:
+def test_pan_1_other_numbers_of_players_are_refused(players: int) -> None:
     (found,) = PANDUR.check_options(USUAL, players)
     assert (found.code, found.rule) == (Code.PLAYERS_BETWEEN, "PAN-1")
     assert found.args == (("players", players), ("least", 3), ("most", 4))
@@ -148,7 +148,7 @@ def test_pan_1_an_annulled_deal_is_dealt_again() -> None:
 # PAN-2
 
 
-def test_pan_2_the_ladder() -> None:
+def test_pan_2_the_order_of_the_bids() -> None:
     assert [bid.value for bid in LADDER] == [
         *(str(points) for points in range(100, 201, 10)),
         *("misere", "trump_misere"),
@@ -170,7 +170,7 @@ def test_pan_2_a_bid_must_be_higher(bid: Bid) -> None:
 
 
 def test_pan_2_bidding_goes_round_to_the_right() -> None:
-    heard: list[str] = [*DEALT]
+    lines: list[str] = [*DEALT]
     for line, following in (
         ("bid 0 100", 1),
         ("bid 1 110", 2),
@@ -179,14 +179,14 @@ def test_pan_2_bidding_goes_round_to_the_right() -> None:
         ("bid 1 130", 0),
         ("pass 0", None),
     ):
-        heard.append(line)
-        state = after(*heard)
+        lines.append(line)
+        state = after(*lines)
         assert state.deal is not None
         assert auction(state.deal, 4).turn == following
-    bidding = auction(after(*heard).deal or pytest.fail("no deal"), 4)
+    bidding = auction(after(*lines).deal or pytest.fail("no deal"), 4)
     assert (bidding.soloist, bidding.bid, bidding.possible) == (1, Bid.N130, ())
     assert bidding.passed == (2, 0)
-    assert PANDUR.next_step(after(*heard)).code == "count_solo"
+    assert PANDUR.next_step(after(*lines)).code == "count_solo"
 
 
 def test_pan_2_a_pass_is_final() -> None:
@@ -195,12 +195,12 @@ def test_pan_2_a_pass_is_final() -> None:
 
 
 @pytest.mark.parametrize("fact", ["bid 2 200", "pass 2"])
-def test_pan_2_out_of_turn_is_asked_about(fact: str) -> None:
-    (found,) = PANDUR.verify(after(*DEALT, "bid 0 100"), said(fact))
+def test_pan_2_a_bid_or_pass_out_of_turn_is_questioned(fact: str) -> None:
+    (found,) = PANDUR.verify(after(*DEALT, "bid 0 100"), parsed(fact))
     assert (found.code, found.args, found.advisory) == (Code.BID_TURN, (("seat", 1),), True)
 
 
-def test_pan_2_nobody_need_outbid_herself() -> None:
+def test_pan_2_a_bid_of_the_highest_bidder_is_out_of_turn() -> None:
     assert codes("bid 1 160", *SOLO) == [Code.BID_TURN]
 
 
@@ -217,7 +217,7 @@ def test_pan_2_passes_need_not_be_noted() -> None:
 
 
 @pytest.mark.parametrize("bid", LADDER)
-def test_pan_2_misere_and_pandur_are_without_trumps(bid: Bid) -> None:
+def test_pan_2_plain_misere_and_pandur_have_no_trumps(bid: Bid) -> None:
     plain = bid.value in ("misere", "pandur")
     assert bid.trumps is not plain
     found = codes("trump hearts", *DEALT, f"bid 0 {bid}")
@@ -239,7 +239,7 @@ def test_pan_2_misere_and_pandur_are_without_trumps(bid: Bid) -> None:
         (("stoeck 1", "solo 129"), False),
     ],
 )
-def test_pan_3_a_number_promises_stoeck_melds_and_tricks(
+def test_pan_3_stoeck_weis_and_tricks_count_for_a_number(
     lines: tuple[str, ...], *, made: bool
 ) -> None:
     state = after(*SOLO, *lines)
@@ -281,7 +281,7 @@ def test_pan_3_the_soloists_weis_count_if_they_are_the_best(
 ) -> None:
     lines = (*SOLO, "trump diamonds")
     state = after(*lines)
-    event = said(f"compare {shown}")
+    event = parsed(f"compare {shown}")
     assert isinstance(event, WeisCompared)
     result = PANDUR.compare_weis(state, event.melds)
     assert result is not None
@@ -299,10 +299,10 @@ def test_pan_2_the_soloist_leads() -> None:
     assert turn(after(*DEALT).deal or pytest.fail("no deal"), 4) == ()
 
 
-def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
+def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
     entries: tuple[Entry, ...] = ()
     for line in (*SOLO, "solo 100", "bid 2 100", "trump clubs"):
-        entries = extended(entries, [Recorded(said(line))], "")
+        entries = extended(entries, [Recorded(parsed(line))], "")
     for before, fact, asked in (
         (3, "weis 1 50", (Code.WEIS_LATE,)),
         (3, "weis 1 50 vouched", ()),
@@ -310,7 +310,7 @@ def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
         (3, "stoeck 1 vouched", ()),
         (5, "weis 2 50", ()),
     ):
-        judged = judge(PANDUR, USUAL, 4, entries, [Inserted(before, said(fact))])
+        judged = judge(PANDUR, USUAL, 4, entries, [Inserted(before, parsed(fact))])
         assert tuple(found.code for found in judged.refused) == asked
 
 
@@ -335,8 +335,8 @@ def test_pan_4_the_worth_of_every_bid() -> None:
 
 
 @pytest.mark.parametrize(("target", "dealer"), [(6, 2), (5, 2), (4, 0), (3, 0)])
-def test_pan_5_a_dealer_close_to_the_target_is_spared(target: int, dealer: int) -> None:
-    """Luis has 2 when he deals: one or two short of 3 and 4, not of 5 and 6."""
+def test_pan_5_a_dealer_close_to_the_target_gets_nothing(target: int, dealer: int) -> None:
+    """Luis has 2 points when he deals: to targets of 3 and 4 he lacks at most two."""
     lines = ("dealer 0", "bid 1 100", "solo 100", "bid 2 100", "solo 99")
     found = scores(*lines, options=Options(target=target))
     assert found == (2, 2 + dealer, 0, 2)
@@ -347,22 +347,22 @@ def test_pan_5_a_dealer_close_to_the_target_is_spared(target: int, dealer: int) 
 
 
 @pytest.mark.parametrize(
-    ("bids", "stands", "gets"),
+    ("bids", "before", "gets"),
     [
         (("trump_pandur", "misere", "100"), 12, 2),
         (("trump_pandur", "pandur", "100"), 13, 0),
         (("trump_pandur", "trump_pandur", "100"), 14, 0),
     ],
 )
-def test_pan_5_thirteen_and_fourteen_of_fifteen_are_spared(
-    bids: tuple[str, ...], stands: int, gets: int
+def test_pan_5_a_dealer_with_13_or_14_of_15_gets_nothing(
+    bids: tuple[str, ...], before: int, gets: int
 ) -> None:
     """Luis makes three bids, then deals while Marta fails."""
     made = [(f"bid 1 {bid}", "solo 100" if bid == "100" else "settle made") for bid in bids]
     lines = ("dealer 2", *(line for deal in made for line in deal))
     assert USUAL.target == 15
-    assert scores(*lines)[1] == stands
-    assert scores(*lines, "bid 2 100", "solo 99")[1] == stands + gets
+    assert scores(*lines)[1] == before
+    assert scores(*lines, "bid 2 100", "solo 99")[1] == before + gets
 
 
 def test_pan_5_of_three_the_dealer_is_an_opponent() -> None:
@@ -375,17 +375,17 @@ def test_pan_5_of_three_the_dealer_is_an_opponent() -> None:
 # PAN-6
 
 
-def test_pan_6_who_reaches_the_target_leaves() -> None:
+def test_pan_6_a_player_at_the_target_leaves() -> None:
     state = after("dealer 3", "bid 1 300", "weis 1 150", "solo 157", options=Options(target=6))
     assert state.standing.in_game == (0, 2, 3)
     assert state.left_in == {1: 1}
     assert [one.left_in for one in board(state)] == [None, 1, None, None]
     assert PANDUR.next_step(state).dealer == 0
-    found = PANDUR.verify(state, said("bid 1 100"))
+    found = PANDUR.verify(state, parsed("bid 1 100"))
     assert [one.code for one in found] == [Code.SEAT_LEFT]
 
 
-def test_pan_6_the_deal_passes_over_who_has_left() -> None:
+def test_pan_6_the_deal_skips_players_who_have_left() -> None:
     lines = ("dealer 0", "bid 1 300", "weis 1 150", "solo 157")
     state = after(*lines, options=Options(target=6))
     assert (PANDUR.next_step(state).dealer, PANDUR.next_step(state).seat) == (2, 3)
@@ -397,7 +397,7 @@ def test_pan_6_two_in_the_same_deal_both_leave_and_the_last_one_loses() -> None:
     assert (outcome.winners, outcome.ranks, outcome.loser) == ((0, 2), (1, 3, 1), 1)
     assert loser(state) == 1
     assert PANDUR.next_step(state).code == "finished"
-    assert [one.code for one in PANDUR.verify(state, said("bid 1 100"))] == [Code.OVER]
+    assert [one.code for one in PANDUR.verify(state, parsed("bid 1 100"))] == [Code.OVER]
     assert [one.lost for one in board(state)] == [False, True, False]
 
 
@@ -414,7 +414,7 @@ def test_pan_6_the_game_goes_on_with_three_and_two() -> None:
 
 
 @pytest.mark.parametrize("target", [0, -1])
-def test_pan_6_there_is_a_target(target: int) -> None:
+def test_pan_6_the_target_must_be_positive(target: int) -> None:
     (found,) = PANDUR.check_options(Options(target=target), 4)
     assert found == Violation(Code.OPTION_TARGET, "PAN-6", "target", (("target", target),))
 
@@ -436,7 +436,7 @@ AT_THREE = Options(target=3)
         ("100 58", [Code.SURPLUS]),
     ],
 )
-def test_pan_7_the_24_cards_hold_157(count: str, found: list[str]) -> None:
+def test_pan_7_the_24_cards_have_157_points(count: str, found: list[str]) -> None:
     assert codes(f"solo {count}", *SOLO) == found
 
 
@@ -457,14 +457,14 @@ def test_pan_7_the_24_cards_hold_157(count: str, found: list[str]) -> None:
         ("1", [Code.IMPOSSIBLE]),
     ],
 )
-def test_pan_7_between_two_eight_cards_stay_out(count: str, found: list[str]) -> None:
+def test_pan_7_with_two_players_eight_cards_stay_out(count: str, found: list[str]) -> None:
     assert codes(f"solo {count}", *TWO_LEFT, players=3, options=AT_THREE) == found
 
 
-# What views ask
+# Values for the screens
 
 
-def test_a_tally_says_what_the_soloist_needs() -> None:
+def test_soloist_needs_shows_the_missing_trick_points() -> None:
     assert soloist_needs(after(*DEALT)) is None
     found = soloist_needs(after(*SOLO, "weis 1 50", "stoeck 1"))
     assert found is not None
@@ -475,7 +475,7 @@ def test_a_tally_says_what_the_soloist_needs() -> None:
     assert rich.needed == 0
 
 
-def test_the_stakes_say_who_gets_what_and_who_would_leave() -> None:
+def test_the_stakes_show_who_gets_what_and_who_would_leave() -> None:
     assert stakes(after(*DEALT)) == ()
     found = stakes(after(*SOLO, options=Options(target=3)))
     assert [(one.seat, one.made, one.failed) for one in found] == [
@@ -492,14 +492,14 @@ def test_the_stakes_say_who_gets_what_and_who_would_leave() -> None:
     ]
 
 
-def test_a_preview_says_what_a_count_would_write() -> None:
+def test_a_preview_shows_what_a_count_would_write() -> None:
     state = after(*SOLO)
-    assert [(one.side, one.score) for one in PANDUR.preview(state, said("solo 100"))] == [
+    assert [(one.side, one.score) for one in PANDUR.preview(state, parsed("solo 100"))] == [
         (0, 3),
         (2, 3),
         (3, 3),
     ]
-    assert PANDUR.preview(state, said("solo 156")) == ()
+    assert PANDUR.preview(state, parsed("solo 156")) == ()
 
 
 def test_the_board_shows_bids_scores_and_gains() -> None:
@@ -530,21 +530,21 @@ def test_a_row_shows_the_bid_and_what_was_made() -> None:
 
 @law
 @given(data=st.data())
-def test_pan_6_players_leave_once_and_one_is_left(data: st.DataObject) -> None:
-    partie = data.draw(told(PANDUR))
+def test_pan_6_players_leave_once_until_one_is_left(data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(PANDUR))
     state = played(partie).state
     now = state.standing
-    gone = [seat for group in now.left for seat in group]
-    assert len(gone) == len(set(gone)) < len(partie.players)
-    assert all(now.scores[seat] >= partie.options.target for seat in gone)
+    left = [seat for group in now.left for seat in group]
+    assert len(left) == len(set(left)) < len(partie.players)
+    assert all(now.scores[seat] >= partie.options.target for seat in left)
     assert all(now.scores[seat] < partie.options.target for seat in now.in_game)
     assert (state.deal is None) == (len(now.in_game) == 1)
 
 
 @law
 @given(data=st.data())
-def test_pan_5_what_was_at_stake_is_what_is_written(data: st.DataObject) -> None:
-    partie = data.draw(told(PANDUR))
+def test_pan_5_the_stakes_are_what_a_deal_writes(data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(PANDUR))
     states = [PANDUR.start(partie.options, len(partie.players))]
     states += [step.state for step in played(partie).taken]
     for before, after_it in pairwise(states):

@@ -1,7 +1,7 @@
 """The words of golden logs of Putz, besides those of :mod:`tests.rules.solo.golden`.
 
-``made 52 30 40``          everybody's trick points by seat
-``made 52 30 40 out 35``   and what the cards were worth that stayed out
+``made 52 30 40``          the trick points of all players, by seat
+``made 52 30 40 out 35``   trick points, and the value of the cards that stayed out
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Putz, paragraph by paragraph (PUT), and the prizes counted out a second time."""
+"""Putz: every paragraph of its rules (PUT), and a second computation of the prizes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.totals import possible_totals
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
-from tests.rules.partien import told
+from tests.rules.partien import valid_partien
 
 law = tried(120)
 
@@ -76,7 +76,7 @@ def test_put_1_three_or_five_play(players: int, code: str) -> None:
     assert PUTZ.sides(5) == ((0,), (1,), (2,), (3,), (4,))
 
 
-def test_put_1_somebody_deals_first_and_the_deal_goes_to_the_right() -> None:
+def test_put_1_the_first_dealer_is_asked_for_and_the_deal_passes_to_the_right() -> None:
     state = PUTZ.start(Options(), 3)
     assert PUTZ.next_step(state).code == "say_first_dealer"
     assert PUTZ.next_step(state).vorhand is None
@@ -94,7 +94,7 @@ def test_put_1_a_fact_of_another_game_is_refused() -> None:
     assert codes(begun(), WeisCompared(melds=())) == ["event.unknown"]
 
 
-def test_pen_2_an_annulled_deal_leaves_nothing_and_is_dealt_again_by_the_same_dealer() -> None:
+def test_pen_2_an_annulled_deal_scores_nothing_and_is_dealt_again_by_the_same_dealer() -> None:
     fresh = begun(melds=True)
     played = after(
         fresh, turned("C7"), WeisShown(seat=0, points=50), StoeckShown(seat=1), DealAnnulled()
@@ -106,7 +106,7 @@ def test_pen_2_an_annulled_deal_leaves_nothing_and_is_dealt_again_by_the_same_de
     assert codes(over, DealAnnulled()) == ["partie.over"]
 
 
-def test_put_1_of_three_nine_cards_stay_out() -> None:
+def test_put_1_with_three_players_nine_cards_stay_out() -> None:
     state = begun()
     assert totals_asked(state) == possible_totals(9)
     assert codes(state, counted(30, 21, 0)) == ["total.impossible"]
@@ -118,7 +118,7 @@ def test_put_1_of_three_nine_cards_stay_out() -> None:
     assert stayed_out(done.deal) is None
 
 
-def test_put_1_of_five_the_turned_card_stays_out() -> None:
+def test_put_1_with_five_players_the_turned_card_stays_out() -> None:
     state = begun(5)
     assert totals_asked(state) == {137, 143, 146, 147, 153, 154, 157}
     assert codes(state, counted(50, 40, 30, 20, 10)) == ["total.impossible"]
@@ -137,7 +137,7 @@ def test_put_1_of_five_the_turned_card_stays_out() -> None:
     assert totals_asked(after(state, counted(50, 40, 33, 20, 0))) != {143}
 
 
-def test_put_1_the_turned_card_is_noted_once() -> None:
+def test_put_1_the_turned_card_is_recorded_once() -> None:
     state = begun(5)
     assert PUTZ.verify(state, turned("H6", exchanged=True)) == (
         violation("deal.card_is_six", "PUT-1", "exchanged", card="H6"),
@@ -149,7 +149,7 @@ def test_put_1_the_turned_card_is_noted_once() -> None:
     assert PUTZ.sheet(after(state, counted(50, 40, 33, 20, 0))).rows[0].mode == "hearts"
 
 
-def test_card_4_nobody_makes_1_or_one_less_than_the_total() -> None:
+def test_card_4_1_and_one_less_than_the_total_are_refused() -> None:
     assert codes(begun(), counted(129, 1, 0)) == ["tricks.impossible", "tricks.impossible"]
     state = after(begun(5), turned("S9"))
     assert codes(state, counted(142, 1, 0, 0, 0)) == ["tricks.impossible", "tricks.impossible"]
@@ -183,7 +183,7 @@ def test_put_2_melds_count_only_if_agreed() -> None:
     assert len(PUTZ.lines(state)) == 2
 
 
-def test_wiis_6_a_weis_for_a_counted_deal_is_asked_about() -> None:
+def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
     there = after(begun(melds=True), weis(0, 50))
     now = after(there, counted(60, 40, 30))
     asks = violation("weis.late", "WIIS-6", "vouched", advisory=True)
@@ -250,13 +250,13 @@ def test_put_5_ties(points: tuple[int, ...], given: tuple[int, ...]) -> None:
     assert prizes(points).scores == given
 
 
-def test_put_5_a_tie_for_the_best_who_stays_alone() -> None:
+def test_put_5_ties_if_only_the_best_gets_a_prize() -> None:
     assert prizes((50, 50, 37, 20, 0), best_alone=True).scores == (1, 1, 0, -1, -1)
     assert prizes((60, 40, 40, 17, 0), best_alone=True).scores == (2, 0, 0, -1, -1)
 
 
-def counted_out(points: tuple[int, ...]) -> tuple[int, ...]:
-    """The prizes as players give them: one after the other, from the best down."""
+def given_out(points: tuple[int, ...]) -> tuple[int, ...]:
+    """The prizes, computed independently of the program: given out from the best player down."""
     pommes = sum(made < 21 for made in points)
     if pommes == len(points):
         return (0,) * len(points)
@@ -275,12 +275,12 @@ def counted_out(points: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(given)
 
 
-def test_put_3_every_deal_of_three_counted_out() -> None:
+def test_put_3_prizes_of_three_agree_with_a_second_computation() -> None:
     for total in (49, 60, 63, 90, 122):
         for first in range(total + 1):
             for second in range(total - first + 1):
                 points = (first, second, total - first - second)
-                assert prizes(points).scores == counted_out(points)
+                assert prizes(points).scores == given_out(points)
 
 
 @law
@@ -289,8 +289,8 @@ def test_put_3_every_deal_of_three_counted_out() -> None:
         st.one_of(st.sampled_from((20, 21, 30, 40)), st.integers(0, 157)), min_size=5, max_size=5
     )
 )
-def test_put_4_deals_of_five_counted_out(points: list[int]) -> None:
-    assert prizes(points).scores == counted_out(tuple(points))
+def test_put_4_prizes_of_five_agree_with_a_second_computation(points: list[int]) -> None:
+    assert prizes(points).scores == given_out(tuple(points))
 
 
 def play(state: State, *deals: tuple[int, ...]) -> State:
@@ -313,7 +313,7 @@ def test_put_6_seven_ends_the_game() -> None:
     assert totals_asked(state) == frozenset()
 
 
-def test_put_6_of_several_the_higher_score_then_the_points_of_that_deal() -> None:
+def test_put_6_the_higher_score_wins_then_more_points_in_the_last_deal() -> None:
     six = play(begun(), *[(60, 50, 40)] * 6)
     more = play(six, (50, 60, 40))
     assert scores(more) == (7, 7, 0)
@@ -332,7 +332,7 @@ def test_put_6_of_several_the_higher_score_then_the_points_of_that_deal() -> Non
 
 
 @pytest.mark.parametrize(("players", "lowest"), [(3, -3), (5, -5)])
-def test_put_6_falling_too_low_ends_it_too(players: int, lowest: int) -> None:
+def test_put_6_a_score_below_the_lower_limit_ends_the_game(players: int, lowest: int) -> None:
     assert PUTZ.usual_options(players).lowest == lowest
     rest = (0,) * (players - 3)
     state = begun(players, target=100)
@@ -356,7 +356,7 @@ def test_put_6_options() -> None:
     )
 
 
-def test_the_board_is_told_strokes_and_apples() -> None:
+def test_the_standing_shows_putzes_and_pommes() -> None:
     state = play(begun(), (137, 20, 0), (20, 60, 50), (60, 50, 40))
     state = after(state, turned("H9"))
     entries = standing(state)
@@ -377,7 +377,7 @@ def test_the_board_is_told_strokes_and_apples() -> None:
     assert [one.melds for one in standing(after(begun(melds=True), weis(1, 50)))] == [0, 50, 0]
 
 
-def test_a_preview_is_what_the_count_will_add() -> None:
+def test_a_preview_shows_what_a_count_will_add() -> None:
     lines = PUTZ.preview(begun(), counted(137, 20, 0))
     assert [(line.reason, line.side, line.score, line.rule) for line in lines] == [
         ("putz", 0, 2, "PUT-3"),
@@ -391,8 +391,8 @@ def test_a_preview_is_what_the_count_will_add() -> None:
 
 @law
 @given(data=st.data())
-def test_a_partie_is_its_deals_counted_out(data: st.DataObject) -> None:
-    partie = data.draw(told(PUTZ))
+def test_scores_agree_with_a_second_computation(data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(PUTZ))
     state = PUTZ.start(partie.options, len(partie.players))
     for entry in partie.entries:
         state = PUTZ.apply(state, entry.change.event)  # type: ignore[union-attr]
@@ -403,7 +403,7 @@ def test_a_partie_is_its_deals_counted_out(data: st.DataObject) -> None:
         assert sum(deal.tricks) in deal_totals(deal, state.players)
         given = prizes(deal.points, best_alone=partie.options.best_alone).scores
         if not partie.options.best_alone:
-            assert given == counted_out(deal.points)
+            assert given == given_out(deal.points)
         totals = [total + one for total, one in zip(totals, given, strict=True)]
     assert list(scores(state)) == totals
     over = max(totals) >= partie.options.target or min(totals) < partie.options.lowest
@@ -412,7 +412,7 @@ def test_a_partie_is_its_deals_counted_out(data: st.DataObject) -> None:
         assert one.score == one.putzes - one.pommes == totals[one.seat]
 
 
-def test_trumps_of_any_suit_leave_the_same_totals() -> None:
+def test_every_trump_suit_leaves_the_same_totals() -> None:
     for suit in Suit:
         nine = after(begun(5), turned(f"{suit.letter}9"))
         assert totals_asked(nine) == {143}
@@ -429,7 +429,7 @@ def test_trumps_of_any_suit_leave_the_same_totals() -> None:
         ((40, 35, 30, 30, 22), (2, 3)),
     ],
 )
-def test_put_5_a_tie_across_the_last_prize_is_told(
+def test_put_5_tied_out_finds_a_tie_across_the_last_prize(
     points: tuple[int, ...], tied: tuple[int, ...]
 ) -> None:
     assert tied_out(points) == tied

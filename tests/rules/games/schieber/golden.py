@@ -1,4 +1,4 @@
-"""The words of golden logs of Schieber: those of any game of two sides, and who deals.
+"""The words of golden logs of Schieber: those of any game of two sides, and one check.
 
 ``deals 2 3``   seat 2 deals, and seat 3 is Vorhand; ``-``: unknown
 """

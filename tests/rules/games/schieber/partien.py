@@ -77,14 +77,14 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.CrossedFirst, side=SIDE),
     st.builds(facts.TieBreakAgreed, how=st.sampled_from(TieBreak)),
 )
-"""Any fact, fitting or not."""
+"""Any fact, valid or not."""
 
 
 SPOKEN: st.SearchStrategy[Event] = st.one_of(
     st.just(facts.ClaimedTogether()),
     st.builds(facts.SpokeFirst, side=SIDE, alone=BOOL),
 )
-"""Answers to who spoke first."""
+"""Answers to the question who spoke first."""
 
 
 def likely(draw: Draw, state: State) -> Event:

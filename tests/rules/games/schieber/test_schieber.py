@@ -1,4 +1,4 @@
-"""Schieber, paragraph by paragraph (SCH, MODE, MAT, WIIS, STK, PEN), and every refusal."""
+"""Schieber: every paragraph of its rules (SCH, MODE, MAT, WIIS, STK, PEN), and every refusal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.pairs import score as play_score
 from tests.rules.golden import read_fact
 from tests.rules.jass import brute_judge as brute
 from tests.rules.laws import tried
-from tests.rules.partien import partie_of, played, told
+from tests.rules.partien import partie_of, played, valid_partien
 
 CLUB = Options()
 RULES = Path(rules.__file__).parent
@@ -64,7 +64,7 @@ class Refusal:
     code: Code
     rule: str
     fact: str
-    said: tuple[str, ...] = ("vorhand 0", "mode clubs")
+    before: tuple[str, ...] = ("vorhand 0", "mode clubs")
     field: str = ""
     args: tuple[tuple[str, Any], ...] = ()
     options: Options = CLUB
@@ -75,7 +75,7 @@ NEAR = ("vorhand 0", "mode obenabe", "tricks 80 77", "mode hearts")
 """A Partie to 300, everything simple but Obenabe: 80·3 = 240 against 231."""
 EDGE = Options(target=300, factors=replace(SIMPLE, obenabe=3))
 STOECK_OPEN = replace(EDGE, target=260)
-"""With the Stöck side 0 would be out at 260: side 1 cannot win before that is known."""
+"""With the Stöck side 0 would reach 260: side 1 cannot win before the Stöck are known."""
 
 REFUSALS = (
     Refusal(Code.OVER, "SCH-4", "mode clubs", (*NEAR, "tricks 100 57"), options=EDGE),
@@ -318,7 +318,7 @@ REFUSALS = (
 
 @pytest.mark.parametrize("case", REFUSALS, ids=lambda case: f"{case.code}-{case.fact}")
 def test_all_2_a_fact_that_breaks_a_rule_is_refused_with_the_reason(case: Refusal) -> None:
-    found = faults(case.fact, *case.said, options=case.options)
+    found = faults(case.fact, *case.before, options=case.options)
     wanted = Violation(case.code, case.rule, case.field, case.args)
     assert wanted in found
     assert refusals(found) == found
@@ -341,15 +341,15 @@ RAISES = (
     "engine/game.py",
     "engine/notation.py",
 )
-"""The files that judge what a table of Schieber says."""
+"""The files that verify facts and options of Schieber."""
 OF_TWO_SIDES = {Code.RANGE, Code.IMPOSSIBLE, Code.MISSING, Code.SURPLUS, Code.MATSCH_LOSERS}
-"""What a count of two sides can get wrong."""
+"""The codes for a wrong count of two sides."""
 OF_OTHER_GAMES = {Code.PLAYERS_BETWEEN, Code.PLAYERS_EITHER, Code.OPTION_CARD_TWICE}
-"""What those files judge, and cannot happen in Schieber."""
+"""Codes in those files that cannot occur in Schieber."""
 
 
 def test_every_code_that_schieber_can_raise_is_exercised() -> None:
-    """A code that no test brings about would be a sentence that no player ever reads."""
+    """A code that no test raises might be one that no player ever meets."""
     found = {files: sorted(RULES.glob(files)) for files in RAISES}
     assert all(found.values())
     named = "".join(path.read_text("utf-8") for paths in found.values() for path in paths)
@@ -376,7 +376,7 @@ TABLES = (
 )
 
 
-def test_sch_1_mode_1_mat_1_options_that_make_no_sense_are_refused() -> None:
+def test_sch_1_mode_1_mat_1_invalid_options_are_refused() -> None:
     found = [
         (violation.code, violation.rule, violation.field, violation.args)
         for case in TABLES
@@ -453,10 +453,10 @@ def test_sch_2_the_last_vorhand_deals_and_the_next_to_the_right_is_vorhand() -> 
 
 @pytest.mark.parametrize("how", FirstVorhand)
 @pytest.mark.parametrize("vorhand", range(4))
-def test_sch_2_the_first_dealer_is_only_known_where_one_is_said(
+def test_sch_2_the_first_dealer_is_known_only_if_the_winners_deal(
     how: FirstVorhand, vorhand: int
 ) -> None:
-    """A card that is held or drawn says who chooses, and nothing about who dealt it (C)."""
+    """A card that a player holds or draws sets the Vorhand, but not the dealer (C)."""
     options = Options(first_vorhand=how)
     step = SCHIEBER.next_step(after(f"vorhand {vorhand}", options=options))
     dealt = (vorhand - 1) % 4 if how is FirstVorhand.WINNERS_DEAL else None
@@ -468,26 +468,26 @@ def test_sch_2_the_first_dealer_is_only_known_where_one_is_said(
 
 
 @pytest.mark.parametrize("dealer", range(4))
-def test_sch_2_who_dealt_first_changes_nothing_that_follows(dealer: int) -> None:
+def test_sch_2_the_first_dealer_does_not_change_later_deals(dealer: int) -> None:
     lines = ("mode clubs", "tricks 100 57", "mode hearts pushed")
     dealt = after("vorhand 0", f"dealer {dealer}", *lines)
     assert dealt.deal == after("vorhand 0", *lines).deal
     assert SCHIEBER.next_step(after("vorhand 0", f"dealer {dealer}")).dealer == dealer
 
 
-def test_sch_2_who_drew_the_lowest_card_did_not_draw_the_highest() -> None:
+def test_sch_2_the_vorhand_who_drew_the_lowest_card_is_not_the_dealer() -> None:
     drawn = Options(first_vorhand=FirstVorhand.LOWEST_CARD)
     (found,) = faults("dealer 1", "vorhand 1", options=drawn)
     assert (found.code, found.rule) == (Code.DREW_BOTH, "SCH-2")
     assert faults("dealer 2", "vorhand 1", options=drawn) == ()
-    # Who holds the ten of diamonds may have dealt.
+    # The player who holds the ten of diamonds may be the dealer.
     assert faults("dealer 1", "vorhand 1") == ()
 
 
 @tried(100)
 @given(data=st.data())
 def test_sch_2_if_the_winners_deal_the_losers_of_the_last_deal_choose(data: st.DataObject) -> None:
-    drawn = data.draw(told(SCHIEBER))
+    drawn = data.draw(valid_partien(SCHIEBER))
     partie = replace(drawn, options=replace(drawn.options, dealing=Dealing.WINNERS))
     before = SCHIEBER.start(partie.options)
     for taken in played(partie).taken:
@@ -525,7 +525,7 @@ def test_sch_4_one_side_at_the_target_wins() -> None:
     assert SCHIEBER.outcome(after(*NEAR, "tricks 59 98", options=EDGE)).winners == (1,)
 
 
-def test_sch_4_both_sides_at_the_target_are_for_the_ending_to_decide() -> None:
+def test_sch_4_if_both_sides_are_at_the_target_the_rules_of_the_ending_decide() -> None:
     outcome = SCHIEBER.outcome(after(*NEAR, "tricks 60 97", options=EDGE))
     assert outcome.question is not None
     assert outcome.ruling is not None
@@ -535,7 +535,7 @@ def test_sch_4_both_sides_at_the_target_are_for_the_ending_to_decide() -> None:
 # MODE
 
 
-def test_mode_1_the_tables_of_factors() -> None:
+def test_mode_1_factors_of_the_club_simple_and_own_ones() -> None:
     club = {"diamonds": 1, "hearts": 1, "spades": 2, "clubs": 2, "obenabe": 3, "undenufe": 4}
     for mode, factor in club.items():
         lines = ("vorhand 0", f"mode {mode}", "tricks 100 57")
@@ -582,7 +582,7 @@ def test_mat_1_matsch_and_contra_matsch_are_a_hundred_each(
     assert (line.reason, line.points, line.rule, line.side) == (reason, 100, "MAT-1", side)
 
 
-def test_mat_1_another_bonus() -> None:
+def test_mat_1_the_bonus_is_an_option() -> None:
     deal = ("vorhand 0", "mode hearts", "tricks 157 0 matsch 0")
     assert totals(*deal, options=Options(matsch_bonus=50)) == (207, 0)
     assert totals(*deal, options=Options(matsch_bonus=0)) == (157, 0)
@@ -611,7 +611,7 @@ def test_wiis_4_the_better_meld_wins() -> None:
     assert compare("0:H10,HJ,HQ", "1:C10,CJ,CQ", mode="spades") == (20, 0)
 
 
-def test_wiis_4_equal_melds_the_one_declared_first_in_turn() -> None:
+def test_wiis_4_of_equal_melds_the_first_in_turn_wins() -> None:
     assert compare("0:H6,H7,H8", "1:D6,D7,D8") == (20, 0)
     assert compare("0:H6,H7,H8", "1:D6,D7,D8", vorhand=1) == (0, 20)
     assert compare("0:H6,H7,H8", "3:D6,D7,D8", vorhand=2) == (0, 20)
@@ -629,7 +629,7 @@ def test_wiis_5_the_side_with_the_best_meld_scores_all_that_it_declared() -> Non
     ]
 
 
-def test_wiis_2_wiis_3_agreed_values_hold_in_a_contest() -> None:
+def test_wiis_2_wiis_3_agreed_values_apply_in_a_comparison() -> None:
     assert compare("0:S9,H9,D9,C9") == (150, 0)
     shared = ("0:S9,S10,SJ", "0:SJ,HJ,DJ,CJ")
     assert compare(*shared, shared_cards=True) == (220, 0)
@@ -637,7 +637,7 @@ def test_wiis_2_wiis_3_agreed_values_hold_in_a_contest() -> None:
 
 
 def late_weis(fact: str, *more: str) -> Any:
-    """What is said when a Weis is put in before the count of the first deal."""
+    """The judgement on a fact that is inserted before the count of the first deal."""
     entries = extended((), [Recorded(read_fact(["vorhand", "0"]))], "")
     for line in ("mode clubs", "tricks 100 57", *more):
         entries = extended(entries, [Recorded(read_fact(line.split()))], "")
@@ -659,13 +659,13 @@ def test_wiis_6_a_weis_for_a_counted_deal_asks_whether_it_was_won_in_time() -> N
     assert running.refused == ()
 
 
-def test_stk_1_the_stoeck_of_a_counted_deal_are_asked_about_too() -> None:
+def test_stk_1_stoeck_for_a_counted_deal_are_questioned() -> None:
     (asked,) = late_weis("stoeck 0").refused
     assert (asked.code, asked.rule, asked.advisory) == (Code.STOECK_LATE, "STK-1", True)
     assert late_weis("stoeck 0 vouched").refused == ()
 
 
-def test_wiis_6_what_nobody_vouches_for_is_kept_and_does_not_count() -> None:
+def test_wiis_6_a_fact_without_confirmation_is_kept_and_does_not_count() -> None:
     for fact, rule in (("weis 0 20", "WIIS-6"), ("stoeck 0", "STK-1")):
         for more in ((), ("mode hearts", "stoeck 1")):
             log = late_weis(fact, *more).replay
@@ -680,7 +680,7 @@ def test_wiis_6_what_nobody_vouches_for_is_kept_and_does_not_count() -> None:
             assert SCHIEBER.totals(counted.state) == (expected[0] + 40, expected[1])
 
 
-def test_wiis_6_a_weis_for_the_counted_last_deal_asks_too() -> None:
+def test_wiis_6_a_weis_for_the_counted_last_deal_is_questioned() -> None:
     entries: tuple[Any, ...] = ()
     for line in (*NEAR, "tricks 77 80"):
         entries = extended(entries, [Recorded(read_fact(line.split()))], "")
@@ -691,7 +691,7 @@ def test_wiis_6_a_weis_for_the_counted_last_deal_asks_too() -> None:
 # STK
 
 
-def test_stk_1_twenty_once_a_deal_with_a_trump_suit() -> None:
+def test_stk_1_20_points_once_in_a_deal_with_a_trump_suit() -> None:
     for mode in Mode:
         found = faults("stoeck 1", "vorhand 0", f"mode {mode.value}")
         assert bool(found) == (mode.trump is None)
@@ -702,7 +702,7 @@ def test_stk_1_twenty_once_a_deal_with_a_trump_suit() -> None:
     )
 
 
-def test_stk_1_valid_without_weis() -> None:
+def test_stk_1_stoeck_count_even_if_weis_do_not() -> None:
     tournament = Options(weis=False, factors=SIMPLE)
     assert totals("vorhand 0", "mode spades", "stoeck 1", options=tournament) == (0, 20)
 
@@ -710,7 +710,7 @@ def test_stk_1_valid_without_weis() -> None:
 # PEN
 
 
-def test_pen_1_the_offender_keeps_what_it_had_and_the_rest_goes_over() -> None:
+def test_pen_1_the_offender_keeps_its_points_and_the_opponents_get_the_rest() -> None:
     state = after("vorhand 0", "mode clubs", "weis 0 50", "stoeck 0", "revoke 0 31")
     assert SCHIEBER.totals(state) == (2 * (50 + 20 + 31), 2 * 126)
     assert [line.rule for line in SCHIEBER.lines(state)] == ["WIIS-1", "STK-1", "PEN-1", "PEN-1"]
@@ -718,22 +718,22 @@ def test_pen_1_the_offender_keeps_what_it_had_and_the_rest_goes_over() -> None:
     assert totals("vorhand 0", "mode clubs", "revoke 1 0 matsch") == (514, 0)
 
 
-def test_pen_2_all_157_for_the_others_without_matsch() -> None:
+def test_pen_2_a_forfeited_deal_gives_the_others_157_without_a_matsch() -> None:
     state = after("vorhand 0", "mode undenufe", "forfeit 0")
     assert SCHIEBER.totals(state) == (0, 628)
     assert {line.rule for line in SCHIEBER.lines(state)} == {"PEN-2"}
     assert SCHIEBER.next_step(state).vorhand == 1
 
 
-def test_pen_2_an_annulled_deal_leaves_nothing_and_is_dealt_again() -> None:
+def test_pen_2_an_annulled_deal_scores_nothing_and_is_dealt_again() -> None:
     state = after("vorhand 3", "mode clubs", "weis 0 50", "stoeck 1", "annul")
     assert SCHIEBER.totals(state) == (0, 0)
     step = SCHIEBER.next_step(state)
     assert (step.deal, step.vorhand, step.dealer, step.code) == (1, 3, None, "choose_mode")
 
 
-def test_pen_2_a_claim_cannot_lean_on_a_forfeited_deal() -> None:
-    """A side that forfeits a deal has no tricks in it; a false claim in it stays false."""
+def test_pen_2_tricks_of_a_forfeited_deal_do_not_count_for_a_claim() -> None:
+    """A side that forfeits a deal has no tricks in it, so a right claim becomes false."""
     good = (*NEAR, "claim 0 60")
     assert SCHIEBER.outcome(after(*good, options=EDGE)).winners == (0,)
     fallen = SCHIEBER.outcome(after(*good, "forfeit 0", options=EDGE))
@@ -758,10 +758,10 @@ def test_pen_1_and_2_may_be_found_after_a_claim_ended_the_partie() -> None:
     assert SCHIEBER.totals(again) == (240, 231)
 
 
-# END, as the table meets it; the paragraphs themselves are in test_ending.py
+# END within a Schieber; test_ending.py tests the paragraphs themselves
 
 
-def test_end_1_a_claim_is_written_where_it_was_made() -> None:
+def test_end_1_the_tricks_of_a_claim_are_written_at_its_position() -> None:
     state = after(*NEAR, "claim 0 60", options=EDGE)
     line = SCHIEBER.lines(state)[-1]
     assert (line.position, line.side, line.points, line.rule) == (4, 0, 60, "END-1")
@@ -773,7 +773,7 @@ def test_end_4_stoeck_and_weis_held_at_the_claim_count_for_it() -> None:
         assert SCHIEBER.outcome(state).winners == (winner,)
 
 
-def test_end_5_only_a_question_that_is_open_is_answered() -> None:
+def test_end_5_the_answer_to_the_open_question_decides() -> None:
     asked = after(*NEAR, "tricks 77 80", options=EDGE)
     assert asked.verdict.ask is Ask.CROSSED_FIRST
     assert SCHIEBER.next_step(asked).code == "crossed_first"
@@ -787,13 +787,13 @@ def test_end_5_only_a_question_that_is_open_is_answered() -> None:
 
 @tried(200)
 @given(st.data())
-def test_a_counted_deal_ends_as_the_second_judge_says(data: st.DataObject) -> None:
-    partie = data.draw(told(SCHIEBER))
+def test_a_counted_deal_ends_as_the_brute_force_judge_rules(data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(SCHIEBER))
     for step in played(partie).taken:
         state: State = step.state
         deal = play_score.last_deal(state.deal, state.terms)
         if deal.tricks is None:
-            continue  # too many ways to go on; small deals stand for them in test_ending.py
+            continue  # too many continuations; test_ending.py tries them with small deals
         if any(claim.tricks is None for claim in deal.claims):
             possible = brute.results(deal)
             assert possible in ({0}, {1}) or state.verdict.ask is Ask.CLAIM_TRICKS
@@ -809,7 +809,7 @@ def test_a_counted_deal_ends_as_the_second_judge_says(data: st.DataObject) -> No
 # The order of the entries (END-3, END-4, END-7)
 
 CLAIM, STOECK, CLAIM_TOO = "claim 1 30", "stoeck 0", "claim 0 0"
-"""Side 1 is out with its tricks at 260; side 0 with its Stöck, and says so or not."""
+"""With the target 260 side 1 is out with its tricks, side 0 with its Stöck."""
 
 
 @pytest.mark.parametrize(
@@ -837,38 +837,38 @@ def test_end_3_claims_of_older_documents_count_in_their_order() -> None:
     state = SCHIEBER.apply(after(*NEAR, options=STOECK_OPEN), claim)
     shown = SCHIEBER.apply(state, read_fact(["stoeck", "0"]))
     assert shown.verdict.winner == 0
-    # What could not be written then: side 0 had claimed as well, after side 1.
+    # A second claim after that of side 1, which older versions could not record.
     assert SCHIEBER.apply(shown, read_fact(["claim", "0", "0"])).verdict.winner == 1
 
 
-def test_stk_1_stoeck_of_older_documents_count() -> None:
+def test_stk_1_stoeck_in_older_documents_are_vouched() -> None:
     data = {"type": "schieber.stoeck_shown", "v": 1, "data": {"side": 1}}
     shown = fact_from_json(SCHIEBER, data, "fact")
     assert shown == facts.StoeckShown(side=1, vouched=True)
 
 
-def test_end_7_a_revoke_counts_whatever_is_put_in_before_it() -> None:
-    said = (*NEAR, "claim 0 50", "revoke 1 60")  # 290 of 300; with 97 it would be out
+def test_end_7_a_revoke_counts_even_after_surplus_facts() -> None:
+    lines = (*NEAR, "claim 0 50", "revoke 1 60")  # 290 of 300; with 97 it would be out
     for forgotten in ("weis 0 20", "claim 0 40", "settle 0 40", "no_stoeck"):
-        log = extended((), [Recorded(read_fact(line.split())) for line in said], "")
-        log = extended(log, [Inserted(len(said), read_fact(forgotten.split()))], "")
+        log = extended((), [Recorded(read_fact(line.split())) for line in lines], "")
+        log = extended(log, [Inserted(len(lines), read_fact(forgotten.split()))], "")
         done = replay(SCHIEBER, EDGE, 4, effective(log))
         assert done.stopped_at is None
         assert done.taken[-1].event == facts.Revoked(side=1, kept=60)
         assert done.state.verdict.winner == 0
-        assert [placed.seq for placed in done.surplus] == [len(said) + 1]
+        assert [placed.seq for placed in done.surplus] == [len(lines) + 1]
 
 
 def test_end_7_the_stoeck_can_be_shown_after_a_false_claim() -> None:
-    """With it side 1 comes first after the revoke; without it nobody would know who did."""
-    said = (*NEAR, "claim 1 10", "stoeck 1", "revoke 0 62")
-    state = after(*said, options=replace(EDGE, target=251))
+    """With the Stöck side 1 wins after the revoke; without them the winner would be unknown."""
+    lines = (*NEAR, "claim 1 10", "stoeck 1", "revoke 0 62")
+    state = after(*lines, options=replace(EDGE, target=251))
     assert (state.verdict.winner, state.verdict.rules) == (1, ("END-7", "END-4"))
 
 
-def test_end_7_a_revoke_of_a_later_deal_is_not_one_of_this_deal() -> None:
-    said = (*NEAR, "claim 0 50", "tricks 60 97", "mode clubs", "revoke 1 60")
-    log = extended((), [Recorded(read_fact(line.split())) for line in said], "")
+def test_end_7_a_revoke_of_a_later_deal_does_not_count_for_this_one() -> None:
+    lines = (*NEAR, "claim 0 50", "tricks 60 97", "mode clubs", "revoke 1 60")
+    log = extended((), [Recorded(read_fact(line.split())) for line in lines], "")
     done = replay(SCHIEBER, EDGE, 4, effective(log))
     assert [placed.seq for placed in done.surplus] == [6, 7, 8]
     assert done.state.verdict.winner == 1
