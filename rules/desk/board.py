@@ -114,8 +114,8 @@ def ask_board(known: Board | None) -> Flow[Board]:
     """The deal of the Partie, or one that is asked about: target, totals, mode."""
     if known is not None:
         return (yield from with_mode(known))
-    said = yield from standing(TARGETS, Options().target)
-    return free_board(said.target, said.before, said.played)
+    begun = yield from standing(TARGETS, Options().target)
+    return free_board(begun.target, begun.before, begun.played)
 
 
 def ask_deal(known: Board | None) -> Flow[Board]:
@@ -130,13 +130,13 @@ def with_mode(known: Board) -> Flow[Board]:
     """The deal with its mode, which is asked for unless the Partie knows it."""
     if known.deal.mode is not None or known.outcome.finished:
         return known
-    said = _mode_said(known, Mode.HEARTS)
-    refuse_if(known.refuses(said))
+    any_mode = _mode_fact(known, Mode.HEARTS)
+    refuse_if(known.refuses(any_mode))
     played = yield from how_played()
-    return known.with_facts(_mode_said(known, played.mode))
+    return known.with_facts(_mode_fact(known, played.mode))
 
 
-def _mode_said(board: Board, mode: Mode) -> Event:
+def _mode_fact(board: Board, mode: Mode) -> Event:
     """The fact by which a game is told the mode of a deal."""
     if ModeChosen in board.game.event_types:
         return ModeChosen(mode=mode)

@@ -15,10 +15,10 @@ from rules.pairs.facts import DealForfeited
 
 def revoke(known: Board | None) -> Flow[Settlement]:
     """A player did not follow suit (PEN-1)."""
-    what = yield from pick(Topic.HELD_BACK, "held_back", "trumped", "puur")
-    if what == "trumped":
+    action = yield from pick(Topic.HELD_BACK, "held_back", "trumped", "puur")
+    if action == "trumped":
         return decided(Decision.NO_REVOKE_TRUMP, "PEN-1")
-    if what == "puur":
+    if action == "puur":
         return decided(Decision.NO_REVOKE_PUUR, "PEN-1")
     side = yield from pick_side(Topic.OFFENDER)
     board = yield from ask_deal(known)

@@ -31,8 +31,8 @@ _COUNT = (
 
 def shown_late(known: Board | None) -> Flow[Settlement]:
     """Whether a Weis or the Stöck still count; in a Partie, also the facts that write them."""
-    what = yield from pick(Topic.SHOWN, "weis", "stoeck")
-    topic, answers = (Topic.WEIS_WHEN, _WEIS) if what == "weis" else (Topic.STOECK_WHEN, _STOECK)
+    shown = yield from pick(Topic.SHOWN, "weis", "stoeck")
+    topic, answers = (Topic.WEIS_WHEN, _WEIS) if shown == "weis" else (Topic.STOECK_WHEN, _STOECK)
     when = yield from pick(topic, *answers)
     decision, rules = answers[when]
     found = decided(decision, *rules)
@@ -40,7 +40,7 @@ def shown_late(known: Board | None) -> Flow[Settlement]:
         return found
     side = yield from pick_side(Topic.SHOWER)
     facts: tuple[Event, ...] = (StoeckShown(side=side),)
-    if what == "weis":
+    if shown == "weis":
         facts = tuple(weis_shown(side, (yield from weis_points(side))))
     board = known.with_facts(*facts)
     return replace(found, lines=board.lines, facts=board.facts)

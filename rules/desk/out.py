@@ -73,8 +73,8 @@ def who_is_out(known: Board | None) -> Flow[Settlement]:
     board = yield from ask_board(known)
     if board.outcome.ruling is None:
         options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
-        said = NOBODY if board.deal.claims else (yield from pick(Topic.CLAIMS, *options))
-        board = yield from _with_claims(board, said)
+        speakers = NOBODY if board.deal.claims else (yield from pick(Topic.CLAIMS, *options))
+        board = yield from _with_claims(board, speakers)
     return (yield from _ended(board))
 
 
@@ -82,8 +82,8 @@ def both_claimed(known: Board | None) -> Flow[Settlement]:
     """Both sides said that they are out (END-3)."""
     board = yield from ask_board(known)
     if board.outcome.ruling is None and not board.deal.claims:
-        said = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
-        board = yield from _with_claims(board, said)
+        speakers = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
+        board = yield from _with_claims(board, speakers)
     return (yield from _ended(board))
 
 
@@ -91,8 +91,8 @@ def false_claim(known: Board | None) -> Flow[Settlement]:
     """A side said that it is out, and the others doubt it (END-2, END-7)."""
     board = yield from ask_board(known)
     if board.outcome.ruling is None and not board.deal.claims:
-        said = yield from pick_side(Topic.CLAIMANT)
-        board = yield from _with_claims(board, str(said))
+        claimant = yield from pick_side(Topic.CLAIMANT)
+        board = yield from _with_claims(board, str(claimant))
     ruling = board.outcome.ruling
     if (
         ruling is not None
@@ -105,10 +105,16 @@ def false_claim(known: Board | None) -> Flow[Settlement]:
     return (yield from _ended(board))
 
 
-def _with_claims(board: Board, said: str) -> Flow[Board]:
-    """The deal with what the table says of it; asks only for what can still matter."""
-    sides = () if said in (NOBODY, TOGETHER) else tuple(map(int, said))
-    answers = _Answers(together=said == TOGETHER)
+def _with_claims(board: Board, speakers: str) -> Flow[Board]:
+    """The deal with claims, tricks, Weis and Stöck; asks only for what can still matter.
+
+    Args:
+        board: The deal.
+        speakers: The sides that claimed, in their order, such as ``01``; or :data:`NOBODY`, or
+            :data:`TOGETHER`.
+    """
+    sides = () if speakers in (NOBODY, TOGETHER) else tuple(map(int, speakers))
+    answers = _Answers(together=speakers == TOGETHER)
     for side in sides:
         claim = yield from _ask_claim(board, side, answers.claims)
         answers = replace(answers, claims=(*answers.claims, claim))
@@ -269,15 +275,15 @@ def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
 
 
 def _ask_first(silent: int | None) -> Flow[Event]:
-    """Who spoke first; ``silent`` is the side that may have said nothing (END-3)."""
+    """Who spoke first; ``silent`` is the side that may not have claimed (END-3)."""
     if silent is None:
-        said = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
+        speakers = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
     else:
         alone = str(other(silent))
-        said = yield from pick(Topic.CLAIMS, alone, US_FIRST, THEM_FIRST, TOGETHER)
-    if said == TOGETHER:
+        speakers = yield from pick(Topic.CLAIMS, alone, US_FIRST, THEM_FIRST, TOGETHER)
+    if speakers == TOGETHER:
         return ClaimedTogether()
-    return SpokeFirst(side=int(said[0]), alone=len(said) == 1)
+    return SpokeFirst(side=int(speakers[0]), alone=len(speakers) == 1)
 
 
 def _settled(board: Board) -> Settlement:

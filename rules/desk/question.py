@@ -1,7 +1,7 @@
 """The questions of the desk and their answers, and the flow in which one follows the other.
 
-A case is a function that yields questions, is sent their answers and returns its settlement. So its
-code reads like the talk at the table, and the answers so far are all that must be kept.
+A case is a generator function: it yields questions, is sent their answers and returns its
+settlement. So its code reads like the talk at the table, and only the answers must be stored.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class Topic(StrEnum):
     MODE = "mode"
     """How the deal is played, and its factor."""
     CLAIMS = "claims"
-    """Who has said that they are out."""
+    """Which sides have claimed, in their order."""
     FIRST_CLAIM = "first_claim"
-    """Which of both sides said it first."""
+    """Which of both sides claimed first."""
     CLAIMANT = "claimant"
-    """Which side said it."""
+    """Which side claimed."""
     CLAIM_TRICKS = "claim_tricks"
-    """The trick points of a side when it said so."""
+    """The trick points of a side at its claim."""
     TRICKS = "tricks"
     """The trick points of a side at the end of the deal."""
     MATSCH = "matsch"
@@ -88,7 +88,7 @@ class Topic(StrEnum):
     SHORT_SIDE = "short_side"
     """Which side is short of cards."""
     SHORT_CHOICE = "short_choice"
-    """What the other side of a player who is short of cards chooses."""
+    """What the opponents of a player who is short of cards choose."""
     WHO_SHOWED = "who_showed"
     """Who showed or played a card out of turn."""
     SHOWN_SUIT = "shown_suit"
@@ -217,7 +217,11 @@ UNKNOWN = "unknown"
 
 
 class Impossible(Exception):
-    """An answer that cannot be, with the rules that say why."""
+    """An answer that a rule refuses.
+
+    Attributes:
+        violations: Why it is refused.
+    """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
         """Keep the violations."""

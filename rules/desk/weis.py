@@ -1,4 +1,4 @@
-"""Arguments about Weis: whose count, what one is worth, one card in two (WIIS)."""
+"""Arguments about Weis: whose Weis count, what one is worth, a card in two Weis (WIIS)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Weis that a side writes, from their sum: the desk need not know each of them."""
+"""The single Weis of a side, computed from their sum, which is all that the desk asks for."""
 
 from __future__ import annotations
 

@@ -156,12 +156,12 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
 
     A fact keeps the number of the entry that added it, even after it was amended.
     """
-    holds = frozenset(history(entries).done)
+    in_effect = frozenset(history(entries).done)
     order = _Order()
     facts: dict[int, Event] = {}
     turned: dict[int, int] = {}
     for entry in entries:
-        if entry.step not in holds:
+        if entry.step not in in_effect:
             continue
         match entry.change:
             case Recorded(event):

@@ -32,9 +32,9 @@ def check_shown(
     """
     if not melds:
         yield violation(Code.MELD_NONE, "WIIS-1", "melds")
-    strangers = [shown.seat for shown in melds if shown.seat not in range(players)]
-    if strangers:
-        yield violation(Code.SIDE_UNKNOWN, "SCH-1", "melds", side=strangers[0])
+    unknown = [shown.seat for shown in melds if shown.seat not in range(players)]
+    if unknown:
+        yield violation(Code.SIDE_UNKNOWN, "SCH-1", "melds", side=unknown[0])
         return
     declared: list[Declared] = []
     for shown in melds:

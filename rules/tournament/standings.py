@@ -122,10 +122,10 @@ def changed(before: State, now: State) -> tuple[Changed, ...]:
     new = {line.player.number: line for line in standings(now)}
     found = []
     for number in sorted(old.keys() | new.keys()):
-        was, now_is = old.get(number), new.get(number)
-        total = (was.total if was else None, now_is.total if now_is else None)
-        rank = (was.rank if was else None, now_is.rank if now_is else None)
+        earlier, later = old.get(number), new.get(number)
+        total = (earlier.total if earlier else None, later.total if later else None)
+        rank = (earlier.rank if earlier else None, later.rank if later else None)
         if total[0] != total[1] or rank[0] != rank[1]:
-            line = now_is or old[number]
+            line = later or old[number]
             found.append(Changed(player=line.player, total=total, rank=rank))
     return tuple(found)

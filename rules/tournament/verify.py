@@ -238,7 +238,7 @@ def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violat
     return current.tables[event.table - 1]
 
 
-def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a name says nothing more
+def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a keyword would say no more
     """Why a second result of a table does not count (TOUR-8)."""
     code = Code.TOUR_SAME_RESULT if same else Code.TOUR_OTHER_RESULT
     return violation(code, "TOUR-8", "table", table=table)

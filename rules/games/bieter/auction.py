@@ -76,15 +76,15 @@ def stepped(points: int, by: int, least: int) -> int:
     return max(least, points + by)
 
 
-def auction(dealer: int | None, said: Sequence[AuctionAnswer], minimum: int) -> Auction:
+def auction(dealer: int | None, answers: Sequence[AuctionAnswer], minimum: int) -> Auction:
     """The state of the auction after these answers; the dealer's right begins (BIE-1)."""
-    bids = [one for one in said if one.kind is AnswerKind.BID]
+    bids = [one for one in answers if one.kind is AnswerKind.BID]
     highest = bids[-1] if bids else None
-    passed = tuple(one.seat for one in said if one.kind is AnswerKind.PASSED)
-    answered = {one.seat for one in said}
+    passed = tuple(one.seat for one in answers if one.kind is AnswerKind.PASSED)
+    answered = {one.seat for one in answers}
     bidder = highest.seat if highest else None
     speaking = [seat for seat in range(SEATS) if seat not in passed and seat != bidder]
-    last = said[-1].seat if said else dealer
+    last = answers[-1].seat if answers else dealer
     return Auction(
         turn=next(iter(round_from(last if dealer is not None else None, speaking, SEATS)), None),
         least=highest.points + RAISE if highest else minimum,

@@ -84,19 +84,19 @@ class State(PairsState[Options, Deal]):
     """The state of a Bieter.
 
     Attributes:
-        said: The answers in the auction.
+        answers: The answers in the auction.
         settled: Whether the auction is over, so that the bidder is known.
         thrown_in: How often all players had passed before.
     """
 
-    said: tuple[AuctionAnswer, ...] = ()
+    answers: tuple[AuctionAnswer, ...] = ()
     settled: bool = False
     thrown_in: int = 0
 
     @property
     def auction(self) -> Auction:
         """The state of the auction, or how it ended."""
-        return auction(self.deal.dealer, self.said, self.options.minimum)
+        return auction(self.deal.dealer, self.answers, self.options.minimum)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -152,17 +152,19 @@ def deal_totals(state: State) -> frozenset[int]:
     out = stay_out(state)
     if not out:
         return frozenset({DEAL_TOTAL})
-    return possible_totals(out, mode=_alike(state))
+    return possible_totals(out, mode=_representative_mode(state))
 
 
 def laid_away(state: State) -> frozenset[int]:
     """What the cards that the bidder lays away can be worth; 0 after the first deal (BIE-3)."""
     if not state.deal.first:
         return NOTHING
-    return frozenset(DEAL_TOTAL - rest for rest in possible_totals(TAKEN, mode=_alike(state)))
+    return frozenset(
+        DEAL_TOTAL - rest for rest in possible_totals(TAKEN, mode=_representative_mode(state))
+    )
 
 
-def _alike(state: State) -> Mode:
+def _representative_mode(state: State) -> Mode:
     """A mode with the same possible totals as that of this deal: one for all trump suits."""
     mode = state.deal.mode or Mode.SPADES
     return Mode.SPADES if mode.trump else Mode.OBENABE

@@ -221,11 +221,11 @@ def _(event: BidPostponed, state: State) -> State:
     return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.POSTPONED))
 
 
-def _with_answer(state: State, said: AuctionAnswer) -> State:
+def _with_answer(state: State, answer: AuctionAnswer) -> State:
     """The auction after one more answer; it begins again if all have passed (BIE-1)."""
-    after = replace(state, said=(*state.said, said))
+    after = replace(state, answers=(*state.answers, answer))
     if after.auction.thrown_in:
-        return replace(state, said=(), thrown_in=state.thrown_in + 1)
+        return replace(state, answers=(), thrown_in=state.thrown_in + 1)
     return replace(after, settled=after.auction.over)
 
 
@@ -269,4 +269,4 @@ def _(event: Revoked, state: State) -> State:
 def _(event: DealAnnulled, state: State) -> State:
     """Dealt again by the same dealer; a bid that has won the auction stands (PEN-2)."""
     deal = Deal(number=state.deal.number, dealer=state.deal.dealer)
-    return replace(state, deal=deal, said=state.said if state.settled else ())
+    return replace(state, deal=deal, answers=state.answers if state.settled else ())

@@ -69,7 +69,7 @@ def bidding(state: State) -> Bidding | None:
 
 def _bidder(state: State, seat: int) -> Bidder:
     now = state.auction
-    own = [one for one in state.said if one.seat == seat]
+    own = [one for one in state.answers if one.seat == seat]
     bids = [one.points for one in own if one.points]
     return Bidder(
         seat=seat,

@@ -99,7 +99,7 @@ def _(event: RowChosen, state: State) -> Iterator[Violation]:
         yield violation(Code.ROW_UNKNOWN, "COI-1", "row")
         return
     yield from _may_take(event, state)
-    yield from _said_how(event, state)
+    yield from _way_and_opening(event, state)
 
 
 def _may_take(event: RowChosen, state: State) -> Iterator[Violation]:
@@ -117,7 +117,7 @@ def _may_take(event: RowChosen, state: State) -> Iterator[Violation]:
             yield violation(Code.ROW_PASSED, "COI-5", "side", side=side)
 
 
-def _said_how(event: RowChosen, state: State) -> Iterator[Violation]:
+def _way_and_opening(event: RowChosen, state: State) -> Iterator[Violation]:
     """A Joker needs what is played (COI-4), Slalom and Gushti their first direction (COI-6)."""
     kind = row_of(state, event.row).kind
     if kind.way is not None and event.way is not None:

@@ -69,7 +69,7 @@ class Deal(SoloDeal):
 
     def declaration(self, seat: int) -> int | None:
         """What a player declared; ``None`` before that."""
-        return next((said.points for said in self.declared if said.seat == seat), None)
+        return next((one.points for one in self.declared if one.seat == seat), None)
 
     def deviation(self, seat: int) -> int | None:
         """The difference between declared and made (DIF-5); ``None`` before the count."""
@@ -88,7 +88,7 @@ class Deal(SoloDeal):
             return 0
         if self.tricks[seat]:
             return EXACT_HIT
-        won = next((said.won_trick for said in self.answers if said.seat == seat), None)
+        won = next((one.won_trick for one in self.answers if one.seat == seat), None)
         return None if won is None else EXACT_HIT * won
 
     @property
@@ -178,7 +178,7 @@ def committed(state: State, number: int | None = None) -> Committed | None:
     deal = state.deal_of(number)
     if deal is None or (state.options.secret and not deal.tricks):
         return None
-    declared = sum(said.points for said in deal.declared)
+    declared = sum(one.points for one in deal.declared)
     return Committed(
         sum=declared,
         left=max(0, DEAL_TOTAL - declared),
@@ -191,4 +191,4 @@ def hidden(state: State) -> frozenset[int]:
     """The positions of facts that must not be shown yet: secret declarations (DIF-3)."""
     if state.deal is None or not state.options.secret:
         return frozenset()
-    return frozenset(said.position for said in state.deal.declared)
+    return frozenset(one.position for one in state.deal.declared)

@@ -219,8 +219,8 @@ def _(event: TrumpTurned, state: State) -> State:
 @_with.register
 def _(event: PointsDeclared, state: State) -> State:
     deal = state.on_table
-    said = Declaration(state.position, event.seat, event.points)
-    return replace(state, deal=replace(deal, declared=(*deal.declared, said)))
+    declaration = Declaration(state.position, event.seat, event.points)
+    return replace(state, deal=replace(deal, declared=(*deal.declared, declaration)))
 
 
 @_with.register

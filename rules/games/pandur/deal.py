@@ -45,7 +45,7 @@ class Options(WeisOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Call:
     """A bid, or a pass if ``bid`` is ``None``; ``position`` is its fact in the effective log."""
 
     position: int
@@ -58,14 +58,14 @@ class Deal(LeavingDeal):
     """The facts of one deal.
 
     Attributes:
-        said: The bids and passes.
+        calls: The bids and passes, in their order.
         trump: The trump suit; ``None`` while unknown.
         weis_beaten: Whether the soloist has shown Weis and an opponent had a better one (PAN-3).
         tricks: The soloist's trick points after a bid of a number; ``None`` before the count.
         settled: Whether a misère or Pandur was made; ``None`` before the end of the deal.
     """
 
-    said: tuple[Said, ...] = ()
+    calls: tuple[Call, ...] = ()
     trump: Suit | None = None
     weis_beaten: bool = False
     tricks: int | None = None
@@ -81,12 +81,12 @@ class Deal(LeavingDeal):
     @property
     def passed(self) -> tuple[int, ...]:
         """The seats that have passed."""
-        return tuple(one.seat for one in self.said if one.bid is None)
+        return tuple(one.seat for one in self.calls if one.bid is None)
 
     @property
-    def highest(self) -> Said | None:
+    def highest(self) -> Call | None:
         """The highest bid so far; ``None`` before the first."""
-        return next((one for one in reversed(self.said) if one.bid is not None), None)
+        return next((one for one in reversed(self.calls) if one.bid is not None), None)
 
     @property
     def bid(self) -> Bid | None:
@@ -173,7 +173,7 @@ class Auction:
 def auction(deal: Deal, players: int) -> Auction:
     """The state of the bidding, which begins at the dealer's right (PAN-2)."""
     speaking = [seat for seat in deal.playing if seat not in deal.passed and seat != deal.soloist]
-    last = deal.said[-1].seat if deal.said else deal.dealer
+    last = deal.calls[-1].seat if deal.calls else deal.dealer
     order = round_from(last, speaking, players)
     return Auction(
         turn=next(iter(order), None),

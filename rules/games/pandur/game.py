@@ -35,7 +35,7 @@ from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.pandur import verify
 from rules.games.pandur.bids import Bid
-from rules.games.pandur.deal import Course, Deal, Options, Said, State, auction, compare_weis
+from rules.games.pandur.deal import Call, Course, Deal, Options, State, auction, compare_weis
 from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.findings import findings
 from rules.games.pandur.standing import after, loser
@@ -181,16 +181,16 @@ def _with(event: Event, state: State) -> State:
 @_with.register
 def _(event: BidMade, state: State) -> State:
     deal = state.on_table
-    said = Said(state.position, event.seat, event.bid)
-    return replace(state, deal=replace(deal, said=(*deal.said, said)))
+    call = Call(state.position, event.seat, event.bid)
+    return replace(state, deal=replace(deal, calls=(*deal.calls, call)))
 
 
 @_with.register
 def _(event: BidPassed, state: State) -> State:
     """When all have passed, the next player deals (PAN-2)."""
     deal = state.on_table
-    said = Said(state.position, event.seat, None)
-    after = replace(deal, said=(*deal.said, said), position=state.position)
+    call = Call(state.position, event.seat, None)
+    after = replace(deal, calls=(*deal.calls, call), position=state.position)
     return _closed(state, after) if after.thrown_in else replace(state, deal=after)
 
 

@@ -148,7 +148,7 @@ def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
     now = state.steps[min(deal.number, len(state.finished))]
     left = state.left_in.get(seat)
-    bids = [one.bid for one in deal.said if one.seat == seat and one.bid is not None]
+    bids = [one.bid for one in deal.calls if one.seat == seat and one.bid is not None]
     return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,

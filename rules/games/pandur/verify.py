@@ -69,9 +69,9 @@ def _playing(seat: int, state: State, field: str) -> Iterator[Violation]:
 def _may_bid(seat: int, state: State) -> Iterator[Violation]:
     """No player bids or passes after a pass, out of turn or after the bidding (PAN-2)."""
     deal = state.on_table
-    strange = tuple(_playing(seat, state, "seat"))
-    yield from strange
-    if strange:
+    not_playing = tuple(_playing(seat, state, "seat"))
+    yield from not_playing
+    if not_playing:
         return
     turn = auction(deal, state.players).turn
     if seat in deal.passed:

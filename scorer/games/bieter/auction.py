@@ -226,7 +226,7 @@ def _line(table: TableContext, shown: _Answer) -> NextLine:
     if shown.seat == shown.active:
         text = step_text(t, table.names, view.next_step)
     dealer = view.players[state.deal.dealer] if state.deal.dealer is not None else ""
-    if shown.auction.thrown_in and not state.said:
+    if shown.auction.thrown_in and not state.answers:
         return NextLine(f"{t('bieter.all_passed', name=dealer)}. {text}")
     return NextLine(text, f"{t('table.deal', n=1)} · {t('table.deals', name=dealer)}")
 

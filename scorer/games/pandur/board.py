@@ -26,7 +26,7 @@ NAMED_BID_SIZE = 13.5
 
 def shown_deal(state: State) -> int:
     """The number of the deal on the board: the last one until the next has a fact."""
-    if state.finished and (state.deal is None or not state.deal.said):
+    if state.finished and (state.deal is None or not state.deal.calls):
         return len(state.finished)
     return state.number
 

@@ -161,8 +161,8 @@ def _check(night: Night, word: str, rest: str) -> None:
             assert ", ".join(found) == rest
         case "best":
             best = best_rounds(state)
-            found = [best[0].round, best[0].points, *(one.player.number for one in best)]
-            assert found == list(numbers(rest))
+            line = [best[0].round, best[0].points, *(one.player.number for one in best)]
+            assert line == list(numbers(rest))
         case "?":
             text, _, code = rest.rpartition(":")
             if text.split()[0] in ("void", "amend", "insert"):

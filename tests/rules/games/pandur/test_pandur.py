@@ -142,7 +142,7 @@ def test_pan_1_the_deal_passes_to_the_right() -> None:
 def test_pan_1_an_annulled_deal_is_dealt_again() -> None:
     state = after(*SOLO, "trump clubs", "annul")
     assert state.deal is not None
-    assert (state.number, state.deal.dealer, state.deal.said) == (1, 3, ())
+    assert (state.number, state.deal.dealer, state.deal.calls) == (1, 3, ())
 
 
 # PAN-2
