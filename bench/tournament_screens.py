@@ -158,7 +158,7 @@ async def measure(size: tuple[str, int, int]) -> bool:
     name, width, height = size
     missed = False
 
-    def line(what: str, found: Sequence[tuple[float, int]], *, limited: bool = True) -> None:
+    def line(action: str, found: Sequence[tuple[float, int]], *, limited: bool = True) -> None:
         nonlocal missed
         seconds = statistics.median(one[0] for one in found)
         most = statistics.median(one[1] for one in found)
@@ -166,7 +166,7 @@ async def measure(size: tuple[str, int, int]) -> bool:
         missed |= late
         mark = "  missed" if late else ""
         print(
-            f"{f'{name}: {what}':44}{seconds * 1e3:8.0f} ms{most / 1024:10.1f} KiB{mark}",
+            f"{f'{name}: {action}':44}{seconds * 1e3:8.0f} ms{most / 1024:10.1f} KiB{mark}",
             flush=True,
         )
 
@@ -184,8 +184,8 @@ async def measure(size: tuple[str, int, int]) -> bool:
                 continue
             found = [await part() for _ in range(TIMES) for part in way]
             steps = len(way)
-            for place, what in enumerate(words.split(", ")):
-                line(what, found[place::steps])
+            for place, action in enumerate(words.split(", ")):
+                line(action, found[place::steps])
         counted = []
         for number in range(TIMES):
             fact = DealCounted(

@@ -246,7 +246,7 @@ def _ended(board: Board) -> Flow[Settlement]:
 
 
 def _asks_for_count(board: Board) -> bool:
-    """Whether the deal has claims and is not counted, and nothing was decided by them."""
+    """Whether the deal has claims but is not counted."""
     return bool(board.deal.claims) and board.deal.count is None
 
 

@@ -220,7 +220,7 @@ class Ledger(ABC, Generic[S, Opt]):
         """
         return None
 
-    def same_deal(self, there: S, now: S) -> bool:
+    def same_deal(self, earlier: S, later: S) -> bool:
         """Whether the deal that is open in one state is still open in a later one."""
         return True
 
@@ -504,22 +504,22 @@ def _lowest_seqs(facts: Sequence[Placed]) -> list[int]:
     return least
 
 
-def _was_counted(game: AnyLedger, there: Any, seq: int, following: Sequence[Placed]) -> bool:
+def _was_counted(game: AnyLedger, after: Any, seq: int, following: Sequence[Placed]) -> bool:
     """Whether a deal had been counted when entry ``seq`` put a fact into it.
 
     It had if the fact that ends the deal, or one after that, was written before the entry.
 
     Args:
         game: The game.
-        there: The state right after the fact.
+        after: The state right after the fact.
         seq: The number of the entry.
         following: The facts after it.
     """
-    state = there
+    state = after
     for position, placed in enumerate(following):
         if refusals(game.verify(state, placed.event)):
             continue
         state = game.apply(state, placed.event)
-        if not game.same_deal(there, state):
+        if not game.same_deal(after, state):
             return any(later.seq < seq for later in following[position:])
     return False

@@ -57,9 +57,9 @@ class JassGame(Game[S, Opt]):
         return violation(Code.STOECK_LATE, "STK-1", "vouched", advisory=True)
 
     @final
-    def same_deal(self, there: S, now: S) -> bool:
+    def same_deal(self, earlier: S, later: S) -> bool:
         """Whether the deal that is open in one state is still open in a later one."""
-        return self.open_deal(there) == self.open_deal(now)
+        return self.open_deal(earlier) == self.open_deal(later)
 
 
 AnyJassGame = JassGame[Any, Any]

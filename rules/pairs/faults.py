@@ -60,7 +60,7 @@ def too_late(
 
 
 def _claimed_too(event: Event, deal: Play) -> bool:
-    """Whether this is the claim of a side of which nobody has said that it was silent (END-3)."""
+    """Whether this is the first claim of a side that the players have not called silent (END-3)."""
     if not isinstance(event, ClaimedOut) or deal.silent == event.side:
         return False
     return all(claim.side != event.side for claim in deal.claims)

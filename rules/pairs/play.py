@@ -177,7 +177,7 @@ def _(event: ClaimedTogether, deal: Play, position: int) -> dict[str, Any]:
 
 @_changes.register
 def _(event: SpokeFirst, deal: Play, position: int) -> dict[str, Any]:
-    """The claims in the order in which they were made, with one that nobody had written."""
+    """The claims in the order in which they were made, with one that was not recorded before."""
     positions = dict(zip(deal.claims, deal.claim_positions, strict=True))
     for side in BOTH:
         if not event.alone and all(claim.side != side for claim in deal.claims):

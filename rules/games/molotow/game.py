@@ -61,7 +61,7 @@ class Deal(SoloDeal):
 
     @property
     def stoeck_shown(self) -> bool:
-        """Whether somebody has shown the Stöck (STK-1)."""
+        """Whether a player has shown the Stöck (STK-1)."""
         return any(line.reason is Reason.STOECK for line in self.lines)
 
     def melds_of(self, seat: int) -> tuple[int, ...]:

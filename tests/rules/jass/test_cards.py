@@ -1,3 +1,5 @@
+"""Cards: codes, values, and the order in a trick (CARD-1 to CARD-3)."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

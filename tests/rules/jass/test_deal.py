@@ -1,3 +1,5 @@
+"""Checks of the trick points of a deal (CARD-3, CARD-4, MAT-1, DIF-4)."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -14,7 +14,7 @@ def cards(*codes: str) -> list[tuple[Card, ...]]:
     return [tuple(Card.parse(code) for code in drawn.split()) for drawn in codes]
 
 
-def test_the_two_highest_ranks_play_together_whatever_their_suits() -> None:
+def test_the_two_highest_ranks_play_together_and_suits_do_not_matter() -> None:
     assert judge_draw(cards("D6", "SK", "DA", "S10")).high == (1, 2)
 
 

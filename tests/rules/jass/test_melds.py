@@ -1,3 +1,5 @@
+"""Weis: their worth, which are possible together, and whose count (WIIS-1 to WIIS-5)."""
+
 from itertools import combinations
 
 import pytest
@@ -300,14 +302,14 @@ def test_card_1_cards_of_partners_are_not_added_up() -> None:
     st.lists(st.tuples(st.integers(0, 3), st.sampled_from(sorted(MELDS, key=sorted))), max_size=4)
 )
 def test_wiis_3_melds_are_possible_exactly_if_hands_for_them_exist(
-    told: list[tuple[int, frozenset[str]]],
+    chosen: list[tuple[int, frozenset[str]]],
 ) -> None:
-    declared = [Declared(seat, meld(" ".join(codes))) for seat, codes in told]
+    declared = [Declared(seat, meld(" ".join(codes))) for seat, codes in chosen]
     for rules in (CLUB, SHARED):
-        hands = [frozenset().union(*(c for s, c in told if s == seat)) for seat in range(4)]
+        hands = [frozenset().union(*(c for s, c in chosen if s == seat)) for seat in range(4)]
         possible = all(len(hand) <= 9 for hand in hands)
         possible &= all(not one & other for one, other in combinations(hands, 2))
-        for (seat, one), (other_seat, other) in combinations(told, 2):
+        for (seat, one), (other_seat, other) in combinations(chosen, 2):
             if seat == other_seat and one & other:
                 kinds = {one in SEQUENCES, other in SEQUENCES}
                 possible &= rules.shared_cards and len(kinds) == 2
@@ -482,8 +484,8 @@ def beats(one: Declared, other: Declared, table: Table, rules: MeldRules) -> boo
         return len(mine) > len(theirs)
     ranks, other_ranks = ({card.rank for card in meld} for meld in (mine, theirs))
     if ranks != other_ranks:
-        low = min(ranks) < min(other_ranks)
-        return low if table.mode is Mode.UNDENUFE else not low
+        lower = min(ranks) < min(other_ranks)
+        return lower if table.mode is Mode.UNDENUFE else not lower
     trump = table.mode.value[0].upper() if table.mode.trump else "none"
     wanted = {trump + rank for rank in NATURAL} if rules == ANY_TRUMP else {trump + "J"}
     if bool(codes & wanted) != bool(other_codes & wanted):
@@ -499,12 +501,12 @@ def declarations(draw: st.DrawFn) -> tuple[Declared, ...]:
     others = draw(
         st.lists(st.sampled_from(["S6-8", "C7-9", "49", "4J", "4A", "46", "H6-9", "D6-10"]))
     )
-    told: list[Declared] = []
+    declared: list[Declared] = []
     for text in [*runs, *others]:
         read = meld(text)
-        if not any(set(read.cards) & set(one.meld.cards) for one in told):
-            told.append(Declared(draw(st.integers(0, 3)), read))
-    return tuple(draw(st.permutations(told)))
+        if not any(set(read.cards) & set(one.meld.cards) for one in declared):
+            declared.append(Declared(draw(st.integers(0, 3)), read))
+    return tuple(draw(st.permutations(declared)))
 
 
 @given(

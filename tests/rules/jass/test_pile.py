@@ -66,9 +66,9 @@ def test_a_card_is_in_one_pile_only_and_a_second_tap_removes_it(
 ) -> None:
     piles = Piles(mode=Mode.CLUBS)
     for card, to_others in taps:
-        there = card in (piles.others if to_others else piles.counted)
+        was_in = card in (piles.others if to_others else piles.counted)
         piles = piles.with_card(card, to_others=to_others)
-        assert (card in (piles.others if to_others else piles.counted)) is not there
+        assert (card in (piles.others if to_others else piles.counted)) is not was_in
         assert not piles.counted & piles.others
     cleared = piles.cleared()
     assert cleared == Piles(mode=Mode.CLUBS)

@@ -1,3 +1,5 @@
+"""The slate: the strokes of entries and of corrections (SLATE-1 to SLATE-3)."""
+
 from collections import Counter
 from itertools import pairwise
 

@@ -97,22 +97,22 @@ def likely(draw: Draw, state: State) -> Event:
         if draw(BOOL):
             return facts.CrossedFirst(side=draw(SIDE))
         return facts.TieBreakAgreed(how=draw(st.sampled_from(TieBreak)))
-    what = draw(st.integers(0, 7))
-    if what == 0:
+    choice = draw(st.integers(0, 7))
+    if choice == 0:
         return bieter_facts.DealDeclined(stoeck=draw(BOOL))
-    if what == 1:
+    if choice == 1:
         tricks = draw(splits(deal_totals(state)))
         return bieter_facts.Revoked(side=draw(SIDE), tricks=tricks)
-    return draw(counts(deal_totals(state))) if what > 4 else draw(ANY_FACT)
+    return draw(counts(deal_totals(state))) if choice > 4 else draw(ANY_FACT)
 
 
 def _auction_answer(draw: Draw, state: State) -> Event:
     now = state.auction
     seat = now.turn or 0
-    what = draw(st.integers(0, 3))
-    if what == 0 and now.may_postpone:
+    choice = draw(st.integers(0, 3))
+    if choice == 0 and now.may_postpone:
         return bieter_facts.BidPostponed(seat=seat)
-    if what == 1:
+    if choice == 1:
         return bieter_facts.BidPassed(seat=seat)
     raised = draw(st.sampled_from((0, 5, 50)))
     return bieter_facts.BidMade(seat=seat, points=now.least + raised)

@@ -226,20 +226,20 @@ def test_stk_1_the_stoeck_are_written_once_beside_any_weis() -> None:
 
 
 def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
-    there = after(begun(), weis(0, 50))
-    now = after(there, counted(100, 57, 0, 0))
+    open_deal = after(begun(), weis(0, 50))
+    counted_deal = after(open_deal, counted(100, 57, 0, 0))
     asks = violation("weis.late", "WIIS-6", "vouched", advisory=True)
     late = WeisShown(seat=0, points=50)
     assert INDIVIDUAL.late_question(late) == asks
-    assert not INDIVIDUAL.same_deal(there, now)
-    assert INDIVIDUAL.same_deal(there, there)
+    assert not INDIVIDUAL.same_deal(open_deal, counted_deal)
+    assert INDIVIDUAL.same_deal(open_deal, open_deal)
     assert INDIVIDUAL.late_question(compared("0:H6,H7,H8")) == asks
     vouched = WeisShown(seat=0, points=50, vouched=True)
     assert INDIVIDUAL.late_question(vouched) is None
     stoeck = violation("stoeck.late", "STK-1", "vouched", advisory=True)
     assert INDIVIDUAL.late_question(StoeckShown(seat=0)) == stoeck
     over = after(begun(target=100), counted(100, 57, 0, 0))
-    assert not INDIVIDUAL.same_deal(there, over)
+    assert not INDIVIDUAL.same_deal(open_deal, over)
 
 
 @pytest.mark.parametrize(("made", "total"), [(20, -80), (21, 21), (0, -100), (19, -81)])
@@ -438,10 +438,10 @@ def computed_again(
                     points = melds + kept[seat] + made
                     total[seat] += points - (100 if points < 21 else 0)
                 shown, kept = [0] * players, [0] * players
-                there = [seat for seat in playing if total[seat] >= limit]
-                while len(there) >= 2:
-                    playing, limit = there, limit + 250
-                    there = [seat for seat in playing if total[seat] >= limit]
+                reached = [seat for seat in playing if total[seat] >= limit]
+                while len(reached) >= 2:
+                    playing, limit = reached, limit + 250
+                    reached = [seat for seat in playing if total[seat] >= limit]
     open_points = [one + more for one, more in zip(shown, kept, strict=True)]
     return [one + more for one, more in zip(total, open_points, strict=True)], playing, limit
 

@@ -129,11 +129,11 @@ def test_mol_4_each_kind_of_meld_is_an_option(option: str, event: Event, code: C
 
 
 def test_wiis_6_a_late_weis_from_the_hand_is_questioned() -> None:
-    there, now = begun(), after(begun(), made(57, 100, 0, 0))
+    open_deal, counted_deal = begun(), after(begun(), made(57, 100, 0, 0))
     late = WeisShown(seat=0, points=20)
     asked = MOLOTOW.late_question(late)
     assert asked is not None
-    assert not MOLOTOW.same_deal(there, now)
+    assert not MOLOTOW.same_deal(open_deal, counted_deal)
     assert (asked.code, asked.advisory) == (Code.WEIS_LATE, True)
     assert MOLOTOW.late_question(TableWeisTaken(seat=0, points=20)) is None
 

@@ -66,15 +66,15 @@ def likely(draw: Draw, state: State) -> Event:
         return pandur_facts.BidMade(seat=seat, bid=draw(st.sampled_from(bidding.possible)))
     if deal.bid.points is None:
         return pandur_facts.SoloSettled(made=draw(st.booleans()))
-    what = draw(st.integers(0, 5))
+    choice = draw(st.integers(0, 5))
     soloist = deal.soloist or 0
-    if what == 0:
+    if choice == 0:
         return alone_facts.WeisShown(seat=soloist, points=draw(st.sampled_from(WORTHS)))
-    if what == 1:
+    if choice == 1:
         return alone_facts.StoeckShown(seat=soloist)
-    if what == 2 and deal.trump is None:
+    if choice == 2 and deal.trump is None:
         return pandur_facts.TrumpNamed(suit=draw(st.sampled_from(Suit)))
-    if what == 2 and deal.trump is not None:
+    if choice == 2 and deal.trump is not None:
         return draw(shown(deal.playing))
     return pandur_facts.SoloCounted(points=draw(POINTS))
 

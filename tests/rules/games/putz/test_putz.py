@@ -184,16 +184,16 @@ def test_put_2_melds_count_only_if_agreed() -> None:
 
 
 def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
-    there = after(begun(melds=True), weis(0, 50))
-    now = after(there, counted(60, 40, 30))
+    open_deal = after(begun(melds=True), weis(0, 50))
+    counted_deal = after(open_deal, counted(60, 40, 30))
     asks = violation("weis.late", "WIIS-6", "vouched", advisory=True)
     assert PUTZ.late_question(weis(0, 50)) == asks
-    assert not PUTZ.same_deal(there, now)
-    assert PUTZ.same_deal(there, there)
+    assert not PUTZ.same_deal(open_deal, counted_deal)
+    assert PUTZ.same_deal(open_deal, open_deal)
     vouched = WeisShown(seat=0, points=50, vouched=True)
     assert PUTZ.late_question(vouched) is None
     over = after(begun(target=1), counted(60, 40, 30))
-    assert not PUTZ.same_deal(there, over)
+    assert not PUTZ.same_deal(open_deal, over)
 
 
 @pytest.mark.parametrize(
